@@ -5,12 +5,14 @@ mod production;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use events::SeatLimits;
 use ipnet::IpNet;
 use kernel::PhoneNumber;
 use outgoing::Secret;
+use storage::StorageOptions;
 
 use crate::operations::MEDIA;
 pub use production::{Unfit, is_own_number, undeclared_proxy};
@@ -25,9 +27,42 @@ pub struct DataConfig {
     /// Folder of the database file, the keys made at first start, and media.
     #[arg(long, env = "BUNDLEHUB_DATA_DIR", default_value = "data")]
     pub data_dir: PathBuf,
+    /// Connections to PostgreSQL, half of them for reading: 2 to 200. Several instances share what the server allows.
+    #[arg(
+        long,
+        env = "BUNDLEHUB_POSTGRES_CONNECTIONS",
+        default_value_t = StorageOptions::default().postgres_connections,
+        value_parser = clap::value_parser!(u32).range(2..=200)
+    )]
+    postgres_connections: u32,
+    /// Connections that read from SQLite at once, 1 to 64; one more writes.
+    #[arg(
+        long,
+        env = "BUNDLEHUB_SQLITE_READERS",
+        default_value_t = StorageOptions::default().sqlite_readers,
+        value_parser = clap::value_parser!(u32).range(1..=64)
+    )]
+    sqlite_readers: u32,
+    /// How many milliseconds a call waits for a free connection before it fails: 100 to 60000.
+    #[arg(
+        long,
+        env = "BUNDLEHUB_DATABASE_TIMEOUT_MS",
+        default_value_t = 5_000,
+        value_parser = clap::value_parser!(u64).range(100..=60_000)
+    )]
+    database_timeout_ms: u64,
 }
 
 impl DataConfig {
+    /// How the database is opened.
+    pub fn storage_options(&self) -> StorageOptions {
+        StorageOptions {
+            postgres_connections: self.postgres_connections,
+            sqlite_readers: self.sqlite_readers,
+            connection_timeout: Duration::from_millis(self.database_timeout_ms),
+        }
+    }
+
     /// The database's address.
     pub fn database_url(&self) -> Secret {
         let in_folder = || Secret::new(format!("sqlite://{}", self.data_dir.join("bundlehub.db").display()));
@@ -87,6 +122,10 @@ pub struct ServeConfig {
     /// Addresses of proxies whose X-Forwarded-For is believed, as networks such as 10.0.0.0/8, separated by commas.
     #[arg(long, env = "BUNDLEHUB_TRUSTED_PROXIES", value_delimiter = ',')]
     pub trusted_proxies: Vec<IpNet>,
+    /// What whoever reads `/metrics` must show as a bearer token, at least 32 characters in production. Left out, only programs
+    /// on this machine may read.
+    #[arg(long, env = "BUNDLEHUB_METRICS_TOKEN", hide_env_values = true)]
+    pub metrics_token: Option<Secret>,
     /// Event streams.
     #[command(flatten)]
     pub streams: StreamConfig,
@@ -171,12 +210,16 @@ pub struct PaymentConfig {
     /// The provider's base address. Left out, a simulator is started on a free loopback port.
     #[arg(long = "payment-provider-url", env = "PAYMENT_PROVIDER_URL")]
     pub url: Option<String>,
-    /// Our key at the provider, which its calls to us carry too.
+    /// Our key at the provider. Its calls to us carry it too, unless they have a secret of their own.
     #[arg(long = "payment-provider-api-key", env = "PAYMENT_PROVIDER_API_KEY", hide_env_values = true)]
     pub api_key: Option<Secret>,
     /// Where the provider calls us; this shop's own address when left out.
     #[arg(long = "payment-webhook-url", env = "PAYMENT_WEBHOOK_URL")]
     pub webhook_url: Option<String>,
+    /// What the provider's calls to us must carry, in the header `x-api-key` or as the end of the address: at least 32 letters,
+    /// digits, `-` or `_`. The address that the provider is told ends in it. Left out, the calls carry our key at the provider.
+    #[arg(long = "payment-webhook-secret", env = "PAYMENT_WEBHOOK_SECRET", hide_env_values = true)]
+    pub webhook_secret: Option<Secret>,
     /// Whether staff may return money through the provider; otherwise it is sent by hand and recorded.
     #[arg(long = "payment-payouts", env = "PAYMENT_PAYOUTS", default_value_t = false, action = clap::ArgAction::Set)]
     pub payouts: bool,
@@ -201,6 +244,13 @@ pub struct PaymentConfig {
     /// Multiplies every delay of the simulator: above 0, at most 100.
     #[arg(long = "simulator-time-scale", env = "SIMULATOR_TIME_SCALE", default_value_t = 1.0)]
     pub simulator_time_scale: f64,
+}
+
+impl PaymentConfig {
+    /// The secret of webhooks; an empty one is none.
+    pub fn webhook_secret(&self) -> Option<&Secret> {
+        self.webhook_secret.as_ref().filter(|secret| !secret.reveal().is_empty())
+    }
 }
 
 /// By what colleagues, customers and other programs are told.
@@ -438,6 +488,26 @@ mod tests {
         assert_eq!(urls(&["--pusher-cluster", "eu"]), cluster);
         let own = urls(&["--pusher-host", "127.0.0.1", "--pusher-port", "6001", "--pusher-tls", "false"]);
         assert_eq!(own, ["http://127.0.0.1:6001", "ws://127.0.0.1:6001"]);
+    }
+
+    #[test]
+    fn pools_are_as_large_as_the_settings_say() {
+        let options = |arguments: &[&str]| {
+            let program = Program::try_parse_from([&["bundlehub"], arguments].concat());
+            program.map(|program| program.serve.data.storage_options())
+        };
+        assert_eq!(options(&[]).unwrap(), StorageOptions::default());
+        let set = ["--postgres-connections", "40", "--sqlite-readers", "8", "--database-timeout-ms", "900"];
+        let expected = StorageOptions {
+            postgres_connections: 40,
+            sqlite_readers: 8,
+            connection_timeout: Duration::from_millis(900),
+        };
+        assert_eq!(options(&set).unwrap(), expected);
+        assert!(
+            options(&["--postgres-connections", "1"]).is_err()
+                && options(&["--sqlite-readers", "0"]).is_err()
+        );
     }
 
     #[test]

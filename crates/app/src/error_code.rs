@@ -266,6 +266,9 @@ error_codes! {
         "This key was used for another request." "Ufunguo huu ulitumika kwa ombi jingine.";
     TooManyTries "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong tries. Please wait ten minutes." "Umejaribu mara nyingi mno. Tafadhali subiri dakika kumi.";
+    TooManyDigits "too_many_tries" TOO_MANY_REQUESTS
+        "Too many wrong tries for this order. Please wait a while, or use the phone or computer on which it was ordered."
+        "Oda hii imejaribiwa mara nyingi mno. Tafadhali subiri kidogo, au tumia simu au kompyuta iliyotumika kuagiza.";
     TooManyUnknownNumbers "too_many_tries" TOO_MANY_REQUESTS
         "Too many numbers that do not exist were tried. Please wait a moment and compare your Order ID."
         "Namba nyingi zisizokuwepo zimejaribiwa. Tafadhali subiri kidogo na uangalie tena namba yako ya oda.";

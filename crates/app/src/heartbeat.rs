@@ -28,10 +28,13 @@ pub async fn run(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
 
 /// To be called when `minute` begins.
 pub async fn beat(minute: Minute, shop: &Shop) {
-    if shop.clock.now() < minute.next().begin()
-        && let Err(error) = shop.uptime.note(minute).await
-    {
-        tracing::warn!(%error, "this minute counts as lost: the database could not be written");
+    if shop.clock.now() < minute.next().begin() {
+        match shop.uptime.note(minute).await {
+            Ok(()) => shop.metrics.succeeded("heartbeat", shop.clock.now()),
+            Err(error) => {
+                tracing::warn!(%error, "this minute counts as lost: the database could not be written");
+            }
+        }
     }
     if minute.is_one_of(FIGURES_HOLD)
         && let Err(error) = refresh(shop).await

@@ -16,6 +16,7 @@ pub mod extract;
 pub mod heartbeat;
 pub mod http;
 pub mod logging;
+pub mod metrics;
 pub mod openapi;
 pub mod operations;
 pub mod pace;

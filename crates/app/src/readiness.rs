@@ -1,7 +1,7 @@
 //! Whether the service can do its work: the database answers and is migrated, takes writes, and there is room on the disk.
 
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use storage::Storage;
@@ -11,25 +11,53 @@ use crate::shop::Readiness;
 /// With less room left SQLite cannot even write its log away.
 const MIN_FREE_BYTES: u64 = 16 * 1_024 * 1_024;
 
-/// Reads at each question; writes and room are what the last [probe](Readiness::probe) saw.
+/// So many probes must fail one after the other: a single write may time out while others hold the database.
+const MAX_FAILURES: u32 = 2;
+
+/// Reads at each question; writes and room are what the last [probes](Readiness::probe) saw.
 pub struct StorageReadiness {
     storage: Storage,
     data_dir: PathBuf,
-    fault: Mutex<Option<String>>,
+    probes: Mutex<Probes>,
+}
+
+/// What the last probes saw.
+#[derive(Debug, Default)]
+struct Probes {
+    /// How many failed since the last that did not.
+    failures: u32,
+    /// Why the last one failed.
+    reason: String,
+}
+
+impl Probes {
+    fn record(&mut self, outcome: Result<(), String>) {
+        match outcome {
+            Ok(()) => *self = Self::default(),
+            Err(reason) => *self = Self { failures: self.failures.saturating_add(1), reason },
+        }
+    }
+
+    fn check(&self) -> Result<(), String> {
+        if self.failures < MAX_FAILURES { Ok(()) } else { Err(self.reason.clone()) }
+    }
 }
 
 impl StorageReadiness {
     /// Of this database, with other files in `data_dir`.
     pub fn new(storage: Storage, data_dir: PathBuf) -> Self {
-        Self { storage, data_dir, fault: Mutex::default() }
+        Self { storage, data_dir, probes: Mutex::default() }
     }
 
-    fn fault(&self) -> std::sync::MutexGuard<'_, Option<String>> {
-        self.fault.lock().unwrap_or_else(PoisonError::into_inner)
+    fn probes(&self) -> MutexGuard<'_, Probes> {
+        self.probes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn try_all(&self) -> Result<(), String> {
-        self.storage.probe_write().await.map_err(|error| format!("nothing can be written: {error}"))?;
+        self.storage
+            .probe_write()
+            .await
+            .map_err(|error| format!("database: nothing can be written: {error}"))?;
         match rustix::fs::statvfs(&self.data_dir) {
             Ok(disk) => room(disk.f_bavail.saturating_mul(disk.f_frsize)),
             // The folder is made by the first file in it.
@@ -42,28 +70,28 @@ fn room(free_bytes: u64) -> Result<(), String> {
     if free_bytes >= MIN_FREE_BYTES {
         return Ok(());
     }
-    Err(format!("only {} KiB are free in the data folder", free_bytes.div_euclid(1_024)))
+    Err(format!("disk: only {} KiB are free in the data folder", free_bytes.div_euclid(1_024)))
 }
 
 #[async_trait]
 impl Readiness for StorageReadiness {
     async fn check(&self) -> Result<(), String> {
-        if let Some(fault) = self.fault().clone() {
-            return Err(fault);
-        }
+        self.probes().check()?;
         match self.storage.is_ready().await {
             Ok(true) => Ok(()),
-            Ok(false) => Err("migrations are pending".to_owned()),
-            Err(error) => Err(error.to_string()),
+            Ok(false) => Err("database: migrations are pending".to_owned()),
+            Err(error) => Err(format!("database: nothing can be read: {error}")),
         }
     }
 
-    async fn probe(&self) {
-        let fault = self.try_all().await.err();
-        if let Some(reason) = &fault {
-            tracing::error!(reason, "not ready");
+    async fn probe(&self) -> bool {
+        let outcome = self.try_all().await;
+        if let Err(reason) = &outcome {
+            tracing::error!(reason, "readiness probe failed");
         }
-        *self.fault() = fault;
+        let is_fine = outcome.is_ok();
+        self.probes().record(outcome);
+        is_fine
     }
 }
 
@@ -74,6 +102,21 @@ mod tests {
     #[test]
     fn a_disk_that_is_nearly_full_is_told() {
         assert_eq!(room(MIN_FREE_BYTES), Ok(()));
-        assert_eq!(room(2_048), Err("only 2 KiB are free in the data folder".to_owned()));
+        assert_eq!(room(2_048), Err("disk: only 2 KiB are free in the data folder".to_owned()));
+    }
+
+    #[test]
+    fn two_failures_in_a_row_end_readiness_and_one_success_brings_it_back() {
+        let mut probes = Probes::default();
+        let failed = || Err("database: locked".to_owned());
+        probes.record(failed());
+        assert_eq!(probes.check(), Ok(()));
+        probes.record(Ok(()));
+        probes.record(failed());
+        assert_eq!(probes.check(), Ok(()), "a success lies between the failures");
+        probes.record(failed());
+        assert_eq!(probes.check(), failed());
+        probes.record(Ok(()));
+        assert_eq!(probes.check(), Ok(()));
     }
 }

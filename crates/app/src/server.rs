@@ -14,7 +14,7 @@ use crate::http::language::with_language;
 use crate::http::request_id::with_request_id;
 use crate::openapi::Document;
 use crate::routes::client::Client;
-use crate::routes::{self, fallback, health, media};
+use crate::routes::{self, fallback, health, media, metrics};
 use crate::shop::Shop;
 
 /// How long a stop waits for what is in flight, in seconds; the whole stop must end within 10 s.
@@ -65,6 +65,7 @@ fn configure(config: &mut ServiceConfig, site: &Site) {
         .app_data(site.document.clone())
         .service(health::live)
         .service(health::ready)
+        .service(metrics::metrics)
         .configure(media::configure)
         .configure(interface);
     match &site.client {

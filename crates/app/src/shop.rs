@@ -35,13 +35,14 @@ use payments::{
     CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
     PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
 };
-use storage::Storage;
+use storage::{PoolFigures, QueueFigures, Storage};
 use tokio::sync::Notify;
 
 use crate::adapters::GuardedVendor;
 use crate::config::VendingKind;
 use crate::dto::store::StoreBody;
 use crate::dto::vending::VendingBody;
+use crate::metrics::Metrics;
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
 use crate::realtime::Realtime;
@@ -177,6 +178,10 @@ pub struct Shop {
     pub tokens: Arc<dyn AccessTokens>,
     /// Deletes what is kept no longer.
     pub retention: Arc<dyn Retention>,
+    /// Counts of the process.
+    pub metrics: Metrics,
+    /// Figures of the database.
+    pub watch: Arc<dyn Watch>,
     /// Whether the rows can be reached.
     pub readiness: Arc<dyn Readiness>,
     /// The time.
@@ -201,6 +206,26 @@ pub struct Shop {
     pub secure_cookies: bool,
     /// Whether customers may make accounts.
     pub registration_open: bool,
+}
+
+/// Figures of the database for whoever watches it.
+#[async_trait]
+pub trait Watch: Send + Sync {
+    /// Payments and messages by their state.
+    async fn figures(&self) -> Result<QueueFigures, RepositoryError>;
+    /// How its connections are used.
+    fn pools(&self) -> Vec<PoolFigures>;
+}
+
+#[async_trait]
+impl Watch for Storage {
+    async fn figures(&self) -> Result<QueueFigures, RepositoryError> {
+        self.engine.figures().await
+    }
+
+    fn pools(&self) -> Vec<PoolFigures> {
+        self.engine.pools()
+    }
 }
 
 /// Keeps tables from growing for ever.
@@ -232,8 +257,9 @@ pub struct PasswordQueues {
 pub trait Readiness: Send + Sync {
     /// `Err` says, for operators, what is missing.
     async fn check(&self) -> Result<(), String>;
-    /// Tries what [`Self::check`] does not, because it costs more; later checks tell what came of it.
-    async fn probe(&self);
+    /// Tries what [`Self::check`] does not, because it costs more, and says whether it succeeded; later checks tell what came
+    /// of it.
+    async fn probe(&self) -> bool;
 }
 
 impl Shop {
@@ -318,7 +344,6 @@ impl Shop {
             checkouts: self.checkouts.as_ref(),
             tries: self.tracking_tries.as_ref(),
             clock: self.clock.as_ref(),
-            random: self.random.as_ref(),
         }
     }
 

@@ -5,19 +5,20 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::Origin;
 use lru::LruCache;
 
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::payment_health::seconds_until;
 
-/// So many unknown numbers of one caller …
+/// Unknown numbers that one caller may ask for within [`CALLER_WINDOW`].
 const MAX_OF_CALLER: usize = 10;
-/// … within this time, …
+/// The same while there are more than [`MAX_IN_ALL`] of everybody together.
+const MAX_OF_CALLER_IN_FLOOD: usize = 1;
 const CALLER_WINDOW: TimeDelta = TimeDelta::minutes(1);
-/// … and so many of all callers together …
+/// Unknown numbers of everybody together within [`WINDOW_IN_ALL`].
 const MAX_IN_ALL: usize = 50;
-/// … within this.
 const WINDOW_IN_ALL: TimeDelta = TimeDelta::seconds(1);
 /// Callers beyond this many push out the ones who asked longest ago.
 const CALLERS: NonZeroUsize = NonZeroUsize::MIN.saturating_add(9_999);
@@ -41,17 +42,26 @@ impl Default for UnknownNumbers {
 }
 
 impl UnknownNumbers {
-    /// To be asked before a number is looked up. A caller whom nobody can tell from others counts only among all.
+    /// To be asked before a number is looked up. While all callers together ask for too many unknown numbers, only those who
+    /// asked for one themselves are refused, so that customers who know their number see their order. Callers whom nobody can
+    /// tell from others are refused together.
     ///
     /// # Errors
     /// `too_many_tries` when there were too many unknown ones lately.
-    pub fn expect_few(&self, caller: Option<&String>, now: DateTime<Utc>) -> Result<(), ApiError> {
+    pub fn ensure_few(&self, caller: &Origin, now: DateTime<Utc>) -> Result<(), ApiError> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let of_caller = caller
-            .and_then(|caller| counts.callers.get_mut(caller))
-            .and_then(|times| free_at(times, MAX_OF_CALLER, CALLER_WINDOW, now));
-        let in_all = free_at(&mut counts.in_all, MAX_IN_ALL, WINDOW_IN_ALL, now);
-        match of_caller.max(in_all) {
+        let flood_ends = free_at(&mut counts.in_all, MAX_IN_ALL, WINDOW_IN_ALL, now);
+        let max = if flood_ends.is_some() { MAX_OF_CALLER_IN_FLOOD } else { MAX_OF_CALLER };
+        let mut retry_at = None;
+        for (network, factor) in caller.networks() {
+            let max = max.saturating_mul(usize::from(factor));
+            let times = counts.callers.get_mut(network);
+            retry_at = retry_at.max(times.and_then(|times| free_at(times, max, CALLER_WINDOW, now)));
+        }
+        if caller.networks().next().is_none() {
+            retry_at = flood_ends;
+        }
+        match retry_at {
             None => Ok(()),
             Some(at) => {
                 Err(ApiError::new(ErrorCode::TooManyUnknownNumbers).with_retry_after(seconds_until(at, now)))
@@ -60,11 +70,11 @@ impl UnknownNumbers {
     }
 
     /// Counts one that is not there.
-    pub fn count(&self, caller: Option<&String>, now: DateTime<Utc>) {
+    pub fn count(&self, caller: &Origin, now: DateTime<Utc>) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.in_all.push_back(now);
-        if let Some(caller) = caller {
-            counts.callers.get_or_insert_mut(caller.clone(), Times::new).push_back(now);
+        for (network, _factor) in caller.networks() {
+            counts.callers.get_or_insert_mut(network.clone(), Times::new).push_back(now);
         }
     }
 }
@@ -86,8 +96,12 @@ mod tests {
         DateTime::from_timestamp_millis(milliseconds).unwrap()
     }
 
-    fn is_refused(numbers: &UnknownNumbers, caller: &str, now: i64) -> bool {
-        numbers.expect_few(Some(&caller.to_owned()), at(now)).is_err()
+    fn caller(address: &str) -> Origin {
+        Origin { address: Some(address.to_owned()), ..Origin::default() }
+    }
+
+    fn is_refused(numbers: &UnknownNumbers, address: &str, now: i64) -> bool {
+        numbers.ensure_few(&caller(address), at(now)).is_err()
     }
 
     #[test]
@@ -95,7 +109,7 @@ mod tests {
         let numbers = UnknownNumbers::default();
         for second in 0..10 {
             assert!(!is_refused(&numbers, "a", second * 1_000));
-            numbers.count(Some(&"a".to_owned()), at(second * 1_000));
+            numbers.count(&caller("a"), at(second * 1_000));
         }
         assert!(is_refused(&numbers, "a", 59_999));
         assert!(!is_refused(&numbers, "b", 59_999));
@@ -103,24 +117,37 @@ mod tests {
     }
 
     #[test]
-    fn fifty_unknown_numbers_a_second_are_enough_for_all_together() {
+    fn forty_unknown_numbers_are_enough_for_an_ipv6_site() {
         let numbers = UnknownNumbers::default();
-        for caller in 0..50 {
-            numbers.count((caller % 2 == 0).then(|| caller.to_string()).as_ref(), at(0));
+        let caller = |number: i64| Origin { site: Some("site".to_owned()), ..caller(&number.to_string()) };
+        for number in 0..40 {
+            assert!(numbers.ensure_few(&caller(number), at(number * 1_000)).is_ok());
+            numbers.count(&caller(number), at(number * 1_000));
         }
-        assert!(is_refused(&numbers, "somebody", 999));
-        assert!(numbers.expect_few(None, at(999)).is_err());
-        assert!(!is_refused(&numbers, "somebody", 1_000));
+        assert!(numbers.ensure_few(&caller(40), at(40_000)).is_err());
+    }
+
+    #[test]
+    fn while_all_together_invent_numbers_only_those_who_did_are_refused() {
+        let numbers = UnknownNumbers::default();
+        for number in 0..50 {
+            numbers.count(&caller(&number.to_string()), at(0));
+        }
+        assert!(is_refused(&numbers, "7", 999));
+        assert!(!is_refused(&numbers, "a customer", 999));
+        assert!(numbers.ensure_few(&Origin::default(), at(999)).is_err(), "whom nobody can tell from others");
+        assert!(!is_refused(&numbers, "7", 1_000));
+        assert!(numbers.ensure_few(&Origin::default(), at(1_000)).is_ok());
     }
 
     #[test]
     fn who_comes_after_ten_thousand_others_is_counted_like_anybody() {
         let numbers = UnknownNumbers::default();
-        for caller in 0..10_000 {
-            numbers.count(Some(&caller.to_string()), at(0));
+        for number in 0..10_000 {
+            numbers.count(&caller(&number.to_string()), at(0));
         }
         for _ in 0..10 {
-            numbers.count(Some(&"late".to_owned()), at(2_000));
+            numbers.count(&caller("late"), at(2_000));
         }
         assert!(is_refused(&numbers, "late", 2_001));
         assert_eq!(numbers.0.lock().unwrap().callers.len(), 10_000);

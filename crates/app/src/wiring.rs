@@ -20,13 +20,14 @@ use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
 use payment_simulator::{Simulator, SimulatorConfig};
 use payments::{Circuit, GuardedProvider, PaymentProvider};
-use storage::{Storage, StorageOptions};
+use storage::Storage;
 use tokio::sync::Notify;
 use vending_simulator::VendingSimulator;
 
 use crate::adapters::{CatalogOffers, CatalogRouterOffers, GuardedVendor, PaymentCheckouts};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
+use crate::metrics::Metrics;
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
 use crate::readiness::StorageReadiness;
@@ -45,7 +46,7 @@ use crate::wiring_realtime::{check_realtime, open_realtime, realtime_body};
 /// # Errors
 /// When it cannot be opened or migrated.
 pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
-    let storage = Storage::open(config.database_url().reveal(), &StorageOptions::default())
+    let storage = Storage::open(config.database_url().reveal(), &config.storage_options())
         .context("opening the database")?;
     let applied = storage.migrate().await.context("migrating the database")?;
     tracing::info!(applied, "the database is up to date");
@@ -126,14 +127,25 @@ fn provider_client(
     Ok(ZenoPay::new(ZenoPayConfig {
         base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
         api_key: api_key.clone(),
-        webhook_key: api_key.clone(),
+        webhook_key: config.webhook_secret().unwrap_or(api_key).clone(),
         payout_pin: payout_pin(config, api_key),
-        webhook_url: config.webhook_url.clone().unwrap_or(webhook_url),
+        webhook_url: with_secret(config.webhook_url.clone().unwrap_or(webhook_url), config.webhook_secret()),
         buyer_email: config.buyer_email.clone(),
         buyer_name: "Bundle Hub".to_owned(),
         timeouts: Timeouts::default(),
     })?)
 }
+
+/// A provider that knows one key only calls us by an address that nobody else knows.
+fn with_secret(webhook_url: String, secret: Option<&Secret>) -> String {
+    match secret {
+        Some(secret) => format!("{}/{}", webhook_url.trim_end_matches('/'), secret.reveal()),
+        None => webhook_url,
+    }
+}
+
+/// It may stand in an address, so anybody may guess at it.
+const MIN_WEBHOOK_SECRET_BYTES: usize = 32;
 
 /// Everything that is wrong with the settings, so that it can be mended in one go. Opens and writes nothing.
 pub fn faults(config: &ServeConfig, demo: bool) -> Vec<String> {
@@ -141,6 +153,7 @@ pub fn faults(config: &ServeConfig, demo: bool) -> Vec<String> {
         check_payments(config),
         check_secret(config),
         check_bcrypt_cost(config.bcrypt_cost),
+        check_webhook_secret(&config.payment),
         check_realtime(&config.pusher),
         shop_defaults(config).map(drop),
     ];
@@ -165,6 +178,16 @@ fn check_secret(config: &ServeConfig) -> anyhow::Result<()> {
         }
         _ => Ok(()),
     }
+}
+
+fn check_webhook_secret(config: &PaymentConfig) -> anyhow::Result<()> {
+    let is_fit = config.webhook_secret().is_none_or(|secret| {
+        let text = secret.reveal();
+        text.len() >= MIN_WEBHOOK_SECRET_BYTES
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+    });
+    anyhow::ensure!(is_fit, "PAYMENT_WEBHOOK_SECRET must be at least 32 letters, digits, - or _");
+    Ok(())
 }
 
 fn check_bcrypt_cost(cost: u32) -> anyhow::Result<()> {
@@ -321,6 +344,8 @@ pub fn build_shop_with_clock(
         authenticator: Arc::new(TotpAuthenticator::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         second_factors: storage.second_factors.clone(),
         api_keys: storage.api_keys.clone(),
+        metrics: Metrics::new(config.metrics_token().cloned()),
+        watch: Arc::new(storage.clone()),
         retention: Arc::new(storage.clone()),
         readiness: Arc::new(StorageReadiness::new(storage, config.data.data_dir.clone())),
         clock,

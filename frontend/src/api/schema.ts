@@ -1525,7 +1525,7 @@ export interface paths {
     put?: never;
     /**
      * An order in full, for whoever knows the last four digits of the customer's phone. Five wrong tries in ten
-     *     minutes close it for a while.
+     *     minutes close it to the caller for a while; the browser that placed it has five of its own.
      */
     post: operations['track_order_in_full'];
     delete?: never;
@@ -1841,6 +1841,23 @@ export interface paths {
     put?: never;
     /** The provider's call to us. It makes the shop ask the provider; what it claims is not believed. */
     post: operations['receive_payment_webhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/webhook/{key}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The same from a provider that knows no key but its own: the address ends in a secret that only the provider was told. */
+    post: operations['receive_payment_webhook_by_address'];
     delete?: never;
     options?: never;
     head?: never;
@@ -18010,6 +18027,75 @@ export interface operations {
         'x-api-key': string;
       };
       path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PaymentWebhook'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  receive_payment_webhook_by_address: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        key: string;
+      };
       cookie?: never;
     };
     requestBody: {

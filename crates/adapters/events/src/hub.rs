@@ -55,7 +55,11 @@ impl Hub {
         for told in told {
             recent.keep(told);
         }
-        self.lock().recent = Some(recent);
+        let mut state = self.lock();
+        // Whoever follows already, because telling stopped for a while, may have missed what happened meanwhile.
+        let newest = recent.newest();
+        state.followers.values().for_each(|follower| follower.mailbox.lose(newest));
+        state.recent = Some(recent);
     }
 
     /// The last change that was told; `None` before [`Self::begin`].

@@ -104,6 +104,17 @@ fn who_is_too_slow_loses_what_waits_and_is_told_so_once() {
 }
 
 #[test]
+fn who_follows_while_telling_begins_anew_is_told_that_something_may_be_missing() {
+    let hub = hub();
+    let mut following = follow(&hub, &["bundle"], Since::Now);
+    tell(&hub, "bundle", 101);
+    hub.begin(position(105), vec![]);
+    assert_eq!(delivered(&mut following), [Delivery::Lost(position(105))]);
+    tell(&hub, "bundle", 106);
+    assert_eq!(delivered(&mut following), frames([106]));
+}
+
+#[test]
 fn thirty_two_frames_wait_before_anything_is_lost() {
     let hub = hub();
     let mut slow = follow(&hub, &["bundle"], Since::Now);

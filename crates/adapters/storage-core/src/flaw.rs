@@ -1,6 +1,7 @@
 //! Rows that no code of ours wrote.
 
 use std::error::Error;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use kernel::RepositoryError;
 
@@ -17,4 +18,36 @@ impl<E: Error> From<E> for Flaw {
 /// The flaw as the error of the row `id` of `table`.
 pub fn flawed(table: &'static str, id: String) -> impl FnOnce(Flaw) -> RepositoryError {
     move |Flaw| RepositoryError::Inconsistent { table, id }
+}
+
+static SKIPPED: AtomicU64 = AtomicU64::new(0);
+
+/// What was read, or `None` for a row that cannot be: it must not keep all others of its queue waiting. It is logged and counted
+/// each time that it is come across.
+pub fn readable<T>(what: &'static str, read: Result<T, RepositoryError>) -> Option<T> {
+    read.map_err(|error| {
+        SKIPPED.fetch_add(1, Ordering::Relaxed);
+        tracing::error!(%error, what, "skipping an unreadable row");
+    })
+    .ok()
+}
+
+/// How often [`readable`] skipped a row since the process began.
+pub fn skipped_rows() -> u64 {
+    SKIPPED.load(Ordering::Relaxed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unreadable_row_is_skipped_and_counted() {
+        let before = skipped_rows();
+        assert_eq!(readable("a test", Ok(1)), Some(1));
+        assert_eq!(skipped_rows(), before);
+        let flawed = flawed("orders", "1".to_owned())(Flaw);
+        assert_eq!(readable::<i32>("a test", Err(flawed)), None);
+        assert_eq!(skipped_rows(), before.saturating_add(1));
+    }
 }

@@ -17,7 +17,7 @@ use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRep
 use changes::ChangeFeed;
 use chrono::{DateTime, Utc};
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder, UptimeLog};
-use diesel::r2d2::PoolError;
+use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions};
 use orders::{
@@ -136,6 +136,40 @@ pub trait Engine: Send + Sync {
     async fn probe_write(&self) -> Result<(), RepositoryError>;
     /// Deletes what is kept no longer, and says how many rows that were.
     async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError>;
+    /// Counts payments and messages by their state.
+    async fn figures(&self) -> Result<QueueFigures, RepositoryError>;
+    /// How the pools of connections are used at this moment.
+    fn pools(&self) -> Vec<PoolFigures>;
+}
+
+/// Payments and messages by their state, for whoever watches the shop.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct QueueFigures {
+    /// Requests to pay, by the code of their state.
+    pub payments: Vec<(String, i64)>,
+    /// Messages, by the code of their state.
+    pub messages: Vec<(String, i64)>,
+    /// When the oldest message that is still to be sent was made.
+    pub oldest_message: Option<DateTime<Utc>>,
+}
+
+/// Connections of one pool.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolFigures {
+    /// `read` or `write`.
+    pub name: &'static str,
+    /// In use.
+    pub used: u32,
+    /// At most.
+    pub max: u32,
+}
+
+impl PoolFigures {
+    /// Of a pool of Diesel's.
+    pub fn new<M: ManageConnection>(name: &'static str, pool: &Pool<M>) -> Self {
+        let state = pool.state();
+        Self { name, used: state.connections.saturating_sub(state.idle_connections), max: pool.max_size() }
+    }
 }
 
 /// Why a database could not be opened. No text of it shows the URL, which may hold a password.

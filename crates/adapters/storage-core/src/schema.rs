@@ -338,7 +338,8 @@ table! {
 }
 
 table! {
-    /// What concerns the money of orders, as a table of its own: 32 columns are the most that one may have here.
+    /// What concerns the money of orders and who placed them, as a table of its own: 32 columns are the most that one may have
+    /// here.
     #[sql_name = "orders"]
     sold_orders (id) {
         id -> Text,
@@ -351,6 +352,7 @@ table! {
         archived_at -> Nullable<Timestamp>,
         cost_tsh -> Nullable<BigInt>,
         revenue_tsh -> BigInt,
+        device -> Nullable<Text>,
     }
 }
 
@@ -495,14 +497,6 @@ table! {
         by_account -> Nullable<Text>,
         by_name -> Nullable<Text>,
         text -> Nullable<Text>,
-    }
-}
-
-table! {
-    tracking_tries (id) {
-        id -> Text,
-        order_key -> Text,
-        at -> Timestamp,
     }
 }
 

@@ -19,7 +19,7 @@ use tokio::sync::Notify;
 use storage_core::failure::{Failure, unavailable};
 use storage_core::hop::hop;
 use storage_core::options::StorageOptions;
-use storage_core::ports::{Engine, Ports, StorageError};
+use storage_core::ports::{Engine, PoolFigures, Ports, QueueFigures, StorageError};
 // The repositories name these as parts of the crate that compiles them.
 use storage_core::{audit_chain, failure, flaw, migrations, paging, pattern, schema};
 
@@ -205,5 +205,13 @@ impl Engine for Database {
 
     async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
         self.write(move |conn| Ok(repositories::prune(now, conn)?)).await
+    }
+
+    async fn figures(&self) -> Result<QueueFigures, RepositoryError> {
+        self.read(|conn| Ok(repositories::figures(conn)?)).await
+    }
+
+    fn pools(&self) -> Vec<PoolFigures> {
+        vec![PoolFigures::new("write", &self.writer), PoolFigures::new("read", &self.readers)]
     }
 }

@@ -157,6 +157,18 @@ fn free_at<S: LimitScope>(
     Ok(blocking.and_then(|at| at.and_utc().checked_add_signed(limit.window)))
 }
 
+/// Takes back what [`reserve`] counted at `at`.
+pub fn forgive<S: LimitScope>(limits: &[Limit<S>], at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    for limit in limits {
+        let counted = limited_tries::table
+            .filter(limited_tries::scope.eq(limit.scope.code()))
+            .filter(limited_tries::key.eq(&limit.key))
+            .filter(limited_tries::at.eq(stored(at)));
+        diesel::delete(counted).execute(conn)?;
+    }
+    Ok(())
+}
+
 fn count<S: LimitScope>(limits: &[Limit<S>], now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let mut counted: Vec<_> = limits.iter().map(|limit| (limit.scope.code(), &limit.key)).collect();
     counted.sort_unstable();

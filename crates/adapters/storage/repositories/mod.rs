@@ -12,6 +12,7 @@ mod bundles;
 mod changes;
 mod closes;
 mod confirmations;
+mod figures;
 mod imports;
 mod limits;
 mod messages;
@@ -53,6 +54,7 @@ use crate::{
     Backend, Conn, Database, HOUR, NEXT_POSITION, announce, hold_lock, hour_of, hour_text, hours_after,
     unsought,
 };
+pub use figures::figures;
 use storage_core::ports::Ports;
 
 /// Every port over `database`.

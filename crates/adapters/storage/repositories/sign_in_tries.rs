@@ -5,12 +5,12 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{AccountId, Email, LimitScope, RepositoryError};
+use kernel::{AccountId, Email, RepositoryError};
 
-use super::limits::{reserve, wait_for_others};
+use super::limits::{forgive, reserve, wait_for_others};
 use super::retention::KNOWN_DEVICES;
 use super::{Conn, Database, stored};
-use crate::schema::{accounts, known_devices, limited_tries};
+use crate::schema::{accounts, known_devices};
 
 pub struct Guesses(pub Database);
 
@@ -41,18 +41,7 @@ impl SignInTries for Guesses {
 
     async fn forgive(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let limits = limits.to_vec();
-        self.0
-            .write(move |conn| {
-                for limit in &limits {
-                    let counted = limited_tries::table
-                        .filter(limited_tries::scope.eq(limit.scope.code()))
-                        .filter(limited_tries::key.eq(&limit.key))
-                        .filter(limited_tries::at.eq(stored(at)));
-                    diesel::delete(counted).execute(conn)?;
-                }
-                Ok(())
-            })
-            .await
+        self.0.write(move |conn| Ok(forgive(&limits, at, conn)?)).await
     }
 
     async fn signed_in(

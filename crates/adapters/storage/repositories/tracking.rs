@@ -1,70 +1,42 @@
-use ::orders::{TrackingTries, TrackingTry};
-use async_trait::async_trait;
-use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::prelude::*;
-use kernel::RepositoryError;
+//! Guesses at the phone number of an order.
 
-use super::{Conn, Database, stored};
-use crate::failure::Failure;
-use crate::schema::{orders, tracking_tries};
+use ::orders::{TrackingLimit, TrackingTries};
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::{OrderKey, RepositoryError};
+
+use super::Database;
+use super::limits::{forgive, reserve, wait_for_others};
+use crate::schema::sold_orders;
 
 pub struct Tries(pub Database);
 
 #[async_trait]
 impl TrackingTries for Tries {
-    async fn reserve(
-        &self,
-        try_: &TrackingTry,
-        since: DateTime<Utc>,
-        max: i64,
-    ) -> Result<bool, RepositoryError> {
-        let try_ = NewTryRow::from(try_);
-        self.0.write(move |conn| reserve(&try_, stored(since), max, conn)).await
+    async fn is_placed_by(&self, order: OrderKey, device: &str) -> Result<bool, RepositoryError> {
+        let placed =
+            sold_orders::table.find(order.to_string()).filter(sold_orders::device.eq(device.to_owned()));
+        self.0.read(move |conn| Ok(diesel::select(exists(placed)).get_result(conn)?)).await
     }
 
-    async fn forgive(&self, try_: &TrackingTry) -> Result<(), RepositoryError> {
-        let id = try_.id.clone();
+    async fn reserve(
+        &self,
+        limits: &[TrackingLimit],
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        let limits = limits.to_vec();
         self.0
             .write(move |conn| {
-                diesel::delete(tracking_tries::table.find(&id)).execute(conn)?;
-                Ok(())
+                wait_for_others(&limits, conn)?;
+                Ok(reserve(&limits, now, conn)?)
             })
             .await
     }
-}
 
-fn reserve(try_: &NewTryRow, since: NaiveDateTime, max: i64, conn: &mut Conn) -> Result<bool, Failure> {
-    wait_for_others(&try_.order_key, conn)?;
-    let made: i64 = tracking_tries::table
-        .filter(tracking_tries::order_key.eq(&try_.order_key))
-        .filter(tracking_tries::at.ge(since))
-        .count()
-        .get_result(conn)?;
-    if made >= max {
-        return Ok(false);
-    }
-    diesel::insert_into(tracking_tries::table).values(try_).execute(conn)?;
-    Ok(true)
-}
-
-/// Writes nothing new, and so locks the order's row: tries of one order are counted one after the other.
-fn wait_for_others(order_key: &str, conn: &mut Conn) -> QueryResult<()> {
-    diesel::update(orders::table.find(order_key))
-        .set(orders::version.eq(orders::version))
-        .execute(conn)
-        .map(|_| ())
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = tracking_tries)]
-struct NewTryRow {
-    id: String,
-    order_key: String,
-    at: NaiveDateTime,
-}
-
-impl From<&TrackingTry> for NewTryRow {
-    fn from(try_: &TrackingTry) -> Self {
-        Self { id: try_.id.clone(), order_key: try_.order.to_string(), at: stored(try_.at) }
+    async fn forgive(&self, limits: &[TrackingLimit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let limits = limits.to_vec();
+        self.0.write(move |conn| Ok(forgive(&limits, at, conn)?)).await
     }
 }

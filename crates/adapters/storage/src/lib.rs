@@ -12,5 +12,6 @@ mod storage;
 pub mod upkeep;
 
 pub use storage::Storage;
+pub use storage_core::flaw::skipped_rows;
 pub use storage_core::options::StorageOptions;
-pub use storage_core::ports::{Ports, StorageError};
+pub use storage_core::ports::{PoolFigures, Ports, QueueFigures, StorageError};

@@ -63,10 +63,16 @@ async fn tell(shop: &Shop, mut stopping: watch::Receiver<bool>) {
 }
 
 async fn tell_some(shop: &Shop) -> usize {
-    tell_due(TOLD_AT_ONCE, ShopNews(shop).ports()).await.unwrap_or_else(|error| {
-        tracing::error!(%error, "what is to be told could not be read");
-        0
-    })
+    match tell_due(TOLD_AT_ONCE, ShopNews(shop).ports()).await {
+        Ok(told) => {
+            shop.metrics.succeeded("messages", shop.clock.now());
+            told
+        }
+        Err(error) => {
+            tracing::error!(%error, "what is to be told could not be read");
+            0
+        }
+    }
 }
 
 async fn hear(shop: &Shop) {

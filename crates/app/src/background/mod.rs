@@ -80,8 +80,9 @@ pub async fn tidy(shop: &Shop) {
     heartbeat::forget(shop).await;
     relay::forget(shop).await;
     messages::forget(shop).await;
-    if let Err(error) = shop.retention.prune(shop.clock.now()).await {
-        tracing::warn!(%error, "old rows could not be deleted; will retry");
+    match shop.retention.prune(shop.clock.now()).await {
+        Ok(_deleted) => shop.metrics.succeeded("tidy", shop.clock.now()),
+        Err(error) => tracing::warn!(%error, "old rows could not be deleted; will retry"),
     }
     let before = shop.clock.now().checked_sub_signed(FORGET_AFTER);
     if let Some(before) = before

@@ -18,8 +18,12 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
 /// Cancels what has expired by now.
 pub async fn run_once(shop: &Shop) {
     match orders::expire_unconfirmed(shop.orders.as_ref(), shop.clock.as_ref()).await {
-        Ok(0) => {}
-        Ok(orders) => tracing::info!(orders, "unconfirmed cash orders expired"),
+        Ok(expired) => {
+            if expired > 0 {
+                tracing::info!(orders = expired, "unconfirmed cash orders expired");
+            }
+            shop.metrics.succeeded("orders", shop.clock.now());
+        }
         Err(error) => tracing::error!(%error, "unconfirmed cash orders could not be expired; will retry"),
     }
 }

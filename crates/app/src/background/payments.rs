@@ -64,6 +64,7 @@ async fn check_some(limit: i64, shop: &Arc<Shop>, under_way: &mut JoinSet<()>) -
             return 0;
         }
     };
+    shop.metrics.succeeded("payments", shop.clock.now());
     let taken = due.len();
     for attempt in due {
         let shop = shop.clone();

@@ -17,5 +17,7 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
 
 /// Tries once.
 pub async fn run_once(shop: &Shop) {
-    shop.readiness.probe().await;
+    if shop.readiness.probe().await {
+        shop.metrics.succeeded("readiness", shop.clock.now());
+    }
 }

@@ -62,6 +62,7 @@ async fn ask_some(shop: &Arc<Shop>, under_way: &mut JoinSet<()>) {
         Ok(due) => due,
         Err(error) => return tracing::error!(%error, "due attempts could not be read"),
     };
+    shop.metrics.succeeded("vending", shop.clock.now());
     for attempt in due {
         let shop = shop.clone();
         under_way.spawn(async move { ask_taken(&attempt, shop.vending_ports()).await });

@@ -76,9 +76,18 @@ impl ServeConfig {
             own_number("BUNDLEHUB_SUPPORT_PHONE", &self.support_phone),
             own_number("BUNDLEHUB_WHATSAPP_NUMBER", &self.whatsapp_number),
         ];
-        let reports = self.messages.report_secrets().into_iter();
-        let reports = reports.filter_map(|(name, set)| set.and_then(|set| secret(name, Some(set))));
-        faults.into_iter().flatten().chain(reports).collect()
+        let optional = self.messages.report_secrets().into_iter();
+        let optional = optional.chain([
+            ("BUNDLEHUB_METRICS_TOKEN", self.metrics_token()),
+            ("PAYMENT_WEBHOOK_SECRET", self.payment.webhook_secret()),
+        ]);
+        let optional = optional.filter_map(|(name, set)| set.and_then(|set| secret(name, Some(set))));
+        faults.into_iter().flatten().chain(optional).collect()
+    }
+
+    /// The token of `/metrics`; an empty one is none.
+    pub fn metrics_token(&self) -> Option<&Secret> {
+        self.metrics_token.as_ref().filter(|token| !token.reveal().is_empty())
     }
 
     /// What production runs with and an operator should know.
@@ -90,6 +99,12 @@ impl ServeConfig {
         if self.trusted_proxies.is_empty() {
             warnings.push(undeclared_proxy());
         }
+        if self.metrics_token().is_none() {
+            warnings.push(
+                "BUNDLEHUB_METRICS_TOKEN is empty: only programs on this machine can read /metrics"
+                    .to_owned(),
+            );
+        }
         let tells_customers =
             self.messages.sms != SmsKind::None || self.messages.whatsapp != WhatsAppKind::None;
         if !tells_customers {
@@ -97,6 +112,7 @@ impl ServeConfig {
                 "neither BUNDLEHUB_SMS nor BUNDLEHUB_WHATSAPP is set: customers get no messages about their orders".to_owned(),
             );
         }
+        warnings.extend(self.shared_webhook_secret());
         let expected =
             format!("{}{WEBHOOK_PATH}", self.public_url.as_deref().unwrap_or_default().trim_end_matches('/'));
         if self.payment.webhook_url.as_ref().is_some_and(|url| *url != expected) {
@@ -104,6 +120,23 @@ impl ServeConfig {
                 .push(format!("PAYMENT_WEBHOOK_URL is not {expected}: the provider's calls may not arrive"));
         }
         warnings
+    }
+}
+
+impl ServeConfig {
+    /// The provider knows its own key, and so does whoever reads its logs.
+    fn shared_webhook_secret(&self) -> Option<String> {
+        let api_key = self.payment.api_key.as_ref().map(Secret::reveal).unwrap_or_default();
+        match self.payment.webhook_secret() {
+            None => Some(
+                "PAYMENT_WEBHOOK_SECRET is empty: the provider's calls are known by PAYMENT_PROVIDER_API_KEY"
+                    .to_owned(),
+            ),
+            Some(secret) if secret.matches(api_key) => Some(
+                "PAYMENT_WEBHOOK_SECRET is PAYMENT_PROVIDER_API_KEY: choose a secret of its own".to_owned(),
+            ),
+            Some(_) => None,
+        }
     }
 }
 
@@ -188,6 +221,8 @@ mod tests {
             ("--public-url", "https://shop.example"),
             ("--trusted-proxies", "127.0.0.0/8"),
             ("--sms", "africastalking"),
+            ("--metrics-token", GOOD),
+            ("--payment-webhook-secret", "fedcba9876543210fedcba9876543210"),
         ];
         for (flag, value) in changes {
             flags.retain(|(known, _)| known != flag);
@@ -218,6 +253,8 @@ mod tests {
     fn secrets_that_can_be_guessed_are_refused() {
         let names = [
             ("--jwt-secret", "BUNDLEHUB_JWT_SECRET"),
+            ("--metrics-token", "BUNDLEHUB_METRICS_TOKEN"),
+            ("--payment-webhook-secret", "PAYMENT_WEBHOOK_SECRET"),
             ("--sms-reports-key", "BUNDLEHUB_SMS_REPORTS_KEY"),
             ("--whatsapp-app-secret", "BUNDLEHUB_WHATSAPP_APP_SECRET"),
             ("--whatsapp-verify-token", "BUNDLEHUB_WHATSAPP_VERIFY_TOKEN"),
@@ -279,6 +316,10 @@ mod tests {
         let of = |changes: &[(&str, &str)]| production(changes).warnings();
         assert!(of(&[("--trusted-proxies", "")])[0].contains("BUNDLEHUB_TRUSTED_PROXIES"));
         assert!(of(&[("--sms", "none")])[0].contains("BUNDLEHUB_SMS"));
+        assert!(of(&[("--metrics-token", "")])[0].contains("BUNDLEHUB_METRICS_TOKEN"));
+        assert!(of(&[("--payment-webhook-secret", "")])[0].contains("PAYMENT_WEBHOOK_SECRET"));
+        let shared = [("--payment-webhook-secret", GOOD), ("--payment-provider-api-key", GOOD)];
+        assert!(of(&shared)[0].contains("choose a secret of its own"));
         let elsewhere = "https://other.example/api/payments/webhook";
         assert!(of(&[("--payment-webhook-url", elsewhere)])[0].contains("PAYMENT_WEBHOOK_URL"));
         assert_eq!(Program::parse_from(["bundlehub"]).serve.warnings(), Vec::<String>::new());

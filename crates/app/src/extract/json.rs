@@ -35,6 +35,9 @@ pub struct BodyLimit {
     pub deadline: Duration,
 }
 
+/// What most bodies fit into.
+const WITHOUT_TEXTS: BodyLimit = BodyLimit { bytes: MAX_BODY_BYTES, deadline: READ_DEADLINE };
+
 /// A JSON body whose shape and lengths are right, of at most `MAX` bytes. It is read once the caller is let through.
 pub struct ApiJson<T, const MAX: usize = MAX_BODY_BYTES>(pub T);
 
@@ -49,11 +52,10 @@ impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for
         let (request, payload) = (request.clone(), payload.take());
         async move {
             let_through(&request).await?;
-            let bytes = read_body(payload).await?;
+            let bytes = read_json(&request, payload, WITHOUT_TEXTS).await?;
             if bytes.len() > MAX {
                 return Err(ApiError::new(ErrorCode::PayloadTooLarge));
             }
-            expect_plain_json(&request)?;
             parse(&bytes).map(Self)
         }
         .boxed_local()
@@ -71,12 +73,12 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for MaybeJson<T> {
         let (request, payload) = (request.clone(), payload.take());
         async move {
             let_through(&request).await?;
-            let bytes = read_body(payload).await?;
-            if bytes.is_empty() {
+            let bytes = read_body(payload).await;
+            if bytes.as_ref().is_ok_and(Vec::is_empty) {
                 return Ok(Self(None));
             }
             expect_plain_json(&request)?;
-            parse(&bytes).map(|body| Self(Some(body)))
+            parse(&bytes?).map(|body| Self(Some(body)))
         }
         .boxed_local()
     }
@@ -93,19 +95,31 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
         let (request, payload) = (request.clone(), payload.take());
         async move {
             let_through(&request).await?;
-            let bytes =
-                read_limited(payload, BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: READ_DEADLINE })
-                    .await?;
-            expect_plain_json(&request)?;
-            parse(&bytes).map(Self)
+            let limit = BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: READ_DEADLINE };
+            parse(&read_json(&request, payload, limit).await?).map(Self)
         }
         .boxed_local()
     }
 }
 
+/// The bytes of a JSON body. A body of another kind is `unsupported_media_type` whatever its size; it is read to its end all the
+/// same, so that the client reads the answer.
+///
+/// # Errors
+/// See [`expect_plain_json`] and [`read_body`].
+pub async fn read_json(
+    request: &HttpRequest,
+    payload: Payload,
+    limit: BodyLimit,
+) -> Result<Vec<u8>, ApiError> {
+    let bytes = read_limited(payload, limit).await;
+    expect_plain_json(request)?;
+    bytes
+}
+
 /// # Errors
 /// `unsupported_media_type` unless the body is said to be JSON as it is.
-pub fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
+fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
     let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = header(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
     let encoding = header(CONTENT_ENCODING);
@@ -119,7 +133,7 @@ pub fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
 /// # Errors
 /// `payload_too_large`, `request_timeout`, or `malformed_json` when the connection breaks.
 pub async fn read_body(payload: Payload) -> Result<Vec<u8>, ApiError> {
-    read_limited(payload, BodyLimit { bytes: MAX_BODY_BYTES, deadline: READ_DEADLINE }).await
+    read_limited(payload, WITHOUT_TEXTS).await
 }
 
 /// The whole body within `limit`.

@@ -32,7 +32,7 @@ impl CallerOrigin {
     /// Where the request comes from; a browser that had no cookie is known by the one that it gets with the answer.
     pub fn new_origin(&self) -> Origin {
         let new = self.new_device.as_deref().map(fingerprint);
-        Origin { device: self.origin.device.clone().or(new), address: self.origin.address.clone() }
+        Origin { device: self.origin.device.clone().or(new), ..self.origin.clone() }
     }
 
     /// Gives a browser that had none its cookie, so that its next requests are told apart from other browsers'.
@@ -67,7 +67,11 @@ fn read(request: &HttpRequest, shop: &Shop) -> CallerOrigin {
     let new_device = known.is_none().then(|| shop.random.capability());
     let address = caller_address(request, &shop.trusted_proxies);
     CallerOrigin {
-        origin: Origin { device: known.as_deref().map(fingerprint), address: address.map(network_of) },
+        origin: Origin {
+            device: known.as_deref().map(fingerprint),
+            address: address.map(network_of),
+            site: address.and_then(site_of),
+        },
         new_device,
         secure: shop.secure_cookies,
     }
@@ -92,6 +96,14 @@ fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
         address = hop;
     }
     (!address.is_loopback()).then_some(address)
+}
+
+/// Whether the request comes from a program on this machine and was forwarded by no proxy.
+pub fn is_this_machine(request: &HttpRequest) -> bool {
+    let is_forwarded = ["x-forwarded-for", "x-real-ip", "forwarded", "via"]
+        .iter()
+        .any(|name| request.headers().contains_key(*name));
+    !is_forwarded && request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
 }
 
 /// Customers do not call from this machine or network, and do not say for whom they call.
@@ -122,6 +134,13 @@ fn network_of(address: IpAddr) -> String {
             fingerprint(&format!("{a:x}:{b:x}:{c:x}:{d:x}"))
         }
     }
+}
+
+/// The /48 around an IPv6 address: whoever holds one has 65,536 addresses as [`network_of`] counts them.
+fn site_of(address: IpAddr) -> Option<String> {
+    let IpAddr::V6(address) = address else { return None };
+    let [a, b, c, ..] = address.segments();
+    Some(fingerprint(&format!("{a:x}:{b:x}:{c:x}::/48")))
 }
 
 fn fingerprint(text: &str) -> String {
@@ -191,6 +210,21 @@ mod tests {
     }
 
     #[test]
+    fn a_proxy_on_this_machine_speaks_for_others() {
+        let is_here = |peer: &str, header: Option<&str>| {
+            let request = TestRequest::get().peer_addr(peer.parse().unwrap());
+            let request =
+                header.into_iter().fold(request, |request, name| request.insert_header((name, "41.59.1.1")));
+            is_this_machine(&request.to_http_request())
+        };
+        assert!(is_here("127.0.0.1:4000", None) && is_here("[::1]:4000", None));
+        assert!(!is_here("41.59.1.1:4000", None));
+        for header in ["x-forwarded-for", "x-real-ip", "forwarded", "via"] {
+            assert!(!is_here("127.0.0.1:4000", Some(header)), "{header}");
+        }
+    }
+
+    #[test]
     fn this_machine_is_no_customer() {
         assert_eq!(seen("127.0.0.1", ""), None);
     }
@@ -200,5 +234,13 @@ mod tests {
         let of = |text: &str| network_of(text.parse().unwrap());
         assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+    }
+
+    #[test]
+    fn networks_of_one_ipv6_site_are_counted_together_too() {
+        let site = |text: &str| site_of(text.parse().unwrap());
+        assert_eq!(site("2001:db8:1:2::1"), site("2001:db8:1:ffff::9"));
+        assert_ne!(site("2001:db8:1:2::1"), site("2001:db8:2:2::1"));
+        assert_eq!(site("41.59.1.1"), None);
     }
 }

@@ -9,12 +9,13 @@ use actix_web::{FromRequest, HttpRequest};
 
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
+use crate::routes::session::REFRESH_COOKIE;
 use crate::shop::Shop;
 
 /// Proof that a call which acts by cookie does not come from another site's page.
 ///
-/// Every browser that sends cross-site POSTs sends `Origin` with them, and newer ones `Sec-Fetch-Site`. A call
-/// with neither comes from no browser, so nobody's cookie was borrowed for it.
+/// Every browser that sends POSTs names their origin in `Origin`, and newer ones in `Sec-Fetch-Site`. A call with neither is
+/// refused when it carries the cookie of a session, and passes without: programs sign in and then show a token.
 pub struct SameOrigin;
 
 impl FromRequest for SameOrigin {
@@ -41,7 +42,9 @@ fn is_same_origin(request: &HttpRequest, public_url: Option<&str>) -> bool {
     let is_ours =
         |origin: &str| public_url.map_or_else(|| is_of_host(origin), |url| origin.eq_ignore_ascii_case(url));
     let origin_ok = header(ORIGIN.as_str()).is_none_or(is_ours);
-    fetch_site_ok && origin_ok
+    let is_named = header("sec-fetch-site").is_some() || header(ORIGIN.as_str()).is_some();
+    let acts_by_cookie = request.cookie(REFRESH_COOKIE).is_some();
+    fetch_site_ok && origin_ok && (is_named || !acts_by_cookie)
 }
 
 #[cfg(test)]
@@ -81,5 +84,15 @@ mod tests {
     fn the_shops_own_pages_and_programs_may_call() {
         assert!(allowed(&[("origin", "https://shop.example"), ("sec-fetch-site", "same-origin")]));
         assert!(allowed(&[]));
+    }
+
+    #[test]
+    fn a_call_that_acts_by_cookie_names_its_origin() {
+        let cookie = ("cookie", "bundlehub_refresh=token");
+        assert!(!allowed(&[cookie]));
+        assert!(allowed(&[cookie, ("origin", "https://shop.example")]));
+        assert!(allowed(&[cookie, ("sec-fetch-site", "same-origin")]));
+        assert!(!allowed(&[cookie, ("sec-fetch-site", "cross-site")]));
+        assert!(allowed(&[("cookie", "bundlehub_device=0123"), ("authorization", "Bearer token")]));
     }
 }

@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use validator::Validate;
 
 use super::gate::let_through;
-use super::json::{BodyLimit, expect_plain_json, parse, read_limited};
+use super::json::{BodyLimit, parse, read_json, read_limited};
 use crate::dto::picture_input::MAX_UPLOAD_BYTES;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -46,9 +46,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for PictureJson<T> {
         let (request, payload) = (request.clone(), payload.take());
         async move {
             let_through(&request).await?;
-            let bytes = read_limited(payload, WITH_PICTURE).await?;
-            expect_plain_json(&request)?;
-            parse(&bytes).map(Self)
+            parse(&read_json(&request, payload, WITH_PICTURE).await?).map(Self)
         }
         .boxed_local()
     }

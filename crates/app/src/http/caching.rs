@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::compression::compressed;
+use super::compression::{compressed, insert_encoding};
 use crate::error::ApiError;
 
 /// `body` with a strong entity tag made of its bytes on the way, or 304 when the client has it already.
@@ -22,7 +22,8 @@ pub fn cacheable<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpRe
     Ok(if knows(request, &tag) {
         response.finish()
     } else {
-        response.insert_header(encoding).content_type("application/json").body(bytes)
+        insert_encoding(&mut response, encoding);
+        response.content_type("application/json").body(bytes)
     })
 }
 

@@ -3,8 +3,8 @@
 
 use std::io::Write;
 
-use actix_web::HttpRequest;
 use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Header};
+use actix_web::{HttpRequest, HttpResponseBuilder};
 
 /// Shorter answers fit into one packet anyway.
 const SHORTEST: usize = 600;
@@ -23,6 +23,13 @@ pub fn compressed(request: &HttpRequest, body: Vec<u8>) -> (ContentEncoding, Vec
         _ => return (ContentEncoding::Identity, body),
     };
     smaller.unwrap_or((ContentEncoding::Identity, body))
+}
+
+/// Names the encoding of an answer, unless it is sent as it is (RFC 9110 §8.4.1: `identity` is no coding to name).
+pub fn insert_encoding(response: &mut HttpResponseBuilder, encoding: ContentEncoding) {
+    if encoding != ContentEncoding::Identity {
+        response.insert_header(encoding);
+    }
 }
 
 /// Brotli, gzip or neither, as the client weighs them; a header that says nothing readable asks for neither.

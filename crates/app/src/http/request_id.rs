@@ -7,9 +7,11 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
+use actix_web::web::Data;
 use kernel::Random;
 use tracing::{Instrument, Span};
 
+use crate::shop::Shop;
 use crate::system::SystemRandom;
 
 /// Gives the request an id and logs how it ended: the route's template, never the address, which may hold ids.
@@ -38,8 +40,12 @@ pub fn request_span(id: &str, method: &str) -> Span {
 async fn answer<B: MessageBody>(request: ServiceRequest, next: Next<B>) -> Result<ServiceResponse<B>, Error> {
     let began = Instant::now();
     let response = next.call(request).await?;
-    let route = response.request().match_pattern().unwrap_or_default();
-    let duration_ms = began.elapsed().as_millis();
-    tracing::info!(route, status = response.status().as_u16(), duration_ms, "answered");
+    let (route, status, took) =
+        (response.request().match_pattern(), response.status().as_u16(), began.elapsed());
+    if let Some(shop) = response.request().app_data::<Data<Shop>>() {
+        shop.metrics.answered(response.request().method().as_str(), route.as_deref(), status, took);
+    }
+    let (route, duration_ms) = (route.unwrap_or_default(), took.as_millis());
+    tracing::info!(route, status, duration_ms, "answered");
     Ok(response)
 }

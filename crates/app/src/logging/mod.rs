@@ -13,8 +13,9 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, fmt, registry};
 
+pub use panics::count as panics;
 use repeats::Repeats;
-pub use sink::FlushOnDrop;
+pub use sink::{FlushOnDrop, omitted_lines};
 use sink::{LogSink, Omitted};
 
 /// What log lines look like.

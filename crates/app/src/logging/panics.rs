@@ -14,6 +14,11 @@ pub fn log_all() {
     }));
 }
 
+/// How many there were.
+pub fn count() -> u64 {
+    COUNT.load(Ordering::Relaxed)
+}
+
 fn message<'a>(info: &'a PanicHookInfo<'_>) -> &'a str {
     info.payload_as_str().unwrap_or("no message")
 }

@@ -17,7 +17,15 @@ const FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 /// How often at most it is logged how many lines are missing.
 const REPORT_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How many lines were not written, and why.
+static LOST: AtomicU64 = AtomicU64::new(0);
+static REPEATED: AtomicU64 = AtomicU64::new(0);
+
+/// How many lines of the process could not be written, and how many only repeated another.
+pub fn omitted_lines() -> (u64, u64) {
+    (LOST.load(Ordering::Relaxed), REPEATED.load(Ordering::Relaxed))
+}
+
+/// How many lines were not written since it was last logged, and why.
 #[derive(Debug, Clone, Default)]
 pub struct Omitted(Arc<Counts>);
 
@@ -31,10 +39,12 @@ impl Omitted {
     /// One more was kept back because it only repeated another.
     pub fn count_repeated(&self) {
         self.0.repeated.fetch_add(1, Ordering::Relaxed);
+        REPEATED.fetch_add(1, Ordering::Relaxed);
     }
 
     fn count_lost(&self) {
         self.0.lost.fetch_add(1, Ordering::Relaxed);
+        LOST.fetch_add(1, Ordering::Relaxed);
     }
 
     fn log(&self) {
@@ -156,12 +166,13 @@ mod tests {
     fn lines_that_cannot_be_written_are_lost_and_counted_and_the_next_ones_are_not() {
         let (lines, written) = mpsc::channel();
         let fails = Arc::new(AtomicBool::new(true));
-        let omitted = Omitted::default();
+        let (omitted, lost_before) = (Omitted::default(), omitted_lines().0);
         let target = Target { lines, fails: fails.clone() };
         let (mut sink, flush) = LogSink::start(target, omitted.clone());
         sink.write_all(b"lost\n").unwrap();
         drop(flush);
         assert_eq!(omitted.0.lost.load(Ordering::SeqCst), 1);
+        assert!(omitted_lines().0 > lost_before);
         fails.store(false, Ordering::SeqCst);
         sink.write_all(b"written\n").unwrap();
         assert_eq!(written.recv().unwrap(), b"written\n");

@@ -55,8 +55,9 @@ async fn relay(shop: &Shop, broadcasts: Queue, mut stopping: watch::Receiver<boo
     let mut last = None;
     while !*stopping.borrow() {
         let step = step(&mut last, shop, &broadcasts, &stopping).await;
-        if let Err(error) = step {
-            tracing::warn!(%error, "event relay failed; retrying");
+        match step {
+            Ok(()) => shop.metrics.succeeded("relay", shop.clock.now()),
+            Err(error) => tracing::warn!(%error, "event relay failed; retrying"),
         }
         tokio::select! {
             () = word(shop) => {}

@@ -16,7 +16,7 @@ use kernel::{Language, Random};
 
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::http::compression::compressed;
+use crate::http::compression::{compressed, insert_encoding};
 use crate::http::language::current_language;
 use crate::pages::{Pages, SERVER_FILES, Written};
 use crate::shop::Shop;
@@ -111,11 +111,12 @@ impl Client {
 
 fn document(request: &HttpRequest, Written { found, html }: Written, policy: &str) -> HttpResponse {
     let (encoding, bytes) = compressed(request, html.into_bytes());
-    HttpResponse::build(if found { StatusCode::OK } else { StatusCode::NOT_FOUND })
+    let mut response = HttpResponse::build(if found { StatusCode::OK } else { StatusCode::NOT_FOUND });
+    insert_encoding(&mut response, encoding);
+    response
         .insert_header((CONTENT_SECURITY_POLICY, policy))
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((VARY, "Accept-Encoding, Accept-Language, Cookie"))
-        .insert_header(encoding)
         .content_type("text/html; charset=utf-8")
         .body(bytes)
 }

@@ -17,6 +17,7 @@ pub mod health;
 pub mod media;
 pub mod message_reports;
 pub mod messages;
+pub mod metrics;
 pub mod notices;
 pub mod order_export;
 pub mod orders;
@@ -132,6 +133,7 @@ pub fn api<C: Calls>(config: &mut C) {
         .service(payments::get_payment_status)
         .service(payments::verify_payment)
         .service(payments::receive_payment_webhook)
+        .service(payments::receive_payment_webhook_by_address)
         .service(rescue::recover_payment)
         .service(rescue::stop_prompts)
         .service(payment_records::list_payments)

@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING};
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use changes::Position;
 use events::{Following, Refusal, Seat, Since, Wish};
+use kernel::Origin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -63,9 +64,8 @@ pub async fn follow_events(
 ) -> Result<HttpResponse, ApiError> {
     let channels = parse(&query.channels)?;
     let leave = leave(&request, &channels, &shop).await?;
-    let caller = origin.origin.address;
-    let seat = shop.realtime.hub.seat(caller.clone())?;
-    expect_known(&channels, caller.as_ref(), &shop).await?;
+    let seat = shop.realtime.hub.seat(origin.origin.address.clone())?;
+    ensure_known(&channels, &origin.origin, &shop).await?;
     wait_for_beginning(&shop).await?;
     let since = since(&request, &shop).await?;
     let (following, seen) = follow(seat, &channels, since, leave.is_some(), &shop)?;
@@ -73,7 +73,6 @@ pub async fn follow_events(
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((CONTENT_ENCODING, "identity"))
         .insert_header(("X-Accel-Buffering", "no"))
         .force_close()
         .streaming(body(opening, shop)))
@@ -116,16 +115,12 @@ async fn leave(
 }
 
 /// Orders and payments are followed only when they are there; who guesses is counted.
-async fn expect_known(
-    channels: &HashSet<Channel>,
-    caller: Option<&String>,
-    shop: &Shop,
-) -> Result<(), ApiError> {
+async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &Shop) -> Result<(), ApiError> {
     for channel in channels {
         if !matches!(channel, Channel::Order(_) | Channel::Payment(_)) {
             continue;
         }
-        shop.unknown_numbers.expect_few(caller, shop.clock.now())?;
+        shop.unknown_numbers.ensure_few(caller, shop.clock.now())?;
         if !is_there(channel, shop).await? {
             shop.unknown_numbers.count(caller, shop.clock.now());
             return Err(unknown());

@@ -117,7 +117,7 @@ async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop)
 /// The limits as the rules themselves give them, for a caller of whom everything is known.
 fn limits(settings: &Settings, shop: &Shop) -> Vec<LimitBody> {
     let phone = shop.front.defaults.contact.support_phone();
-    let somebody = Origin { device: Some(String::new()), address: Some(String::new()) };
+    let somebody = Origin { device: Some(String::new()), address: Some(String::new()), site: None };
     let application = ApplicationLimits::new(phone, &somebody);
     let payments = payments::prompt_limits(phone, &somebody, settings.prompt_limits())
         .into_iter()

@@ -3,6 +3,7 @@
 use actix_web::get;
 use actix_web::post;
 use actix_web::web::{Data, Json, Path};
+use chrono::{DateTime, Utc};
 use kernel::OrderId;
 use orders::{CancelError, TrackError, Tracked};
 
@@ -13,6 +14,7 @@ use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
+use crate::payment_health::seconds_until;
 use crate::shop::Shop;
 
 /// What an order id leads to, masked.
@@ -41,8 +43,8 @@ pub async fn track_order(
 /// `order_not_found`, also when the text cannot be an order id; `too_many_tries` after too many of these.
 pub async fn find_tracked(order_id: &str, caller: &CallerOrigin, shop: &Shop) -> Result<Tracked, ApiError> {
     let order_id = known_form(order_id)?;
-    let (caller, now) = (caller.origin.address.as_ref(), shop.clock.now());
-    shop.unknown_numbers.expect_few(caller, now)?;
+    let (caller, now) = (&caller.origin, shop.clock.now());
+    shop.unknown_numbers.ensure_few(caller, now)?;
     let tracked = orders::track_order(&order_id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
     tracked.ok_or_else(|| {
         shop.unknown_numbers.count(caller, now);
@@ -51,12 +53,11 @@ pub async fn find_tracked(order_id: &str, caller: &CallerOrigin, shop: &Shop) ->
 }
 
 /// Counts what a caller with four digits found nothing of.
-fn counted<T>(found: Result<T, ApiError>, caller: &CallerOrigin, shop: &Shop) -> Result<T, ApiError> {
-    found.inspect_err(|error| {
-        if error.code() == ErrorCode::OrderNotFound {
-            shop.unknown_numbers.count(caller.origin.address.as_ref(), shop.clock.now());
-        }
-    })
+fn counted(error: ApiError, caller: &CallerOrigin, shop: &Shop) -> ApiError {
+    if error.code() == ErrorCode::OrderNotFound {
+        shop.unknown_numbers.count(&caller.origin, shop.clock.now());
+    }
+    error
 }
 
 /// An id whose check symbol is wrong was surely mistyped, which the customer should be told.
@@ -66,7 +67,7 @@ fn not_found(order_id: &OrderId) -> ApiError {
 }
 
 /// An order in full, for whoever knows the last four digits of the customer's phone. Five wrong tries in ten
-/// minutes close it for a while.
+/// minutes close it to the caller for a while; the browser that placed it has five of its own.
 #[utoipa::path(
     tag = "tracking",
     request_body = TrackOrderRequest,
@@ -85,9 +86,9 @@ pub async fn track_order_in_full(
 ) -> Result<Json<Envelope<TrackingView>>, ApiError> {
     let (order_id, last4) = parse(&body.0)?;
     let order_id = known_form(&order_id)?;
-    shop.unknown_numbers.expect_few(caller.origin.address.as_ref(), shop.clock.now())?;
-    let tracked = orders::track_order_in_full(&order_id, &last4, shop.track_ports()).await;
-    let tracked = counted(tracked.map_err(ApiError::from), &caller, &shop)?;
+    shop.unknown_numbers.ensure_few(&caller.origin, shop.clock.now())?;
+    let tracked = orders::track_order_in_full(&order_id, &last4, &caller.origin, shop.track_ports()).await;
+    let tracked = tracked.map_err(|error| counted(track_error(error, shop.clock.now()), &caller, &shop))?;
     Ok(Json(Envelope::of(TrackingView::full(&tracked))))
 }
 
@@ -115,10 +116,17 @@ pub async fn cancel_order(
     let mut errors = FieldErrors::default();
     let last4 = errors.required("phoneLast4", body.0.phone_last4.as_deref(), last4);
     let (last4, order_id) = (errors.finish(last4)?, known_form(&order_id)?);
-    shop.unknown_numbers.expect_few(caller.origin.address.as_ref(), shop.clock.now())?;
+    shop.unknown_numbers.ensure_few(&caller.origin, shop.clock.now())?;
+    let cancelled = orders::cancel_for_customer(
+        &order_id,
+        &last4,
+        &caller.origin,
+        shop.track_ports(),
+        shop.desk.as_ref(),
+    )
+    .await;
     let cancelled =
-        orders::cancel_for_customer(&order_id, &last4, shop.track_ports(), shop.desk.as_ref()).await;
-    let cancelled = counted(cancelled.map_err(ApiError::from), &caller, &shop)?;
+        cancelled.map_err(|error| counted(cancel_error(error, shop.clock.now()), &caller, &shop))?;
     Ok(Json(Envelope::of(TrackingView::full(&cancelled))))
 }
 
@@ -138,23 +146,21 @@ fn parse(body: &TrackOrderRequest) -> Result<(String, String), ApiError> {
     errors.finish(order_id.zip(last4))
 }
 
-impl From<TrackError> for ApiError {
-    fn from(error: TrackError) -> Self {
-        match error {
-            TrackError::NotFound => Self::new(ErrorCode::OrderNotFound),
-            TrackError::WrongDigits => Self::field("phoneLast4", FieldErrorCode::Mismatch),
-            TrackError::TooManyTries => Self::new(ErrorCode::TooManyTries),
-            TrackError::Repository(error) => error.into(),
+fn track_error(error: TrackError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        TrackError::NotFound => ApiError::new(ErrorCode::OrderNotFound),
+        TrackError::WrongDigits => ApiError::field("phoneLast4", FieldErrorCode::Mismatch),
+        TrackError::TooManyTries { retry_at } => {
+            ApiError::new(ErrorCode::TooManyDigits).with_retry_after(seconds_until(retry_at, now))
         }
+        TrackError::Repository(error) => error.into(),
     }
 }
 
-impl From<CancelError> for ApiError {
-    fn from(error: CancelError) -> Self {
-        match error {
-            CancelError::Track(error) => error.into(),
-            CancelError::TooLate => Self::new(ErrorCode::TooLateToCancel),
-            CancelError::Changed => Self::new(ErrorCode::VersionConflict),
-        }
+fn cancel_error(error: CancelError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        CancelError::Track(error) => track_error(error, now),
+        CancelError::TooLate => ApiError::new(ErrorCode::TooLateToCancel),
+        CancelError::Changed => ApiError::new(ErrorCode::VersionConflict),
     }
 }

@@ -148,6 +148,7 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/payments/summary", May(P::SeePayments)),
     ("POST /api/payments/verify", Nobody),
     ("POST /api/payments/webhook", Other),
+    ("POST /api/payments/webhook/{key}", Other),
     ("GET /api/payments/{id}", May(P::SeePayments)),
     ("POST /api/payments/{id}/check", May(P::HandlePayments)),
     ("POST /api/payments/{id}/order", May(P::HandlePayments)),

@@ -71,8 +71,14 @@ async fn huge_bodies_are_413_and_other_media_are_415() {
         let form = send_text(&app, path, "application/x-www-form-urlencoded", "a=b".into()).await;
         assert_eq!(form.failure(), (415, "unsupported_media_type"), "{path}");
     }
-    let squeezed = app.raw(Method::POST, "/api/orders").header("Content-Encoding", "gzip").json(&json!({}));
-    assert_eq!(squeezed.send().await.unwrap().status(), 415);
+    for bytes in [2, 10 * 1024 * 1024] {
+        let squeezed = app
+            .raw(Method::POST, "/api/orders")
+            .header("Content-Encoding", "gzip")
+            .header("Content-Type", "application/json")
+            .body("x".repeat(bytes));
+        assert_eq!(squeezed.send().await.unwrap().status(), 415, "{bytes} bytes");
+    }
 }
 
 #[tokio::test]

@@ -31,6 +31,7 @@ mod lookout;
 mod media;
 mod message_reports;
 mod messages;
+mod metrics;
 mod money_back;
 mod notices;
 mod operations;

@@ -267,13 +267,14 @@ fn the_doctor_is_content_with_a_healthy_shop_and_names_what_is_broken() {
     assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 17, "{told}");
 
     place.break_with(
-        "INSERT INTO tracking_tries (id, order_key, at) VALUES ('lost', 'nobody', '2026-11-21 09:00:00')",
+        "INSERT INTO order_claims (order_key, account, name, until)
+         VALUES ('nobody', 'lost', 'Neema', '2026-11-21 09:00:00')",
     );
     let broken = place.run(&["doctor"]);
     fails(&broken, "an invariant is broken");
     let told = String::from_utf8_lossy(&broken.stdout).into_owned();
     assert!(
-        told.contains("references BROKEN: a row refers to one that is not there (tracking_tries row 1)"),
+        told.contains("references BROKEN: a row refers to one that is not there (order_claims row 1)"),
         "{told}"
     );
     fails(&place.verify(&place.back_up()), "breaks an invariant");

@@ -14,6 +14,20 @@ async fn webhook(app: &TestApp, key: Option<&str>, body: &Value) -> u16 {
 }
 
 #[tokio::test]
+async fn a_webhook_with_a_secret_of_its_own_is_known_by_it_in_the_header_or_the_address() {
+    const SECRET: &str = "secret-of-webhooks-and-nothing-else";
+    let app = TestApp::start_with(&["--payment-webhook-secret", SECRET], |_dir| None).await;
+    app.initiate(&app.bundle("normal").await, "0700000022").await.expect(202);
+    let prompt = app.simulator.calls().remove(0);
+    let told = prompt.body.unwrap().to_string();
+    assert!(told.contains(&format!("/api/payments/webhook/{SECRET}")), "{told}");
+    let body = json!({ "order_id": prompt.order_id, "payment_status": "COMPLETED" });
+    let by_address = async |key: &str| app.post(&format!("/api/payments/webhook/{key}"), &body).await.status;
+    assert_eq!([webhook(&app, Some(SECRET), &body).await, by_address(SECRET).await], [200, 200]);
+    assert_eq!([webhook(&app, Some(PROVIDER_KEY), &body).await, by_address(PROVIDER_KEY).await], [401, 401]);
+}
+
+#[tokio::test]
 async fn a_payment_goes_from_prompt_to_proof() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;

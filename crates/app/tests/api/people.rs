@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
-use crate::support::app::TestApp;
+use crate::support::app::{SAME_ORIGIN, TestApp};
 use crate::support::staff::{PASSWORD, Staff};
 
 const NEW: &str = "another phrase nobody guesses";
@@ -100,8 +100,10 @@ async fn a_demoted_colleague_is_refused_at_the_next_call() {
     owner.set_role(&owner.id_of("juma@").await, "support").await.expect(200);
     assert_eq!(juma.get("/api/audit").await.failure(), (401, "unauthenticated"));
     let cookie = cookie(&signed_in);
-    let again =
-        app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", &cookie)], None).await.expect(200);
+    let again = app
+        .send(Method::POST, "/api/admin/refresh-token", &[("Cookie", &cookie), SAME_ORIGIN], None)
+        .await
+        .expect(200);
     let juma = Staff { app: &app, token: again.text("token") };
     assert_eq!(juma.get("/api/audit").await.failure(), (403, "not_permitted"));
 }
@@ -116,7 +118,8 @@ async fn who_is_disabled_is_out_and_can_come_back() {
     owner.act(&id, "disable").await.expect(200);
     assert_eq!(profile(&app, &signed_in.text("token")).await.failure(), (401, "unauthenticated"));
     let cookie = cookie(&signed_in);
-    let refreshed = app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", &cookie)], None).await;
+    let refreshed =
+        app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", &cookie), SAME_ORIGIN], None).await;
     assert_eq!(refreshed.status, 401);
     assert_eq!(app.sign_in("/api/admin/login", "juma@example.co.tz").await.status, 401);
     owner.act(&id, "enable").await.expect(200);
@@ -206,7 +209,8 @@ async fn somebody_sees_and_ends_their_own_sessions_only() {
     assert_eq!(juma.send(Method::DELETE, &path, None).await.failure(), (404, "session_not_found"));
     owner.send(Method::DELETE, &path, None).await.expect(200);
     let cookie = cookie(&phone);
-    let ended = app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", &cookie)], None).await;
+    let ended =
+        app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", &cookie), SAME_ORIGIN], None).await;
     assert_eq!(ended.status, 401);
     assert_eq!(profile(&app, &phone.text("token")).await.status, 401);
 }
@@ -219,10 +223,12 @@ async fn signing_out_everywhere_else_keeps_this_session() {
     let there = app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200);
     let bearer = format!("Bearer {}", here.text("token"));
     let (mine, theirs) = (cookie(&here), cookie(&there));
-    let headers = [("Authorization", bearer.as_str()), ("Cookie", mine.as_str())];
+    let headers = [("Authorization", bearer.as_str()), ("Cookie", mine.as_str()), SAME_ORIGIN];
     app.send(Method::DELETE, "/api/auth/sessions", &headers, None).await.expect(200);
     let refresh = async |cookie: &str| {
-        app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", cookie)], None).await.status
+        app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", cookie), SAME_ORIGIN], None)
+            .await
+            .status
     };
     assert_eq!((refresh(&mine).await, refresh(&theirs).await), (200, 401));
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
 
 use crate::support::answer::Answer;
-use crate::support::app::TestApp;
+use crate::support::app::{SAME_ORIGIN, TestApp};
 use crate::support::staff::{PASSWORD, Staff};
 
 const EMAIL: &str = "neema@example.co.tz";
@@ -52,7 +52,7 @@ fn cookie(answer: &Answer) -> String {
 }
 
 async fn refresh(app: &TestApp, cookie: &str) -> Answer {
-    app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", cookie)], None).await
+    app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", cookie), SAME_ORIGIN], None).await
 }
 
 impl Staff<'_> {
@@ -66,7 +66,7 @@ async fn guarded(app: &TestApp) -> Guarded<'_> {
     app.add_account(EMAIL, Role::Owner).await;
     let session = app.sign_in("/api/admin/login", EMAIL).await.expect(200);
     let (cookie, bearer) = (cookie(&session), format!("Bearer {}", session.text("token")));
-    let headers = [("Authorization", bearer.as_str()), ("Cookie", cookie.as_str())];
+    let headers = [("Authorization", bearer.as_str()), ("Cookie", cookie.as_str()), SAME_ORIGIN];
     let begun = app.send(Method::POST, "/api/auth/second-factor", &headers, None).await.expect(201);
     let phone = Phone::told(begun.text("key"), app);
     let body = json!({ "password": PASSWORD, "code": phone.code(0) });

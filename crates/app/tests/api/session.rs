@@ -3,7 +3,7 @@ use reqwest::Method;
 use serde_json::json;
 
 use crate::support::answer::Answer;
-use crate::support::app::TestApp;
+use crate::support::app::{SAME_ORIGIN, TestApp};
 use crate::support::staff::PASSWORD;
 
 fn cookie(answer: &Answer) -> String {
@@ -12,7 +12,7 @@ fn cookie(answer: &Answer) -> String {
 }
 
 async fn refresh(app: &TestApp, cookie: &str) -> Answer {
-    app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", cookie)], None).await
+    app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", cookie), SAME_ORIGIN], None).await
 }
 
 #[tokio::test]
@@ -88,7 +88,7 @@ async fn signing_out_ends_the_session() {
     let app = TestApp::start().await;
     app.add_account("neema@example.co.tz", Role::Owner).await;
     let cookie = cookie(&app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200));
-    app.send(Method::POST, "/api/admin/logout", &[("Cookie", &cookie)], None).await.expect(200);
+    app.send(Method::POST, "/api/admin/logout", &[("Cookie", &cookie), SAME_ORIGIN], None).await.expect(200);
     assert_eq!(refresh(&app, &cookie).await.failure(), (401, "unauthenticated"));
     app.send(Method::POST, "/api/admin/logout", &[], None).await.expect(200);
 }
@@ -103,6 +103,8 @@ async fn calls_that_act_by_cookie_are_refused_to_other_sites() {
         let refused = app.send(Method::POST, "/api/admin/refresh-token", &headers, None).await;
         assert_eq!(refused.failure(), (403, "origin_not_allowed"));
     }
+    let unnamed = app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", &cookie)], None).await;
+    assert_eq!(unnamed.failure(), (403, "origin_not_allowed"));
     refresh(&app, &cookie).await.expect(200);
 }
 

@@ -39,7 +39,7 @@ async fn the_last_four_digits_show_the_order_in_full() {
 }
 
 #[tokio::test]
-async fn five_wrong_tries_close_an_order_for_a_while() {
+async fn five_wrong_tries_close_an_order_to_the_caller_for_a_while() {
     let app = TestApp::start().await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     let track = |digits: &str| json!({ "orderId": placed.text("orderId"), "phoneLast4": digits });
@@ -52,6 +52,35 @@ async fn five_wrong_tries_close_an_order_for_a_while() {
     assert_eq!(closed.failure(), (429, "too_many_tries"));
     assert!(closed.headers.contains_key("retry-after"));
     app.get(&format!("/api/orders/track/{}", placed.text("orderId"))).await.expect(200);
+}
+
+#[tokio::test]
+async fn strangers_close_an_order_neither_to_its_customer_nor_to_other_callers() {
+    let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let placed = app.place(&router_order(&router)).await.expect(201);
+    let cookie = placed.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    let track = async |address: &str, cookie: &str, digits: &str| {
+        let body = json!({ "orderId": placed.text("orderId"), "phoneLast4": digits });
+        let headers = [("x-forwarded-for", address), ("cookie", cookie)];
+        app.send(Method::POST, "/api/orders/track", &headers, Some(&body)).await
+    };
+    for stranger in 1..=4 {
+        let address = format!("41.59.1.{stranger}");
+        for _ in 0..5 {
+            assert_eq!(track(&address, "", "0000").await.status, 422);
+        }
+        assert_eq!(track(&address, "", "0245").await.failure(), (429, "too_many_tries"));
+        let status = track("41.59.2.1", "", "0245").await.status;
+        assert_eq!(status, if stranger < 4 { 200 } else { 429 }, "{} wrong tries", stranger * 5);
+    }
+    track("41.59.1.1", &cookie, "0245").await.expect(200);
+    for _ in 0..5 {
+        assert_eq!(track("41.59.1.1", &cookie, "0000").await.status, 422);
+    }
+    assert_eq!(track("41.59.1.1", &cookie, "0245").await.failure(), (429, "too_many_tries"));
+    app.advance(TimeDelta::minutes(10));
+    track("41.59.2.1", "", "0245").await.expect(200);
 }
 
 #[tokio::test]

@@ -9,9 +9,10 @@ use kernel::{
     PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ArchiveConflict, Archiving, BeginConflict, CashOrderLimits, ChangeConflict, ExternalId, InsertOrderError,
-    Order, OrderFilter, OrderRepository, OrderStats, RestoreConflict, StatusChange, Transaction, VendError,
-    VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorSilent,
+    ArchiveConflict, Archiving, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
+    OrderFilter, OrderRepository, OrderStats, PlacedBy, RestoreConflict, StatusChange, Transaction,
+    VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor,
+    VendorSilent,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -67,7 +68,7 @@ gated! { PaymentRepository {
 
 gated! { OrderRepository {
     fn insert_placed(order: &Order) -> Result<(), InsertOrderError>;
-    fn insert_limited(order: &Order, limits: &CashOrderLimits) -> Result<(), InsertOrderError>;
+    fn insert_by_customer(order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError>;
     fn unconfirmed_cash(untouched_since: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     fn find(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;

@@ -4,7 +4,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{AccountId, Email, LimitScope, Origin, RepositoryError};
+use kernel::{AccountId, CountBy, Email, LimitScope, Origin, RepositoryError};
 use sha2::{Digest, Sha256};
 
 use crate::{Admission, SessionPorts, SignIn, SignInError, sign_in};
@@ -97,37 +97,37 @@ pub fn guess_limits(email: &Email, origin: &Origin, is_known: bool) -> Vec<Limit
     let (device, pair) = (of(&origin.device), of(&origin.address));
     if is_known {
         return Limit::of_known([
-            (Scope::KnownDevice, &device, 10, MINUTE),
-            (Scope::KnownDevice, &device, 20, QUARTER),
+            (Scope::KnownDevice, CountBy::Key(&device), 10, MINUTE),
+            (Scope::KnownDevice, CountBy::Key(&device), 20, QUARTER),
         ]);
     }
     Limit::of_known([
-        (Scope::Pair, &pair, 5, SECONDS_10),
-        (Scope::Pair, &pair, 10, MINUTE),
-        (Scope::Pair, &pair, 20, QUARTER),
-        (Scope::Email, &of_email, 20, MINUTE),
-        (Scope::Email, &of_email, 40, QUARTER),
-        (Scope::Address, &origin.address, 100, QUARTER),
+        (Scope::Pair, CountBy::Key(&pair), 5, SECONDS_10),
+        (Scope::Pair, CountBy::Key(&pair), 10, MINUTE),
+        (Scope::Pair, CountBy::Key(&pair), 20, QUARTER),
+        (Scope::Email, CountBy::Key(&of_email), 20, MINUTE),
+        (Scope::Email, CountBy::Key(&of_email), 40, QUARTER),
+        (Scope::Address, CountBy::Address(origin), 100, QUARTER),
     ])
 }
 
 /// 10 guesses a quarter of an hour at the present password.
 pub fn present_limits(id: AccountId) -> Vec<Limit> {
-    Limit::of_known([(Scope::Present, &Some(id.to_string()), 10, QUARTER)])
+    Limit::of_known([(Scope::Present, CountBy::Key(&Some(id.to_string())), 10, QUARTER)])
 }
 
 /// 20 wishes for a new password a quarter of an hour from one network.
 pub fn asking_limits(origin: &Origin) -> Vec<Limit> {
-    Limit::of_known([(Scope::Asked, &origin.address, 20, QUARTER)])
+    Limit::of_known([(Scope::Asked, CountBy::Address(origin), 20, QUARTER)])
 }
 
 /// 5 new accounts a day of one browser, 10 an hour and 30 a day from one network. A try counts also when the address is taken,
 /// so that nobody can ask about addresses without end.
 pub fn registration_limits(origin: &Origin) -> Vec<Limit> {
     Limit::of_known([
-        (Scope::RegisterDevice, &origin.device, 5, DAY),
-        (Scope::RegisterAddress, &origin.address, 10, HOUR),
-        (Scope::RegisterAddress, &origin.address, 30, DAY),
+        (Scope::RegisterDevice, CountBy::Key(&origin.device), 5, DAY),
+        (Scope::RegisterAddress, CountBy::Address(origin), 10, HOUR),
+        (Scope::RegisterAddress, CountBy::Address(origin), 30, DAY),
     ])
 }
 
@@ -174,7 +174,7 @@ mod tests {
     use crate::fakes::{Mocks, email};
 
     fn origin() -> Origin {
-        Origin { device: Some("d".into()), address: Some("a".into()) }
+        Origin { device: Some("d".into()), address: Some("a".into()), site: None }
     }
 
     #[test]

@@ -42,7 +42,7 @@ pub use apply::{Applied, Apply, ApplyError, ApplyPorts, apply};
 pub use change_application::{ChangeApplication, ChangeApplicationError, change_application};
 pub use commission::{CommissionKind, LastEntry, Sale};
 pub use import_agents::{AgentSheets, ImportPorts, import_agents, preview_import};
-pub use limits::{ApplicationLimits, Limit, Scope};
+pub use limits::{ApplicationLimits, Limit};
 pub use link::{AgentToken, AgentTokenSha256, InvalidAgentTokenSha256};
 pub use list::{ApplicationFilter, ApplicationSearch};
 pub use month::{InvalidMonth, Month};

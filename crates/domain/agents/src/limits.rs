@@ -2,31 +2,17 @@
 //! a program.
 
 use chrono::TimeDelta;
-use kernel::{LimitScope, Origin, PhoneNumber};
+use kernel::{CountBy, NamedScope, Origin, PhoneNumber};
 
-/// What is counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Scope {
-    /// Applications for a phone, whoever sent them.
-    Phone,
-    /// Tries of a browser.
-    Device,
-    /// Tries of an address.
-    Address,
-}
-
-impl LimitScope for Scope {
-    fn code(self) -> &'static str {
-        match self {
-            Self::Phone => "apply_phone",
-            Self::Device => "apply_device",
-            Self::Address => "apply_address",
-        }
-    }
-}
+/// Applications for a phone, whoever sent them.
+const PHONE: NamedScope = NamedScope::new("apply_phone");
+/// Tries of a browser.
+const DEVICE: NamedScope = NamedScope::new("apply_device");
+/// Tries of an address.
+const ADDRESS: NamedScope = NamedScope::new("apply_address");
 
 /// A limit on applications.
-pub type Limit = kernel::Limit<Scope>;
+pub type Limit = kernel::Limit<NamedScope>;
 
 /// What a new application must not break.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -47,11 +33,11 @@ impl ApplicationLimits {
         let phone = Some(phone.reveal().to_owned());
         Self {
             of_caller: Limit::of_known([
-                (Scope::Device, &origin.device, 5, HOUR),
-                (Scope::Address, &origin.address, 20, HOUR),
-                (Scope::Address, &origin.address, 60, DAY),
+                (DEVICE, CountBy::Key(&origin.device), 5, HOUR),
+                (ADDRESS, CountBy::Address(origin), 20, HOUR),
+                (ADDRESS, CountBy::Address(origin), 60, DAY),
             ]),
-            of_phone: Limit::of_known([(Scope::Phone, &phone, 3, DAY)]),
+            of_phone: Limit::of_known([(PHONE, CountBy::Key(&phone), 3, DAY)]),
         }
     }
 }
@@ -70,15 +56,15 @@ mod tests {
     #[test]
     fn tries_are_counted_by_browser_and_address_and_applications_by_phone() {
         let phone = PhoneNumber::parse("0754321908").unwrap();
-        let origin = Origin { device: Some("device".into()), address: Some("address".into()) };
+        let origin = Origin { device: Some("device".into()), address: Some("address".into()), site: None };
         let limit = |scope, key: &str, max, window| Limit { scope, key: key.into(), max, window };
         let expected = ApplicationLimits {
             of_caller: vec![
-                limit(Scope::Device, "device", 5, TimeDelta::hours(1)),
-                limit(Scope::Address, "address", 20, TimeDelta::hours(1)),
-                limit(Scope::Address, "address", 60, TimeDelta::hours(24)),
+                limit(DEVICE, "device", 5, TimeDelta::hours(1)),
+                limit(ADDRESS, "address", 20, TimeDelta::hours(1)),
+                limit(ADDRESS, "address", 60, TimeDelta::hours(24)),
             ],
-            of_phone: vec![limit(Scope::Phone, phone.reveal(), 3, TimeDelta::hours(24))],
+            of_phone: vec![limit(PHONE, phone.reveal(), 3, TimeDelta::hours(24))],
         };
         assert_eq!(ApplicationLimits::new(&phone, &origin), expected);
     }

@@ -48,7 +48,7 @@ pub use entity_id::{
 };
 pub use grouped::grouped;
 pub use language::Language;
-pub use limit::{Limit, LimitScope};
+pub use limit::{CountBy, Limit, LimitScope, NamedScope};
 pub use messaging::{InvalidMessageRules, MessageChannel, MessageRules, StaffContact, StaffTopic};
 pub use money::{InvalidMoney, Money};
 pub use network::{Network, UnknownNetwork};

@@ -1,5 +1,7 @@
 use chrono::TimeDelta;
 
+use crate::Origin;
+
 /// At most `max` times within `window`, which is a day at most: older counts are forgotten.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limit<S> {
@@ -19,12 +21,68 @@ pub trait LimitScope: Copy {
     fn code(self) -> &'static str;
 }
 
-impl<S> Limit<S> {
+/// What one domain counts in several ways, such as forms by phone, browser and address. Its name is the code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct NamedScope(&'static str);
+
+impl NamedScope {
+    /// Called `code` in rows; no two domains share one.
+    pub const fn new(code: &'static str) -> Self {
+        Self(code)
+    }
+}
+
+impl LimitScope for NamedScope {
+    fn code(self) -> &'static str {
+        self.0
+    }
+}
+
+/// Whose tries a limit counts.
+#[derive(Debug, Clone, Copy)]
+pub enum CountBy<'a> {
+    /// Everybody with this key.
+    Key(&'a Option<String>),
+    /// Everybody at this address, and everybody in the IPv6 site around it, which gets four times as much.
+    Address(&'a Origin),
+}
+
+impl<S: Copy> Limit<S> {
     /// The limits whose key is known: who cannot be told apart is not counted.
-    pub fn of_known<const N: usize>(rules: [(S, &Option<String>, i64, TimeDelta); N]) -> Vec<Self> {
-        let limit = |(scope, key, max, window): (S, &Option<String>, i64, TimeDelta)| {
-            key.clone().map(|key| Self { scope, key, max, window })
+    pub fn of_known<const N: usize>(rules: [(S, CountBy<'_>, i64, TimeDelta); N]) -> Vec<Self> {
+        let limits = |(scope, by, max, window): (S, CountBy<'_>, i64, TimeDelta)| {
+            let keys: Vec<_> = match by {
+                CountBy::Key(key) => key.iter().map(|key| (key, 1)).collect(),
+                CountBy::Address(origin) => origin.networks().collect(),
+            };
+            let limit = move |(key, factor): (&String, u8)| Self {
+                scope,
+                key: key.clone(),
+                max: max.saturating_mul(i64::from(factor)),
+                window,
+            };
+            keys.into_iter().map(limit).collect::<Vec<_>>()
         };
-        rules.into_iter().filter_map(limit).collect()
+        rules.into_iter().flat_map(limits).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ipv6_site_has_four_times_the_limit_of_an_address() {
+        let origin = |site: Option<&str>| Origin {
+            device: None,
+            address: Some("address".into()),
+            site: site.map(str::to_owned),
+        };
+        let limits =
+            |origin: &Origin| Limit::of_known([((), CountBy::Address(origin), 20, TimeDelta::hours(1))]);
+        let limit = |key: &str, max| Limit { scope: (), key: key.into(), max, window: TimeDelta::hours(1) };
+        assert_eq!(limits(&origin(Some("site"))), [limit("address", 20), limit("site", 80)]);
+        assert_eq!(limits(&origin(None)), [limit("address", 20)]);
+        assert_eq!(limits(&Origin::default()), []);
     }
 }

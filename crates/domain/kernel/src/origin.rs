@@ -3,11 +3,22 @@
 pub struct Origin {
     /// The browser.
     pub device: Option<String>,
-    /// The network address. The weakest key: carriers share addresses among thousands.
+    /// The network address: an IPv4 address or an IPv6 /64. The weakest key: carriers share addresses among thousands.
     pub address: Option<String>,
+    /// The /48 around an IPv6 address, which holds 65,536 of those and may belong to one customer; `None` for IPv4.
+    pub site: Option<String>,
 }
 
+/// How many times the limit of an address the IPv6 site around it has.
+const SITE_FACTOR: u8 = 4;
+
 impl Origin {
+    /// The networks that the caller is counted by, each with how many times the limit of a single address it has.
+    pub fn networks(&self) -> impl Iterator<Item = (&String, u8)> {
+        let address = self.address.as_ref().map(|address| (address, 1));
+        address.into_iter().chain(self.site.as_ref().map(|site| (site, SITE_FACTOR)))
+    }
+
     /// Whether `other` may be the same caller: the same address, and the same browser unless this one had no cookie yet.
     pub fn may_be(&self, other: &Self) -> bool {
         let same_device = self.device.is_none() || self.device == other.device;
@@ -24,6 +35,7 @@ mod tests {
         let origin = |device: Option<&str>, address: &str| Origin {
             device: device.map(str::to_owned),
             address: Some(address.to_owned()),
+            site: None,
         };
         let first = origin(None, "a");
         assert!(first.may_be(&origin(None, "a")) && first.may_be(&origin(Some("cookie"), "a")));

@@ -1,4 +1,4 @@
-use kernel::{Clock, OrderId, RepositoryError};
+use kernel::{Clock, OrderId, Origin, RepositoryError};
 
 use crate::{
     CancelWish, ChangeConflict, DeliveryDesk, DeskConflict, NoteKind, Order, OrderNote, OrderPayment,
@@ -35,10 +35,11 @@ impl From<RepositoryError> for CancelError {
 pub async fn cancel_for_customer(
     order_id: &OrderId,
     last4: &str,
+    origin: &Origin,
     ports: TrackPorts<'_>,
     desk: &dyn DeliveryDesk,
 ) -> Result<Tracked, CancelError> {
-    let Tracked::Placed(order) = track_order_in_full(order_id, last4, ports).await? else {
+    let Tracked::Placed(order) = track_order_in_full(order_id, last4, origin, ports).await? else {
         return Err(CancelError::TooLate);
     };
     let is_done = order.status == OrderStatus::Cancelled || order.handover.cancel_asked_at.is_some();
@@ -85,7 +86,7 @@ async fn ask(order: &Order, clock: &dyn Clock, desk: &dyn DeliveryDesk) -> Resul
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, Bytes, at, bundle_order, router_order};
+    use crate::test_support::{At, at, bundle_order, router_order};
     use crate::{MockCheckouts, MockDeliveryDesk, MockOrderRepository, MockTrackingTries};
 
     async fn run(order: Order, desk: MockDeliveryDesk, changes: usize) -> Result<Tracked, CancelError> {
@@ -96,17 +97,11 @@ mod tests {
         let is_cancelled = |change: &crate::StatusChange| change.entry.by.is_none() && change.audit.is_none();
         orders.expect_change_status().withf(is_cancelled).times(changes).returning(|_| Ok(()));
         let mut tries = MockTrackingTries::new();
-        tries.expect_reserve().returning(|_, _, _| Ok(true));
-        tries.expect_forgive().returning(|_| Ok(()));
-        let (checkouts, clock, random) = (MockCheckouts::new(), At(at(5)), Bytes(1));
-        let ports = TrackPorts {
-            orders: &orders,
-            checkouts: &checkouts,
-            tries: &tries,
-            clock: &clock,
-            random: &random,
-        };
-        cancel_for_customer(&order.order_id, "1908", ports, &desk).await
+        tries.expect_reserve().returning(|_, _| Ok(None));
+        tries.expect_forgive().returning(|_, _| Ok(()));
+        let (checkouts, clock) = (MockCheckouts::new(), At(at(5)));
+        let ports = TrackPorts { orders: &orders, checkouts: &checkouts, tries: &tries, clock: &clock };
+        cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &desk).await
     }
 
     #[tokio::test]

@@ -22,6 +22,7 @@ mod status;
 #[cfg(test)]
 mod test_support;
 mod track_order;
+mod tracking_limits;
 mod urgency;
 mod vending;
 
@@ -49,11 +50,12 @@ pub use place_order::{
 };
 pub use ports::{
     ArchiveConflict, Archiving, ChangeConflict, CheckoutStage, Checkouts, InsertOrderError, OrderRepository,
-    PaidCheckout, RestoreConflict, RouterOffer, RouterOffers, TrackingTries, TrackingTry, UnfinishedCheckout,
+    PaidCheckout, PlacedBy, RestoreConflict, RouterOffer, RouterOffers, TrackingTries, UnfinishedCheckout,
 };
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};
+pub use tracking_limits::TrackingLimit;
 pub use urgency::urgency_of_new;
 pub use vending::{
     Aftermath, BeginConflict, ExternalId, InvalidExternalId, Manual, Refusal, SendError, Transaction,

@@ -1,31 +1,17 @@
 //! How many cash orders a customer may have: nothing is paid for them yet, so a stranger could order the whole stock.
 
 use chrono::TimeDelta;
-use kernel::{LimitScope, Origin, PhoneNumber};
+use kernel::{CountBy, NamedScope, Origin, PhoneNumber};
 
-/// What is counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Scope {
-    /// Cash orders for a phone, whoever placed them.
-    Phone,
-    /// Cash orders of a browser.
-    Device,
-    /// Cash orders of an address.
-    Address,
-}
-
-impl LimitScope for Scope {
-    fn code(self) -> &'static str {
-        match self {
-            Self::Phone => "cash_order_phone",
-            Self::Device => "cash_order_device",
-            Self::Address => "cash_order_address",
-        }
-    }
-}
+/// Cash orders for a phone, whoever placed them.
+const PHONE: NamedScope = NamedScope::new("cash_order_phone");
+/// Cash orders of a browser.
+const DEVICE: NamedScope = NamedScope::new("cash_order_device");
+/// Cash orders of an address.
+const ADDRESS: NamedScope = NamedScope::new("cash_order_address");
 
 /// A limit on cash orders.
-pub type Limit = kernel::Limit<Scope>;
+pub type Limit = kernel::Limit<NamedScope>;
 
 /// What a customer's new cash order must not exceed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,10 +31,10 @@ impl CashOrderLimits {
     pub fn new(phone: &PhoneNumber, origin: &Origin) -> Self {
         let phone = Some(phone.reveal().to_owned());
         let placed = Limit::of_known([
-            (Scope::Phone, &phone, 5, DAY),
-            (Scope::Device, &origin.device, 5, DAY),
-            (Scope::Address, &origin.address, 10, HOUR),
-            (Scope::Address, &origin.address, 30, DAY),
+            (PHONE, CountBy::Key(&phone), 5, DAY),
+            (DEVICE, CountBy::Key(&origin.device), 5, DAY),
+            (ADDRESS, CountBy::Address(origin), 10, HOUR),
+            (ADDRESS, CountBy::Address(origin), 30, DAY),
         ]);
         Self { max_open: MAX_OPEN, placed }
     }
@@ -61,7 +47,7 @@ mod tests {
     #[test]
     fn cash_orders_are_counted_by_phone_browser_and_address() {
         let phone = PhoneNumber::parse("0754321908").unwrap();
-        let origin = Origin { device: Some("device".into()), address: Some("address".into()) };
+        let origin = Origin { device: Some("device".into()), address: Some("address".into()), site: None };
         let limits = CashOrderLimits::new(&phone, &origin);
         let limit = |scope, key: &str, max, hours| Limit {
             scope,
@@ -70,10 +56,10 @@ mod tests {
             window: TimeDelta::hours(hours),
         };
         let expected = [
-            limit(Scope::Phone, phone.reveal(), 5, 24),
-            limit(Scope::Device, "device", 5, 24),
-            limit(Scope::Address, "address", 10, 1),
-            limit(Scope::Address, "address", 30, 24),
+            limit(PHONE, phone.reveal(), 5, 24),
+            limit(DEVICE, "device", 5, 24),
+            limit(ADDRESS, "address", 10, 1),
+            limit(ADDRESS, "address", 30, 24),
         ];
         assert_eq!((limits.max_open, limits.placed), (2, expected.to_vec()));
         assert_eq!(CashOrderLimits::new(&phone, &Origin::default()).placed.len(), 1);

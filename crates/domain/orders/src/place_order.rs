@@ -6,8 +6,8 @@ use kernel::{
 
 use crate::{
     BundleKind, CashOrderLimits, Checkouts, Customer, Delivery, DeliveryCode, Handover, InsertOrderError,
-    Item, Order, OrderPayment, OrderRepository, OrderStatus, PaidCheckout, RouterOffer, RouterOffers,
-    TimelineEntry,
+    Item, Order, OrderPayment, OrderRepository, OrderStatus, PaidCheckout, PlacedBy, RouterOffer,
+    RouterOffers, TimelineEntry,
 };
 
 /// A wish to order.
@@ -140,46 +140,49 @@ pub enum RequiredField {
 /// # Errors
 /// [`PlaceOrderError`]; nothing was written.
 pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Placed, PlaceOrderError> {
-    if let Some(replayed) = replay(&command, ports).await? {
+    let paid = find_paid(&command, ports.checkouts).await?;
+    let replay = || replay(&command, paid.as_ref(), ports);
+    if let Some(replayed) = replay().await? {
         return Ok(replayed);
     }
-    let order = draft(&command, ports).await?;
+    let order = draft(&command, paid.as_ref(), ports).await?;
     match insert(&command, &order, ports.orders).await {
         Ok(()) => Ok(Placed { order, is_new: true }),
         Err(InsertOrderError::OutOfStock) => Err(PlaceOrderError::OutOfStock),
         Err(InsertOrderError::PaymentReturned) => Err(PlaceOrderError::PaymentNotVerified),
         Err(InsertOrderError::Repository(error)) => Err(error.into()),
-        Err(InsertOrderError::TooManyOpen) => {
-            replay(&command, ports).await?.ok_or(PlaceOrderError::TooManyOpen)
-        }
+        Err(InsertOrderError::TooManyOpen) => replay().await?.ok_or(PlaceOrderError::TooManyOpen),
         Err(InsertOrderError::TooMany { retry_at }) => {
-            replay(&command, ports).await?.ok_or(PlaceOrderError::TooMany { retry_at })
+            replay().await?.ok_or(PlaceOrderError::TooMany { retry_at })
         }
-        Err(InsertOrderError::PaymentUsed) => {
-            replay(&command, ports).await?.ok_or(PlaceOrderError::PaymentAlreadyUsed)
-        }
+        Err(InsertOrderError::PaymentUsed) => replay().await?.ok_or(PlaceOrderError::PaymentAlreadyUsed),
         Err(InsertOrderError::OrderIdTaken | InsertOrderError::IdempotencyKeyTaken) => {
-            replay(&command, ports).await?.ok_or(PlaceOrderError::DuplicateOrder)
+            replay().await?.ok_or(PlaceOrderError::DuplicateOrder)
         }
     }
 }
 
-/// Customers' cash orders are limited; what is paid, or placed by staff, is not.
+/// Customers' cash orders are limited; what is paid, or placed by staff, is not. Staff's browser is not the customer's.
 async fn insert(
     command: &PlaceOrder,
     order: &Order,
     orders: &dyn OrderRepository,
 ) -> Result<(), InsertOrderError> {
-    if order.payment == OrderPayment::CashOnDelivery && command.by.is_none() {
-        let limits = CashOrderLimits::new(&order.customer.phone, &command.origin);
-        orders.insert_limited(order, &limits).await
-    } else {
-        orders.insert_placed(order).await
+    if command.by.is_some() {
+        return orders.insert_placed(order).await;
     }
+    let is_cash = order.payment == OrderPayment::CashOnDelivery;
+    let limits = is_cash.then(|| CashOrderLimits::new(&order.customer.phone, &command.origin));
+    let device = command.origin.device.clone();
+    orders.insert_by_customer(order, &PlacedBy { device, limits }).await
 }
 
 /// The order that this request has placed before, if it has.
-async fn replay(command: &PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Option<Placed>, PlaceOrderError> {
+async fn replay(
+    command: &PlaceOrder,
+    paid: Option<&PaidCheckout>,
+    ports: PlaceOrderPorts<'_>,
+) -> Result<Option<Placed>, PlaceOrderError> {
     if let Some(key) = &command.idempotency_key
         && let Some(order) = ports.orders.find_by_idempotency_key(key).await?
     {
@@ -190,7 +193,8 @@ async fn replay(command: &PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Opti
     {
         return same_or(command, order, PlaceOrderError::DuplicateOrder).map(Some);
     }
-    match find_by_payment(command, ports).await? {
+    let Some(paid) = paid else { return Ok(None) };
+    match ports.orders.find_by_checkout(paid.checkout_id).await? {
         Some(order) if command.order_id.is_none() => {
             same_or(command, order, PlaceOrderError::PaymentAlreadyUsed).map(Some)
         }
@@ -199,16 +203,14 @@ async fn replay(command: &PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Opti
     }
 }
 
-async fn find_by_payment(
+/// The paid purchase that a bundle's order names; `None` of a router, and when there is none.
+async fn find_paid(
     command: &PlaceOrder,
-    ports: PlaceOrderPorts<'_>,
-) -> Result<Option<Order>, RepositoryError> {
-    let Purchase::Bundle { verification_id, .. } = &command.purchase else {
-        return Ok(None);
-    };
-    match ports.checkouts.find_paid(verification_id).await? {
-        Some(paid) => ports.orders.find_by_checkout(paid.checkout_id).await,
-        None => Ok(None),
+    checkouts: &dyn Checkouts,
+) -> Result<Option<PaidCheckout>, RepositoryError> {
+    match &command.purchase {
+        Purchase::Bundle { verification_id, .. } => checkouts.find_paid(verification_id).await,
+        Purchase::Router { .. } => Ok(None),
     }
 }
 
@@ -248,16 +250,20 @@ fn same_purchase(purchase: &Purchase, order: &Order) -> bool {
     }
 }
 
-async fn draft(command: &PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Order, PlaceOrderError> {
+async fn draft(
+    command: &PlaceOrder,
+    paid: Option<&PaidCheckout>,
+    ports: PlaceOrderPorts<'_>,
+) -> Result<Order, PlaceOrderError> {
     let now = ports.clock.now();
     match &command.purchase {
         Purchase::Router { router_id, delivery } => {
             let offer = ports.routers.find(*router_id).await?.ok_or(PlaceOrderError::RouterNotFound)?;
             router_order(command, offer, delivery.clone(), now, ports.random)
         }
-        Purchase::Bundle { verification_id, .. } => {
-            let paid = ports.checkouts.find_paid(verification_id).await?;
-            bundle_order(command, paid.ok_or(PlaceOrderError::PaymentNotVerified)?, now, ports.random)
+        Purchase::Bundle { .. } => {
+            let paid = paid.cloned().ok_or(PlaceOrderError::PaymentNotVerified)?;
+            bundle_order(command, paid, now, ports.random)
         }
     }
 }
@@ -410,9 +416,10 @@ mod tests {
     #[tokio::test]
     async fn a_router_is_ordered_for_cash_at_the_catalogues_price() {
         let mut world = without_orders();
-        let limits = CashOrderLimits::new(&router_command().customer.phone, &origin());
-        let is_limited = move |_: &Order, given: &CashOrderLimits| *given == limits;
-        world.orders.expect_insert_limited().withf(is_limited).times(1).returning(|_, _| Ok(()));
+        let limits = Some(CashOrderLimits::new(&router_command().customer.phone, &origin()));
+        let customer = PlacedBy { device: Some("device".into()), limits };
+        let is_limited = move |_: &Order, given: &PlacedBy| *given == customer;
+        world.orders.expect_insert_by_customer().withf(is_limited).times(1).returning(|_, _| Ok(()));
         let placed = run(&world, router_command()).await.unwrap();
         assert_eq!(
             (placed.order.amount, placed.order.payment),
@@ -423,15 +430,25 @@ mod tests {
     #[tokio::test]
     async fn a_paid_bundle_keeps_the_number_that_was_promised() {
         let mut world = without_orders();
-        world.orders.expect_insert_placed().times(1).returning(|_| Ok(()));
+        let is_unlimited = |_: &Order, given: &PlacedBy| given.limits.is_none();
+        world.orders.expect_insert_by_customer().withf(is_unlimited).times(1).returning(|_, _| Ok(()));
         let placed = run(&world, bundle_command()).await.unwrap();
         assert_eq!((placed.order.order_id, placed.order.item), (paid().order_id, Item::Bundle(paid().item)));
     }
 
     #[tokio::test]
+    async fn the_payment_of_an_order_is_read_once() {
+        let mut world = without_orders();
+        world.checkouts = MockCheckouts::new();
+        world.checkouts.expect_find_paid().times(1).returning(|_| Ok(Some(paid())));
+        world.orders.expect_insert_by_customer().returning(|_, _| Ok(()));
+        assert!(run(&world, bundle_command()).await.unwrap().is_new);
+    }
+
+    #[tokio::test]
     async fn without_a_completed_payment_no_bundle_is_ordered() {
         let mut world = without_orders();
-        world.orders.expect_insert_placed().never();
+        world.orders.expect_insert_by_customer().never();
         let mut unpaid = bundle_command();
         let Purchase::Bundle { verification_id, .. } = &mut unpaid.purchase else { unreachable!() };
         *verification_id = VerificationId::generate(&Bytes(99));
@@ -467,7 +484,7 @@ mod tests {
     #[tokio::test]
     async fn a_normal_bundle_needs_an_email_unless_the_customer_has_none() {
         let mut world = without_orders();
-        world.orders.expect_insert_placed().returning(|_| Ok(()));
+        world.orders.expect_insert_by_customer().returning(|_, _| Ok(()));
         let mut command = bundle_command();
         command.customer.email = None;
         let refused = run(&world, command.clone()).await;
@@ -481,7 +498,7 @@ mod tests {
     async fn the_same_request_again_gives_the_first_order() {
         let mut world = world();
         world.orders.expect_find_by_checkout().returning(|_| Ok(Some(bundle_order())));
-        world.orders.expect_insert_placed().never();
+        world.orders.expect_insert_by_customer().never();
         let placed = run(&world, bundle_command()).await.unwrap();
         assert_eq!(placed, Placed { order: bundle_order(), is_new: false });
     }
@@ -514,7 +531,11 @@ mod tests {
         let mut world = world();
         let mut found = [None, Some(bundle_order())].into_iter();
         world.orders.expect_find_by_checkout().times(2).returning(move |_| Ok(found.next().flatten()));
-        world.orders.expect_insert_placed().times(1).returning(|_| Err(InsertOrderError::PaymentUsed));
+        world
+            .orders
+            .expect_insert_by_customer()
+            .times(1)
+            .returning(|_, _| Err(InsertOrderError::PaymentUsed));
         assert_eq!(run(&world, bundle_command()).await.unwrap().order, bundle_order());
     }
 
@@ -529,8 +550,12 @@ mod tests {
     async fn one_cash_order_too_many_is_refused_unless_it_is_there_already() {
         let too_many = || InsertOrderError::TooMany { retry_at: at(60) };
         let mut world = without_orders();
-        world.orders.expect_insert_limited().times(1).returning(|_, _| Err(InsertOrderError::TooManyOpen));
-        world.orders.expect_insert_limited().times(1).returning(move |_, _| Err(too_many()));
+        world
+            .orders
+            .expect_insert_by_customer()
+            .times(1)
+            .returning(|_, _| Err(InsertOrderError::TooManyOpen));
+        world.orders.expect_insert_by_customer().times(1).returning(move |_, _| Err(too_many()));
         assert!(matches!(run(&world, router_command()).await, Err(PlaceOrderError::TooManyOpen)));
         let refused = run(&world, router_command()).await;
         assert!(matches!(refused, Err(PlaceOrderError::TooMany { retry_at }) if retry_at == at(60)));
@@ -538,7 +563,11 @@ mod tests {
         let mut world = self::world();
         let mut found = [None, Some(router_order())].into_iter();
         world.orders.expect_find_by_order_id().times(2).returning(move |_| Ok(found.next().flatten()));
-        world.orders.expect_insert_limited().times(1).returning(|_, _| Err(InsertOrderError::TooManyOpen));
+        world
+            .orders
+            .expect_insert_by_customer()
+            .times(1)
+            .returning(|_, _| Err(InsertOrderError::TooManyOpen));
         let again = PlaceOrder { order_id: Some(router_order().order_id), ..router_command() };
         assert!(!run(&world, again).await.unwrap().is_new);
     }
@@ -546,7 +575,7 @@ mod tests {
     #[tokio::test]
     async fn the_last_router_gone_is_said_so() {
         let mut world = without_orders();
-        world.orders.expect_insert_limited().returning(|_, _| Err(InsertOrderError::OutOfStock));
+        world.orders.expect_insert_by_customer().returning(|_, _| Err(InsertOrderError::OutOfStock));
         assert!(matches!(run(&world, router_command()).await, Err(PlaceOrderError::OutOfStock)));
     }
 }

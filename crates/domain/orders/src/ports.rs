@@ -5,7 +5,19 @@ use kernel::{
     RepositoryError, RouterId, VerificationId,
 };
 
-use crate::{BundleItem, CashOrderLimits, Hold, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
+use crate::{
+    BundleItem, CashOrderLimits, Hold, Order, OrderFilter, OrderStats, RouterItem, StatusChange,
+    TrackingLimit,
+};
+
+/// Where a customer's order comes from, and what it must not exceed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlacedBy {
+    /// The digest of the browser's cookie.
+    pub device: Option<String>,
+    /// For cash on delivery; `None` for what is paid.
+    pub limits: Option<CashOrderLimits>,
+}
 
 /// Keeps orders. Each writing method is one transaction. Archived orders are as if they did not exist, except that
 /// their ids, keys and payments stay used.
@@ -15,9 +27,9 @@ pub trait OrderRepository: Send + Sync {
     /// Writes the order with its timeline, takes one unit of a router's stock, and uses up the payment; or writes
     /// nothing. Whether an id, key or payment is taken is decided before the stock is looked at.
     async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError>;
-    /// The same for a customer's cash order, unless it would exceed `limits`. It is counted in the same transaction, so that
-    /// orders placed at once cannot slip past.
-    async fn insert_limited(&self, order: &Order, limits: &CashOrderLimits) -> Result<(), InsertOrderError>;
+    /// The same for an order that a customer places: it remembers the browser and must not exceed the limits. It is counted in
+    /// the same transaction, so that orders placed at once cannot slip past.
+    async fn insert_by_customer(&self, order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError>;
     /// The order with this row key; `None` when there is none.
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     /// The order with this id; `None` when there is none.
@@ -240,25 +252,15 @@ pub enum CheckoutStage {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait TrackingTries: Send + Sync {
-    /// Writes the try, unless there are `max` of the same order since `since`; then `false`. One transaction, so
-    /// that tries sent at once cannot slip past the count.
+    /// Whether a customer placed the order in this browser.
+    async fn is_placed_by(&self, order: OrderKey, device: &str) -> Result<bool, RepositoryError>;
+    /// Counts one more guess, unless a limit is reached: then nothing is counted, and the moment is given at which it may be
+    /// tried again. One transaction, so that guesses sent at once cannot slip past.
     async fn reserve(
         &self,
-        try_: &TrackingTry,
-        since: DateTime<Utc>,
-        max: i64,
-    ) -> Result<bool, RepositoryError>;
-    /// Takes a try back that turned out right.
-    async fn forgive(&self, try_: &TrackingTry) -> Result<(), RepositoryError>;
-}
-
-/// One guess.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TrackingTry {
-    /// Unique.
-    pub id: String,
-    /// At which order.
-    pub order: OrderKey,
-    /// When.
-    pub at: DateTime<Utc>,
+        limits: &[TrackingLimit],
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+    /// Takes the guess counted at `at` back: it was right.
+    async fn forgive(&self, limits: &[TrackingLimit], at: DateTime<Utc>) -> Result<(), RepositoryError>;
 }

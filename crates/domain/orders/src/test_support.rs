@@ -57,7 +57,7 @@ pub(crate) fn router_offer() -> RouterOffer {
 }
 
 pub(crate) fn origin() -> Origin {
-    Origin { device: Some("device".into()), address: Some("address".into()) }
+    Origin { device: Some("device".into()), address: Some("address".into()), site: None }
 }
 
 fn delivery() -> Delivery {

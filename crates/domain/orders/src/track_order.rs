@@ -1,7 +1,8 @@
-use chrono::TimeDelta;
-use kernel::{Clock, OrderId, Random, RepositoryError};
+use chrono::{DateTime, Utc};
+use kernel::{Clock, OrderId, Origin, RepositoryError};
 
-use crate::{Checkouts, Order, OrderRepository, TrackingTries, TrackingTry, UnfinishedCheckout};
+use crate::tracking_limits::tracking_limits;
+use crate::{Checkouts, Order, OrderRepository, TrackingTries, UnfinishedCheckout};
 
 /// What an order id leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,8 +24,6 @@ pub struct TrackPorts<'a> {
     pub tries: &'a dyn TrackingTries,
     /// The time.
     pub clock: &'a dyn Clock,
-    /// Names of tries.
-    pub random: &'a dyn Random,
 }
 
 /// Why an order is not shown in full.
@@ -38,16 +37,14 @@ pub enum TrackError {
     WrongDigits,
     /// Too many wrong digits for this order.
     #[error("too many tries")]
-    TooManyTries,
+    TooManyTries {
+        /// When it may be tried again.
+        retry_at: DateTime<Utc>,
+    },
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
-
-/// Wrong tries of one order are counted over this time …
-pub(crate) const TRIES_WINDOW: TimeDelta = TimeDelta::minutes(10);
-/// … and these many are allowed.
-pub(crate) const MAX_TRIES: i64 = 5;
 
 /// Looks an id up: an order, or a purchase on its way to one; `None` when there is neither. A purchase whose order
 /// got another id leads to that order.
@@ -77,10 +74,11 @@ pub async fn track_order(
 /// without an order there is nothing more to show, and nothing to prove.
 ///
 /// # Errors
-/// [`TrackError`]; after five wrong tries in ten minutes right digits do not help either.
+/// [`TrackError`]; after too many wrong tries right digits do not help either.
 pub async fn track_order_in_full(
     order_id: &OrderId,
     last4: &str,
+    origin: &Origin,
     ports: TrackPorts<'_>,
 ) -> Result<Tracked, TrackError> {
     let tracked = track_order(order_id, ports.orders, ports.checkouts).await?.ok_or(TrackError::NotFound)?;
@@ -88,15 +86,18 @@ pub async fn track_order_in_full(
         return Ok(tracked);
     };
     let now = ports.clock.now();
-    let since = now.checked_sub_signed(TRIES_WINDOW).unwrap_or(now);
-    let this_try = TrackingTry { id: ports.random.capability(), order: order.key, at: now };
-    if !ports.tries.reserve(&this_try, since, MAX_TRIES).await? {
-        return Err(TrackError::TooManyTries);
+    let is_own_device = match &origin.device {
+        Some(device) => ports.tries.is_placed_by(order.key, device).await?,
+        None => false,
+    };
+    let limits = tracking_limits(order.key, origin, is_own_device);
+    if let Some(retry_at) = ports.tries.reserve(&limits, now).await? {
+        return Err(TrackError::TooManyTries { retry_at });
     }
     if !order.customer.phone.ends_with_last4(last4) {
         return Err(TrackError::WrongDigits);
     }
-    ports.tries.forgive(&this_try).await?;
+    ports.tries.forgive(&limits, now).await?;
     Ok(tracked)
 }
 
@@ -105,9 +106,11 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
+    use kernel::OrderKey;
+
     use super::*;
-    use crate::test_support::{At, Bytes, at, router_order, unfinished};
-    use crate::{MockCheckouts, MockOrderRepository, MockTrackingTries};
+    use crate::test_support::{At, at, origin, router_order, unfinished};
+    use crate::{MockCheckouts, MockOrderRepository, MockTrackingTries, TrackingLimit};
 
     fn orders_with(order: Option<Order>) -> MockOrderRepository {
         let mut orders = MockOrderRepository::new();
@@ -115,39 +118,58 @@ mod tests {
         orders
     }
 
+    /// Nobody placed the order in this browser.
+    fn of_strangers() -> MockTrackingTries {
+        let mut tries = MockTrackingTries::new();
+        tries.expect_is_placed_by().returning(|_, _| Ok(false));
+        tries
+    }
+
     async fn in_full(last4: &str, tries: &MockTrackingTries) -> Result<Tracked, TrackError> {
         let (orders, checkouts) = (orders_with(Some(router_order())), MockCheckouts::new());
         let id = router_order().order_id;
-        let (clock, random) = (At(at(700)), Bytes(3));
-        let ports =
-            TrackPorts { orders: &orders, checkouts: &checkouts, tries, clock: &clock, random: &random };
-        track_order_in_full(&id, last4, ports).await
+        let ports = TrackPorts { orders: &orders, checkouts: &checkouts, tries, clock: &At(at(700)) };
+        track_order_in_full(&id, last4, &origin(), ports).await
     }
 
     #[tokio::test]
     async fn the_right_digits_show_the_order_and_cost_no_try() {
-        let mut tries = MockTrackingTries::new();
+        let mut tries = of_strangers();
+        tries.expect_reserve().returning(|_, _| Ok(None));
         tries
-            .expect_reserve()
-            .withf(|_, since, max| *since == at(100) && *max == 5)
-            .returning(|_, _, _| Ok(true));
-        tries.expect_forgive().times(1).returning(|_| Ok(()));
+            .expect_forgive()
+            .withf(|limits, at| limits.len() == 3 && *at == self::at(700))
+            .times(1)
+            .returning(|_, _| Ok(()));
         assert!(in_full("1908", &tries).await.is_ok());
     }
 
     #[tokio::test]
     async fn wrong_digits_cost_a_try() {
-        let mut tries = MockTrackingTries::new();
-        tries.expect_reserve().times(1).returning(|_, _, _| Ok(true));
+        let mut tries = of_strangers();
+        tries.expect_reserve().times(1).returning(|_, _| Ok(None));
         tries.expect_forgive().never();
         assert!(matches!(in_full("0000", &tries).await, Err(TrackError::WrongDigits)));
     }
 
     #[tokio::test]
-    async fn after_five_wrong_tries_right_digits_do_not_help() {
+    async fn after_too_many_wrong_tries_right_digits_do_not_help() {
+        let mut tries = of_strangers();
+        tries.expect_reserve().returning(|_, _| Ok(Some(at(900))));
+        let refused = in_full("1908", &tries).await;
+        assert!(matches!(refused, Err(TrackError::TooManyTries { retry_at }) if retry_at == at(900)));
+    }
+
+    #[tokio::test]
+    async fn strangers_do_not_use_up_the_tries_of_the_browser_that_placed_the_order() {
         let mut tries = MockTrackingTries::new();
-        tries.expect_reserve().returning(|_, _, _| Ok(false));
-        assert!(matches!(in_full("1908", &tries).await, Err(TrackError::TooManyTries)));
+        let is_own = |order: &OrderKey, device: &str| *order == router_order().key && device == "device";
+        tries.expect_is_placed_by().withf(is_own).returning(|_, _| Ok(true));
+        let is_counted_apart =
+            |limits: &[TrackingLimit], _: &_| limits == tracking_limits(router_order().key, &origin(), true);
+        tries.expect_reserve().withf(is_counted_apart).times(1).returning(|_, _| Ok(None));
+        tries.expect_forgive().returning(|_, _| Ok(()));
+        assert!(in_full("1908", &tries).await.is_ok());
     }
 
     #[tokio::test]

@@ -2,7 +2,7 @@
 //! bombing a number with prompts (T10), without keeping customers from paying.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{LimitScope, Origin, PhoneNumber, PromptLimit, PromptLimits};
+use kernel::{CountBy, LimitScope, Origin, PhoneNumber, PromptLimit, PromptLimits};
 
 use crate::{FailureReason, PaymentState};
 
@@ -77,12 +77,17 @@ const DAY: TimeDelta = TimeDelta::hours(24);
 pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin, limits: PromptLimits) -> Vec<Limit> {
     let phone = Some(payer.reveal().to_owned());
     Limit::of_known([
-        (Scope::PromptPhone, &phone, limits.get(PromptLimit::PhoneTenMinutes), TEN_MINUTES),
-        (Scope::PromptPhone, &phone, limits.get(PromptLimit::PhoneHour), HOUR),
-        (Scope::PromptPhone, &phone, limits.get(PromptLimit::PhoneDay), DAY),
-        (Scope::PromptDevice, &origin.device, limits.get(PromptLimit::DeviceHour), HOUR),
-        (Scope::PromptAddress, &origin.address, limits.get(PromptLimit::AddressTenMinutes), TEN_MINUTES),
-        (Scope::PromptAddress, &origin.address, limits.get(PromptLimit::AddressHour), HOUR),
+        (Scope::PromptPhone, CountBy::Key(&phone), limits.get(PromptLimit::PhoneTenMinutes), TEN_MINUTES),
+        (Scope::PromptPhone, CountBy::Key(&phone), limits.get(PromptLimit::PhoneHour), HOUR),
+        (Scope::PromptPhone, CountBy::Key(&phone), limits.get(PromptLimit::PhoneDay), DAY),
+        (Scope::PromptDevice, CountBy::Key(&origin.device), limits.get(PromptLimit::DeviceHour), HOUR),
+        (
+            Scope::PromptAddress,
+            CountBy::Address(origin),
+            limits.get(PromptLimit::AddressTenMinutes),
+            TEN_MINUTES,
+        ),
+        (Scope::PromptAddress, CountBy::Address(origin), limits.get(PromptLimit::AddressHour), HOUR),
     ])
 }
 
@@ -90,14 +95,14 @@ pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin, limits: PromptLimits)
 pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
     let phone = Some(payer.reveal().to_owned());
     Limit::of_known([
-        (Scope::RecoverPhone, &phone, 5, TEN_MINUTES),
-        (Scope::RecoverAddress, &origin.address, 20, HOUR),
+        (Scope::RecoverPhone, CountBy::Key(&phone), 5, TEN_MINUTES),
+        (Scope::RecoverAddress, CountBy::Address(origin), 20, HOUR),
     ])
 }
 
 /// For how many numbers an address may stop prompts: 5 an hour.
 pub fn stop_limits(origin: &Origin) -> Vec<Limit> {
-    Limit::of_known([(Scope::StopAddress, &origin.address, 5, HOUR)])
+    Limit::of_known([(Scope::StopAddress, CountBy::Address(origin), 5, HOUR)])
 }
 
 /// How one earlier prompt to a phone ended.
@@ -177,7 +182,7 @@ mod tests {
     #[test]
     fn a_phone_a_browser_and_an_address_are_counted_each_in_its_windows() {
         let phone = PhoneNumber::parse("0754321908").unwrap();
-        let origin = Origin { device: Some("device".into()), address: Some("address".into()) };
+        let origin = Origin { device: Some("device".into()), address: Some("address".into()), site: None };
         let limits = prompt_limits(&phone, &origin, PromptLimits::default());
         let rules: Vec<_> =
             limits.iter().map(|limit| (limit.scope, limit.key.as_str(), limit.max, limit.window)).collect();

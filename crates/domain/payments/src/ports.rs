@@ -284,7 +284,7 @@ pub struct ProviderUnreachable {
 /// A call to our webhook address, before anything of it is believed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WebhookCall {
-    /// The header `x-api-key`.
+    /// The header `x-api-key`, or the end of the address.
     pub api_key: Option<String>,
     /// The raw body.
     pub body: Vec<u8>,

@@ -8,7 +8,7 @@ use kernel::RepositoryError;
 
 use super::{Backend, Conn, stored};
 use crate::failure::Failure;
-use crate::flaw::flawed;
+use crate::flaw::{flawed, readable};
 use crate::schema::occasions as table;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -80,14 +80,9 @@ pub fn claim(
             .returning(Row::as_returning())
             .get_result(conn)
             .optional()?;
-        claimed.extend(row.and_then(readable));
+        claimed.extend(row.and_then(|row| readable("due occasion", row.parse())));
     }
     Ok(claimed)
-}
-
-/// One unreadable row must not keep all others from being told: it waits out its lease, and is logged each time.
-fn readable(row: Row) -> Option<Occasion> {
-    row.parse().map_err(|error| tracing::error!(%error, "a due occasion cannot be read")).ok()
 }
 
 /// Marks an occasion as told, unless it happened again meanwhile or somebody else has it.

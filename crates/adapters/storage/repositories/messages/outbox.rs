@@ -5,11 +5,12 @@ use ::notifications::{Message, MessageState, Settled, TryReason};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{MessageChannel, RepositoryError};
+use kernel::MessageChannel;
 
 use super::rows::MessageRow;
 use super::{Conn, changes, storable, stored};
 use crate::failure::Failure;
+use crate::flaw::readable;
 use crate::schema::{message_tries as tries, messages as table, occasions};
 
 /// Most rows that one transaction forgets, so that no writer waits for it long.
@@ -67,16 +68,9 @@ pub fn claim(
             .returning(MessageRow::as_returning())
             .get_result(conn)
             .optional()?;
-        claimed.extend(row.and_then(readable));
+        claimed.extend(row.and_then(|row| readable("due message", row.try_into())));
     }
     Ok(claimed)
-}
-
-/// One unreadable row must not keep all others from being sent: it waits out its lease, and is told each time.
-fn readable(row: MessageRow) -> Option<Message> {
-    row.try_into()
-        .map_err(|error: RepositoryError| tracing::error!(%error, "a due message cannot be read"))
-        .ok()
 }
 
 /// The line is written in any case: the try took place.

@@ -10,7 +10,7 @@ use kernel::MessageChannel;
 use super::rows::{ArrivalRow, MessageRow};
 use super::{Backend, Conn, outbox, storable, stored};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
+use crate::flaw::{Flaw, flawed, readable};
 use crate::schema::{early_reports, messages as table};
 
 /// How long a report waits for its message: our own answer is written within seconds of it, or never.
@@ -97,14 +97,12 @@ pub fn early(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, Report)>, Failure>
         .limit(limit)
         .select((early_reports::id, EarlyRow::as_select()))
         .load(conn)?;
-    Ok(rows.into_iter().filter_map(readable).collect())
-}
-
-/// One unreadable report must not keep all others from being heard: it is forgotten with time, and logged until then.
-fn readable((key, row): (i64, EarlyRow)) -> Option<(i64, Report)> {
-    let report = row.parse().map_err(flawed("early_reports", key.to_string()));
-    let report = report.map_err(|error| tracing::error!(%error, "an early report cannot be read")).ok()?;
-    Some((key, report))
+    // An unreadable one is forgotten with time.
+    let read = |(key, row): (i64, EarlyRow)| {
+        let report = row.parse().map_err(flawed("early_reports", key.to_string()));
+        Some((key, readable("early report", report)?))
+    };
+    Ok(rows.into_iter().filter_map(read).collect())
 }
 
 pub fn drop_early(key: i64, conn: &mut Conn) -> QueryResult<()> {

@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use kernel::OrderKey;
 
 use super::Conn;
+use crate::flaw::{flawed, readable};
 use crate::schema::orders;
 
 /// How many cash orders of the phone wait for their delivery.
@@ -35,9 +36,7 @@ pub fn unconfirmed(
         .limit(limit)
         .select(orders::id)
         .load(conn)?;
-    Ok(keys.iter().filter_map(|key| readable(key)).collect())
-}
-
-fn readable(key: &str) -> Option<OrderKey> {
-    OrderKey::parse(key).map_err(|error| tracing::error!(%error, "an order's key cannot be read")).ok()
+    let parse =
+        |key: &String| OrderKey::parse(key).map_err(|invalid| flawed("orders", key.clone())(invalid.into()));
+    Ok(keys.iter().filter_map(|key| readable("unconfirmed order", parse(key))).collect())
 }

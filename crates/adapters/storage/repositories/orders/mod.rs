@@ -21,8 +21,8 @@ mod telling;
 mod timeline;
 
 use ::orders::{
-    ArchiveConflict, Archiving, CashOrderLimits, ChangeConflict, InsertOrderError, Order, OrderFilter,
-    OrderRepository, OrderStats, RestoreConflict, StatusChange,
+    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
+    OrderStats, PlacedBy, RestoreConflict, StatusChange,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -42,12 +42,12 @@ pub struct Orders(pub Database);
 impl OrderRepository for Orders {
     async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError> {
         let order = order.clone();
-        self.0.write(move |conn| place::insert(&order, conn)).await
+        self.0.write(move |conn| place::insert(&order, None, conn)).await
     }
 
-    async fn insert_limited(&self, order: &Order, limits: &CashOrderLimits) -> Result<(), InsertOrderError> {
-        let (order, limits) = (order.clone(), limits.clone());
-        self.0.write(move |conn| place::insert_limited(&order, &limits, conn)).await
+    async fn insert_by_customer(&self, order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError> {
+        let (order, customer) = (order.clone(), customer.clone());
+        self.0.write(move |conn| place::insert_by_customer(&order, &customer, conn)).await
     }
 
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {

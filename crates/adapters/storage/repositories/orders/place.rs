@@ -1,7 +1,7 @@
 //! Placing an order: everything it needs is taken in one transaction, or nothing is.
 
 use ::changes::Act;
-use ::orders::{CashOrderLimits, InsertOrderError, Item, Order};
+use ::orders::{CashOrderLimits, InsertOrderError, Item, Order, PlacedBy};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -19,7 +19,8 @@ use super::{Conn, cash, handover, queue, stock, stored, telling, timeline};
 use crate::failure::Failure;
 use crate::schema::{bundles, checkouts, orders, routers, sold_orders};
 
-pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
+/// `device` is the customer's browser; `None` for orders of staff.
+pub fn insert(order: &Order, device: Option<&str>, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let row = OrderRow::from(order);
     if !has_its_money(&row, conn)? {
         return Err(Failure::Refused(InsertOrderError::PaymentReturned));
@@ -27,7 +28,7 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
     if !may_have_its_id(&row, conn)? || !is_new(&row, conn)? {
         return Err(Failure::Refused(what_is_taken(&row, conn)?));
     }
-    keep_cost(order, conn)?;
+    keep_beside(order, device, conn)?;
     mark_ordered(&row, stored(order.created_at), conn)?;
     for entry in &order.timeline {
         timeline::add(row.key(), entry, conn)?;
@@ -46,9 +47,20 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
     }
 }
 
-/// The same, unless the customer has too many cash orders. The locks of the limits keep two orders for one phone from finding
-/// the same place free.
-pub fn insert_limited(
+/// The same, unless the customer has too many cash orders.
+pub fn insert_by_customer(
+    order: &Order,
+    customer: &PlacedBy,
+    conn: &mut Conn,
+) -> Result<(), Failure<InsertOrderError>> {
+    if let Some(limits) = &customer.limits {
+        ensure_allowed(order, limits, conn)?;
+    }
+    insert(order, customer.device.as_deref(), conn)
+}
+
+/// The locks of the limits keep two orders for one phone from finding the same place free.
+fn ensure_allowed(
     order: &Order,
     limits: &CashOrderLimits,
     conn: &mut Conn,
@@ -60,7 +72,7 @@ pub fn insert_limited(
     if let Some(retry_at) = reserve(&limits.placed, order.created_at, conn)? {
         return Err(Failure::Refused(InsertOrderError::TooMany { retry_at }));
     }
-    insert(order, conn)
+    Ok(())
 }
 
 /// An order that a colleague placed for a customer is in the audit log; a customer's own is not.
@@ -103,11 +115,11 @@ fn is_new(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     Ok(inserted == 1)
 }
 
-/// The order keeps what its item costs the shop at this moment, whatever it costs later.
-fn keep_cost(order: &Order, conn: &mut Conn) -> QueryResult<()> {
+/// The order keeps what its item costs the shop at this moment, whatever it costs later, and who may see it in full.
+fn keep_beside(order: &Order, device: Option<&str>, conn: &mut Conn) -> QueryResult<()> {
     let cost_tsh = cost_of(&order.item, conn)?;
     let order = diesel::update(sold_orders::table.find(order.key.to_string()));
-    order.set(sold_orders::cost_tsh.eq(cost_tsh)).execute(conn).map(|_| ())
+    order.set((sold_orders::cost_tsh.eq(cost_tsh), sold_orders::device.eq(device))).execute(conn).map(|_| ())
 }
 
 fn cost_of(item: &Item, conn: &mut Conn) -> QueryResult<Option<i64>> {

@@ -3,12 +3,13 @@
 use chrono::NaiveDateTime;
 use diesel::dsl::{exists, not};
 use diesel::prelude::*;
-use kernel::{PaymentAttemptId, RepositoryError};
+use kernel::PaymentAttemptId;
 use payments::PaymentAttempt;
 
 use super::Conn;
 use super::rows::AttemptRow;
 use crate::failure::Failure;
+use crate::flaw::readable;
 use crate::schema::payment_attempts;
 
 /// Whether nothing is due; reading that keeps no writer waiting.
@@ -47,7 +48,7 @@ pub fn claim_due(
             .returning(AttemptRow::as_returning())
             .get_result(conn)
             .optional()?;
-        claimed.extend(row.and_then(readable));
+        claimed.extend(row.and_then(|row| readable("due payment", row.try_into())));
     }
     Ok(claimed)
 }
@@ -56,13 +57,6 @@ pub fn claim_due(
 #[diesel::dsl::auto_type]
 fn not_asked_since(moment: NaiveDateTime) -> _ {
     payment_attempts::last_queried_at.is_null().or(payment_attempts::last_queried_at.le(moment))
-}
-
-/// One unreadable row must not keep all others from being checked: it waits out its lease, and is told each time.
-fn readable(row: AttemptRow) -> Option<PaymentAttempt> {
-    row.try_into()
-        .map_err(|error: RepositoryError| tracing::error!(%error, "a due payment cannot be read"))
-        .ok()
 }
 
 pub fn claim_query(

@@ -109,9 +109,11 @@ impl CheckoutRow {
             closed_at: self.closed_at.map(|at| at.and_utc()),
             agent_code: self.agent_code.as_deref().map(AgentCode::parse).transpose()?,
             device: self.device,
-            origin: self
-                .order_id_is_clients
-                .then_some(Origin { device: self.origin_device, address: self.origin_address }),
+            origin: self.order_id_is_clients.then_some(Origin {
+                device: self.origin_device,
+                address: self.origin_address,
+                site: None,
+            }),
         })
     }
 }

@@ -4,11 +4,11 @@ use ::orders::{ExternalId, VendingAttempt};
 use chrono::NaiveDateTime;
 use diesel::dsl::{exists, not};
 use diesel::prelude::*;
-use kernel::RepositoryError;
 
 use super::rows::AttemptRow;
 use super::{Conn, table};
 use crate::failure::Failure;
+use crate::flaw::readable;
 
 /// Whether nothing is due; reading that keeps no writer waiting.
 pub fn is_none_due(now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
@@ -36,16 +36,9 @@ pub fn claim_due(
             .returning(AttemptRow::as_returning())
             .get_result(conn)
             .optional()?;
-        claimed.extend(row.and_then(readable));
+        claimed.extend(row.and_then(|row| readable("due vending attempt", row.try_into())));
     }
     Ok(claimed)
-}
-
-/// One unreadable row must not keep all others from being asked about: it waits out its lease, and is told each time.
-fn readable(row: AttemptRow) -> Option<VendingAttempt> {
-    row.try_into()
-        .map_err(|error: RepositoryError| tracing::error!(%error, "a due attempt cannot be read"))
-        .ok()
 }
 
 pub fn claim_question(

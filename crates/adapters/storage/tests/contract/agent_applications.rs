@@ -2,10 +2,10 @@
 
 use agents::{
     AgentApplication, ApplicationChange, ApplicationConflict, ApplicationFilter, ApplicationLimits,
-    ApplicationSearch, ApplicationStatus, InsertApplicationError, Limit, Scope,
+    ApplicationSearch, ApplicationStatus, InsertApplicationError, Limit,
 };
 use chrono::TimeDelta;
-use kernel::{AgentApplicationId, PageRequest, PhoneNumber, RepositoryError};
+use kernel::{AgentApplicationId, NamedScope, PageRequest, PhoneNumber, RepositoryError};
 
 use crate::samples::{Draws, actor, application, applied, at, key};
 use crate::support::Db;
@@ -41,7 +41,8 @@ fn with_phone(seconds: i64, phone: &str) -> AgentApplication {
     application
 }
 
-fn limit(scope: Scope, max: i64) -> Vec<Limit> {
+fn limit(scope: &'static str, max: i64) -> Vec<Limit> {
+    let scope = NamedScope::new(scope);
     vec![Limit { scope, key: "a-key".into(), max, window: TimeDelta::hours(1) }]
 }
 
@@ -120,7 +121,7 @@ async fn of_32_applications_with_one_key_one_is_written(db: &Db) {
 }
 
 async fn a_try_counts_also_when_the_phone_has_an_open_application(db: &Db) {
-    let limits = ApplicationLimits { of_caller: limit(Scope::Address, 3), of_phone: vec![] };
+    let limits = ApplicationLimits { of_caller: limit("address", 3), of_phone: vec![] };
     let ask = async |seconds| db.agent_applications.insert(&application(seconds), &limits).await;
     ask(0).await.unwrap();
     for seconds in [1, 2] {
@@ -130,7 +131,7 @@ async fn a_try_counts_also_when_the_phone_has_an_open_application(db: &Db) {
 }
 
 async fn a_phone_is_counted_only_for_what_was_written(db: &Db) {
-    let limits = ApplicationLimits { of_caller: vec![], of_phone: limit(Scope::Phone, 2) };
+    let limits = ApplicationLimits { of_caller: vec![], of_phone: limit("phone", 2) };
     let ask = async |seconds| db.agent_applications.insert(&application(seconds), &limits).await;
     ask(0).await.unwrap();
     for seconds in 1..9 {
@@ -143,7 +144,7 @@ async fn a_phone_is_counted_only_for_what_was_written(db: &Db) {
 }
 
 async fn an_application_over_a_limit_leaves_nothing(db: &Db) {
-    let limits = ApplicationLimits { of_caller: limit(Scope::Device, 5), of_phone: limit(Scope::Phone, 1) };
+    let limits = ApplicationLimits { of_caller: limit("device", 5), of_phone: limit("phone", 1) };
     let ask = async |phone| db.agent_applications.insert(&with_phone(0, phone), &limits).await;
     ask("0754321908").await.unwrap();
     assert!(matches!(ask("0621555010").await, Err(Refusal::TooMany { .. })));
@@ -159,7 +160,7 @@ async fn of_32_tries_from_one_browser_as_many_as_allowed_are_written(db: &Db) {
         .at_once(|number| {
             let applications = db.agent_applications.clone();
             let new = with_phone(0, &format!("07543219{number:02}"));
-            let limits = ApplicationLimits { of_caller: limit(Scope::Device, 5), of_phone: vec![] };
+            let limits = ApplicationLimits { of_caller: limit("device", 5), of_phone: vec![] };
             async move { applications.insert(&new, &limits).await }
         })
         .await;

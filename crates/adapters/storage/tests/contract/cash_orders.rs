@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use kernel::{Origin, PhoneNumber};
-use orders::{CashOrderLimits, InsertOrderError, Order, OrderStatus};
+use orders::{CashOrderLimits, InsertOrderError, Order, OrderStatus, PlacedBy};
 
 use crate::samples::{actor, archiving, at, bundle_order, key, paid, router_order, stocked};
 use crate::support::Db;
@@ -15,9 +15,10 @@ on_both_databases! {
     only_pending_cash_orders_are_unconfirmed,
 }
 
-fn limits(order: &Order, device: Option<&str>) -> CashOrderLimits {
-    let origin = Origin { device: device.map(str::to_owned), address: None };
-    CashOrderLimits::new(&order.customer.phone, &origin)
+fn customer(order: &Order, device: Option<&str>) -> PlacedBy {
+    let device = device.map(str::to_owned);
+    let origin = Origin { device: device.clone(), ..Origin::default() };
+    PlacedBy { device, limits: Some(CashOrderLimits::new(&order.customer.phone, &origin)) }
 }
 
 fn with_phone(mut order: Order, number: u32) -> Order {
@@ -26,7 +27,7 @@ fn with_phone(mut order: Order, number: u32) -> Order {
 }
 
 async fn place(db: &Db, order: &Order) -> Result<(), InsertOrderError> {
-    db.orders.insert_limited(order, &limits(order, None)).await
+    db.orders.insert_by_customer(order, &customer(order, None)).await
 }
 
 fn units(db: &Db) -> i64 {
@@ -54,7 +55,7 @@ async fn of_32_cash_orders_of_one_phone_two_take_stock(db: &Db) {
     let answers = db
         .at_once(|_| {
             let (orders, order) = (db.orders.clone(), router_order(&router, 0));
-            async move { orders.insert_limited(&order, &limits(&order, None)).await }
+            async move { orders.insert_by_customer(&order, &customer(&order, None)).await }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 2);
@@ -65,7 +66,7 @@ async fn cash_orders_of_a_caller_are_counted_and_refused_ones_are_not(db: &Db) {
     let router = stocked(db, 9).await;
     let place = async |number: u32, seconds: i64| {
         let order = with_phone(router_order(&router, seconds), number);
-        db.orders.insert_limited(&order, &limits(&order, Some("device"))).await
+        db.orders.insert_by_customer(&order, &customer(&order, Some("device"))).await
     };
     for number in 0..5 {
         place(number, 0).await.unwrap();

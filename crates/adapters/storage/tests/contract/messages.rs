@@ -10,13 +10,14 @@ use notifications::{
 };
 
 use crate::doctor::inspected;
-use crate::samples::{actor, at, bundle_order, paid, router_order, stocked};
+use crate::samples::{actor, at, begun, bundle_order, paid, router_order, stocked};
 use crate::support::Db;
 
 on_both_databases! {
     what_happens_is_noted_in_its_transaction_and_a_slip_of_it_is_not,
     of_32_tellers_one_writes_and_nothing_is_written_twice,
     what_happens_again_is_told_again_as_far_as_it_is_new,
+    messages_and_payments_are_counted_by_state,
     what_a_newer_program_noted_keeps_nothing_else_from_being_told,
     of_32_senders_each_message_has_one,
     a_message_whose_sender_died_comes_back_and_its_late_word_changes_nothing,
@@ -138,6 +139,28 @@ async fn what_a_newer_program_noted_keeps_nothing_else_from_being_told(db: &Db) 
     let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|occasion| occasion.kind).collect();
     assert_eq!(kinds, [OccasionKind::OrderPlaced]);
     assert_eq!(occasions(db, 3).await, [], "it waits out its lease");
+}
+
+async fn messages_and_payments_are_counted_by_state(db: &Db) {
+    let none = db.engine.figures().await.unwrap();
+    assert_eq!((none.messages, none.payments, none.oldest_message), (vec![], vec![], None));
+    db.outbox.add(&[message(1, 5), message(2, 3), message(3, 9)]).await.unwrap();
+    db.execute(
+        "UPDATE messages SET state = 'dead', next_try_at = NULL WHERE id = (SELECT MIN(id) FROM messages)",
+    )
+    .unwrap();
+    begun(db, 0).await;
+    paid(db, 1).await;
+    let figures = db.engine.figures().await.unwrap();
+    let counted = |counts: [(&str, i64); 2]| counts.map(|(state, count)| (state.to_owned(), count));
+    assert_eq!(figures.messages, counted([("dead", 1), ("waiting", 2)]));
+    assert_eq!(figures.payments, counted([("completed", 1), ("initiated", 1)]));
+    assert_eq!(figures.oldest_message, Some(at(5)));
+    let pools = db.engine.pools();
+    assert!(
+        pools.iter().map(|pool| pool.name).eq(["write", "read"])
+            && pools.iter().all(|pool| pool.used <= pool.max)
+    );
 }
 
 async fn what_happens_again_is_told_again_as_far_as_it_is_new(db: &Db) {

@@ -34,6 +34,8 @@ use super::template;
 
 /// The key that the shop and the simulator share in these tests.
 pub const PROVIDER_KEY: &str = "key-of-the-tests";
+/// What a browser says of a call by the shop's own page.
+pub const SAME_ORIGIN: (&str, &str) = ("Sec-Fetch-Site", "same-origin");
 
 /// A shop of its own for one test. It does nothing by itself: what goes on in the background of a shop happens when the test
 /// calls for it, and its time passes when the test says so.

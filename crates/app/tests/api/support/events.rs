@@ -35,6 +35,10 @@ impl Events {
         self.response.headers()[name].to_str().unwrap()
     }
 
+    pub fn has_header(&self, name: &str) -> bool {
+        self.response.headers().contains_key(name)
+    }
+
     /// `None` at the end.
     pub async fn try_next(&mut self) -> Option<Event> {
         loop {

@@ -10,8 +10,8 @@ use kernel::{
     PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ArchiveConflict, Archiving, CashOrderLimits, ChangeConflict, InsertOrderError, Order, OrderFilter,
-    OrderRepository, OrderStats, RestoreConflict, StatusChange,
+    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
+    OrderStats, PlacedBy, RestoreConflict, StatusChange,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
@@ -162,8 +162,8 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.trap.around("placing the order", self.port.insert_placed(order)).await
     }
 
-    async fn insert_limited(&self, order: &Order, limits: &CashOrderLimits) -> Result<(), InsertOrderError> {
-        self.trap.around("placing the order", self.port.insert_limited(order, limits)).await
+    async fn insert_by_customer(&self, order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError> {
+        self.trap.around("placing the order", self.port.insert_by_customer(order, customer)).await
     }
 
     async fn unconfirmed_cash(&self, untouched_since: DateTime<Utc>, limit: i64) -> Stored<Vec<OrderKey>> {

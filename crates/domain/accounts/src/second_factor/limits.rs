@@ -3,7 +3,7 @@
 //! codes, which cannot be guessed, are counted apart.
 
 use chrono::TimeDelta;
-use kernel::{AccountId, Origin};
+use kernel::{AccountId, CountBy, Origin};
 
 use crate::sign_in_limits::{Limit, Scope, fingerprint};
 
@@ -18,21 +18,21 @@ pub fn code_limits(id: AccountId, origin: &Origin, is_known: bool) -> Vec<Limit>
     let device = with_account(origin.device.as_deref(), id);
     if is_known {
         return Limit::of_known([
-            (Scope::CodeDevice, &device, 5, MINUTE),
-            (Scope::CodeDevice, &device, 10, QUARTER),
+            (Scope::CodeDevice, CountBy::Key(&device), 5, MINUTE),
+            (Scope::CodeDevice, CountBy::Key(&device), 10, QUARTER),
         ]);
     }
     Limit::of_known([
-        (Scope::Code, &account, 5, MINUTE),
-        (Scope::Code, &account, 10, QUARTER),
-        (Scope::Code, &account, 40, DAY),
+        (Scope::Code, CountBy::Key(&account), 5, MINUTE),
+        (Scope::Code, CountBy::Key(&account), 10, QUARTER),
+        (Scope::Code, CountBy::Key(&account), 40, DAY),
     ])
 }
 
 /// 10 guesses a quarter of an hour from one network: 80 random bits need no more.
 pub fn recovery_limits(id: AccountId, origin: &Origin) -> Vec<Limit> {
     let pair = with_account(Some(origin.address.as_deref().unwrap_or_default()), id);
-    Limit::of_known([(Scope::Recovery, &pair, 10, QUARTER)])
+    Limit::of_known([(Scope::Recovery, CountBy::Key(&pair), 10, QUARTER)])
 }
 
 fn with_account(part: Option<&str>, id: AccountId) -> Option<String> {
@@ -46,7 +46,7 @@ mod tests {
     use crate::fakes::account;
 
     fn origin(address: &str) -> Origin {
-        Origin { device: Some("d".into()), address: Some(address.into()) }
+        Origin { device: Some("d".into()), address: Some(address.into()), site: None }
     }
 
     #[test]

@@ -1,0 +1,71 @@
+//! The text format of Prometheus, version 0.0.4.
+
+use std::fmt::{Display, Write};
+
+/// What kind of figure a family is.
+#[derive(Debug, Clone, Copy)]
+pub enum Kind {
+    /// Only rises.
+    Counter,
+    /// Rises and falls.
+    Gauge,
+    /// Counts by size.
+    Histogram,
+}
+
+/// A page that is being written.
+#[derive(Debug, Default)]
+pub struct Page(String);
+
+impl Page {
+    /// Begins the figures called `name`.
+    pub fn family(&mut self, name: &str, kind: Kind, help: &str) {
+        let kind = match kind {
+            Kind::Counter => "counter",
+            Kind::Gauge => "gauge",
+            Kind::Histogram => "histogram",
+        };
+        self.line(format_args!("# HELP {name} {help}"));
+        self.line(format_args!("# TYPE {name} {kind}"));
+    }
+
+    /// One figure.
+    pub fn sample(&mut self, name: &str, labels: &[(&str, &str)], value: impl Display) {
+        if labels.is_empty() {
+            return self.line(format_args!("{name} {value}"));
+        }
+        let labels: Vec<_> =
+            labels.iter().map(|(label, value)| format!("{label}=\"{}\"", escaped(value))).collect();
+        self.line(format_args!("{name}{{{}}} {value}", labels.join(",")));
+    }
+
+    /// The text.
+    pub fn finish(self) -> String {
+        self.0
+    }
+
+    fn line(&mut self, text: impl Display) {
+        // A string takes everything that is written to it.
+        let _ = writeln!(self.0, "{text}");
+    }
+}
+
+fn escaped(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_family_has_its_help_its_kind_and_its_figures_with_escaped_labels() {
+        let mut page = Page::default();
+        page.family("x_total", Kind::Counter, "Xs.");
+        page.sample("x_total", &[], 1);
+        page.sample("x_total", &[("a", "b\"\\\n"), ("c", "d")], 2);
+        let expected =
+            "# HELP x_total Xs.\n# TYPE x_total counter\nx_total 1\nx_total{a=\"b\\\"\\\\\\n\",c=\"d\"} 2\n";
+        assert_eq!(page.finish(), expected);
+    }
+}

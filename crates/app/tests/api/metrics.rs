@@ -1,0 +1,67 @@
+//! What operators watch the shop by.
+
+use bundlehub::background;
+use reqwest::Method;
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::customer::router_order;
+
+const TOKEN: &str = "token-of-those-who-watch-the-shop";
+
+async fn read(app: &TestApp, headers: &[(&str, &str)]) -> Answer {
+    app.send(Method::GET, "/metrics", headers, None).await
+}
+
+#[tokio::test]
+async fn a_token_in_the_settings_is_asked_for_everywhere() {
+    let app = TestApp::start_with(&["--metrics-token", TOKEN], |_dir| None).await;
+    assert_eq!(read(&app, &[]).await.failure(), (401, "unauthenticated"));
+    assert_eq!(read(&app, &[("authorization", "Bearer another")]).await.status, 401);
+    let forwarded = [("authorization", &*format!("Bearer {TOKEN}")), ("x-forwarded-for", "41.59.1.1")];
+    let answer = read(&app, &forwarded).await.expect(200);
+    assert_eq!(answer.headers["content-type"], "text/plain; version=0.0.4; charset=utf-8");
+}
+
+#[tokio::test]
+async fn without_a_token_only_programs_on_this_machine_read_metrics() {
+    let app = TestApp::start().await;
+    read(&app, &[]).await.expect(200);
+    assert_eq!(read(&app, &[("x-forwarded-for", "41.59.1.1")]).await.status, 404);
+}
+
+#[tokio::test]
+async fn metrics_tell_of_requests_payments_and_tasks_and_of_no_order_or_customer() {
+    let app = TestApp::start().await;
+    app.pay(&app.bundle("normal").await).await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let id = placed.text("orderId");
+    app.get(&format!("/api/orders/track/{id}")).await.expect(200);
+    app.get("/api/orders/track/ORD-1732180000000-1").await.expect(404);
+    background::orders::run_once(&app.shop).await;
+    let text = read(&app, &[]).await.expect(200).body.as_str().unwrap().to_owned();
+    let count = |status: u16| {
+        format!(
+            "bundlehub_http_requests_total{{method=\"GET\",route=\"/api/orders/track/{{orderId}}\",status=\"{status}\"}} 1"
+        )
+    };
+    let success = format!(
+        "bundlehub_background_last_success_timestamp_seconds{{task=\"orders\"}} {}",
+        app.shop.clock.now().timestamp()
+    );
+    for line in [
+        count(200),
+        count(404),
+        success,
+        "bundlehub_payments{state=\"completed\"} 1".to_owned(),
+        "bundlehub_database_up 1".to_owned(),
+        "bundlehub_database_connections_max{pool=\"write\"} 1".to_owned(),
+        "# TYPE bundlehub_http_request_duration_seconds histogram".to_owned(),
+        "# TYPE bundlehub_unreadable_rows_skipped_total counter".to_owned(),
+    ] {
+        assert!(text.lines().any(|written| written == line), "{line} is not in {text}");
+    }
+    for personal in [id.as_str(), "0688100245", "255688100245", "0754321908", "Juma", "ORD-1732"] {
+        assert!(!text.contains(personal), "{personal} in {text}");
+    }
+}
