@@ -321,6 +321,7 @@ pub fn build_shop_with_clock(
         authenticator: Arc::new(TotpAuthenticator::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         second_factors: storage.second_factors.clone(),
         api_keys: storage.api_keys.clone(),
+        personal_data: storage.personal_data.clone(),
         retention: Arc::new(storage.clone()),
         readiness: Arc::new(StorageReadiness::new(storage, config.data.data_dir.clone())),
         clock,
