@@ -91,5 +91,8 @@ async fn the_hourly_task_makes_old_orders_anonymous() {
     app.advance(TimeDelta::days(740));
     background::tidy(&app.shop).await;
     assert_eq!(app.texts("SELECT customer_name AS text FROM orders"), ["—"]);
-    assert_eq!(app.texts("SELECT payer_phone AS text FROM payment_attempts WHERE payer_phone > '2556'"), [""; 0]);
+    assert_eq!(
+        app.texts("SELECT payer_phone AS text FROM payment_attempts WHERE payer_phone > '2556'"),
+        [""; 0]
+    );
 }

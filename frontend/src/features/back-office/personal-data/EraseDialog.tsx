@@ -10,9 +10,16 @@ import { commonMessages } from '../../../i18n/messages';
 import { displayPhone } from '../../../lib/phone';
 import question from '../components/CloseQuestion.module.css';
 import { useConfirmed } from '../confirmation/useConfirmed';
-import { useErasePersonalDataMutation, type Blocker, type Erased, type ErasureReason } from './api';
+import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
 import { blockerMessages, personalDataMessages as m, reasonMessages } from './messages';
 import css from './PersonalData.module.css';
+
+/** What must be finished first; `data.blockers` of the conflict. */
+interface Blocker {
+  kind: keyof typeof blockerMessages;
+  /** An order ID or an agent's code. */
+  reference: string;
+}
 
 interface Props {
   phone: string;

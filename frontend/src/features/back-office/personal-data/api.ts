@@ -9,7 +9,6 @@ export type HeldRecord = Schemas['HeldRecord'];
 export type HeldField = Schemas['HeldField'];
 export type Erased = Schemas['ErasedPersonalData'];
 export type ErasureReason = Schemas['ErasureReason'];
-export type Blocker = Schemas['ErasureBlocker'];
 type EraseRequest = Schemas['ErasePersonalDataRequest'];
 
 const personalDataApi = api
