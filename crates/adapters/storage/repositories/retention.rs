@@ -12,7 +12,7 @@ use kernel::RepositoryError;
 
 use super::personal_data::clear::clear;
 use super::personal_data::scope::{Rows, Scope, keys};
-use super::{Conn, Database, stored};
+use super::{Conn, Database, stored, unsought};
 
 /// Most rows of a batch.
 const BATCH: usize = 500;
@@ -152,11 +152,12 @@ fn applications(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
 fn unpaid_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     let old = format!(
         "SELECT c.id FROM checkouts c WHERE c.payer_phone > '2556' AND c.created_at < {}
-            AND c.verification_id IS NULL AND NOT EXISTS (
+            AND {} IS NULL AND NOT EXISTS (
                 SELECT 1 FROM payment_attempts a WHERE a.checkout_id = c.id
                     AND (a.state IN ('review', 'completed', 'reversed') OR a.next_check_at IS NOT NULL))
             ORDER BY c.created_at LIMIT {CLEARED_AT_ONCE}",
-        literal(ago(now, UNPAID))
+        literal(ago(now, UNPAID)),
+        unsought("c.verification_id"),
     );
     clear_purchases(keys(&old, conn)?, conn)
 }
