@@ -132,7 +132,8 @@ describe('Customer data', { timeout: 30_000 }, () => {
 
   it('has a name for every table and column of the server’s register', () => {
     const register = readFileSync(REGISTER, 'utf8');
-    const named = (pattern: RegExp) => [...register.matchAll(pattern)].map((match) => match[1] ?? '');
+    const named = (pattern: RegExp) =>
+      [...register.matchAll(pattern)].map((match) => match[1] ?? '');
     const columns = named(/ (?:fact|time|money|personal|words|reference)\(\s*"(\w+)"/g);
     expect(columns.length).toBeGreaterThan(80);
     const shown = columns.filter((name) => !name.endsWith('_lower'));
