@@ -3822,7 +3822,7 @@ export interface components {
       expiresAt?: string | null;
       /** @description What it is for, 1 to 80 characters. The audit log names it so. */
       name: string;
-      /** @description What it is to open: at least one, none that the caller lacks, never `manage_people`. */
+      /** @description What it is to open: at least one, none that the caller lacks, never `manage_people` or `erase_personal_data`. */
       permissions: components['schemas']['Permission'][];
     };
     /** @description More about the customer. */
