@@ -7,6 +7,7 @@ import { Callout } from '../../../components/Callout';
 import { SelectField } from '../../../components/SelectField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
+import { classes } from '../../../lib/classes';
 import { displayPhone } from '../../../lib/phone';
 import question from '../components/CloseQuestion.module.css';
 import { useConfirmed } from '../confirmation/useConfirmed';
@@ -36,7 +37,7 @@ export function EraseDialog({ phone, onErased, onClose }: Props) {
   return (
     <>
       <Dialog open maxWidth="sm" role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
-        <div className={question.question}>
+        <div className={classes(question.question, css.dialog)}>
           <h2 id={titleId}>{intl.formatMessage(m.eraseTitle, { phone: displayPhone(phone) })}</h2>
           <p>{intl.formatMessage(m.goes)}</p>
           <p>{intl.formatMessage(m.stays)}</p>
