@@ -137,6 +137,9 @@ error_codes! {
         "The shop needs at least one owner who can sign in." "Duka linahitaji angalau mmiliki mmoja anayeweza kuingia.";
     OwnAccount "own_account" CONFLICT
         "You cannot do this to your own account." "Huwezi kuifanyia akaunti yako hivi.";
+    ErasureBlocked "erasure_blocked" CONFLICT
+        "Something about this number is still open. Please finish it first."
+        "Kuna jambo kuhusu namba hii halijakamilika. Tafadhali likamilishe kwanza.";
     PersonDisabled "person_disabled" CONFLICT
         "This account is disabled. Enable it first." "Akaunti hii imefungwa. Ifungue kwanza.";
     OutOfStock "out_of_stock" CONFLICT

@@ -35,6 +35,7 @@ use payments::{
     CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
     PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
 };
+use privacy::PersonalData;
 use storage::{PoolFigures, QueueFigures, Storage};
 use tokio::sync::Notify;
 
@@ -176,6 +177,8 @@ pub struct Shop {
     pub passwords: PasswordQueues,
     /// Their access tokens.
     pub tokens: Arc<dyn AccessTokens>,
+    /// Everything that is held about the owner of a number.
+    pub personal_data: Arc<dyn PersonalData>,
     /// Deletes what is kept no longer.
     pub retention: Arc<dyn Retention>,
     /// Counts of the process.

@@ -346,6 +346,7 @@ pub fn build_shop_with_clock(
         api_keys: storage.api_keys.clone(),
         metrics: Metrics::new(config.metrics_token().cloned()),
         watch: Arc::new(storage.clone()),
+        personal_data: storage.personal_data.clone(),
         retention: Arc::new(storage.clone()),
         readiness: Arc::new(StorageReadiness::new(storage, config.data.data_dir.clone())),
         clock,

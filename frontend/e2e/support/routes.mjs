@@ -36,6 +36,7 @@ export const BACK_OFFICE = [
   '/admin/people',
   '/admin/api-keys',
   '/admin/audit',
+  '/admin/personal-data',
   '/admin/account',
   '/invitation',
   '/reset',

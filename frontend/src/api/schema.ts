@@ -2082,6 +2082,60 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/personal-data/erase': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Erases it: what only served the person is deleted, what the books need becomes anonymous. Needs the header
+     *     `Confirmation`. Repeating it changes nothing.
+     */
+    post: operations['erase_personal_data'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/personal-data/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The same as a JSON file. That it was taken is written down, not about whom. */
+    post: operations['export_personal_data'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/personal-data/find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Everything that is held about the owner of a number, by kind. */
+    post: operations['find_personal_data'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/push/key': {
     parameters: {
       query?: never;
@@ -3184,7 +3238,8 @@ export interface components {
       | 'recovery_codes_renewed'
       | 'revoked'
       | 'sent_again'
-      | 'put_aside';
+      | 'put_aside'
+      | 'erased';
     /** @description One field before and after. */
     AuditChange: {
       /** @description Its value afterwards; null where it has none. */
@@ -3214,7 +3269,8 @@ export interface components {
       | 'person'
       | 'api_key'
       | 'audit_log'
-      | 'message';
+      | 'message'
+      | 'personal_data';
     /** @description One act of a colleague. */
     AuditRecord: {
       /** @description What kind of act. */
@@ -3794,7 +3850,7 @@ export interface components {
       expiresAt?: string | null;
       /** @description What it is for, 1 to 80 characters. The audit log names it so. */
       name: string;
-      /** @description What it is to open: at least one, none that the caller lacks, never `manage_people`. */
+      /** @description What it is to open: at least one, none that the caller lacks, never `manage_people` or `erase_personal_data`. */
       permissions: components['schemas']['Permission'][];
     };
     /** @description More about the customer. */
@@ -4908,6 +4964,18 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_ErasedPersonalData: {
+      /** @description What an erasure came to. */
+      data: {
+        /** @description How many rows were deleted or made anonymous; empty when nothing was held. */
+        groups: components['schemas']['ErasedGroup'][];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_GivenApiKey: {
       /** @description A new key with its secret, which is shown once. */
       data: {
@@ -5314,6 +5382,25 @@ export interface components {
          * @description Counts changes.
          */
         version: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_PersonalData: {
+      /** @description Everything that is held about the owner of a number. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When it was read.
+         */
+        at: string;
+        /** @description Groups with a record; empty when nothing is held. */
+        groups: components['schemas']['HeldGroup'][];
+        /** @description Whose, as 2557…. */
+        phoneNumber: string;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -6327,6 +6414,30 @@ export interface components {
       /** @description Always `true`. */
       success: boolean;
     };
+    /** @description Rows of one kind. */
+    ErasedGroup: {
+      /** @description What they were about. */
+      group: components['schemas']['HeldGroupCode'];
+      /** @description How many. */
+      rows: number;
+    };
+    /** @description What an erasure came to. */
+    ErasedPersonalData: {
+      /** @description How many rows were deleted or made anonymous; empty when nothing was held. */
+      groups: components['schemas']['ErasedGroup'][];
+    };
+    /** @description Whose data goes, and why. */
+    ErasePersonalDataRequest: {
+      /** @description In any usual form. */
+      phoneNumber: string;
+      /** @description Why. A code, because a typed reason could hold what is to go. */
+      reason: components['schemas']['ErasureReason'];
+    };
+    /**
+     * @description Why somebody's data is erased.
+     * @enum {string}
+     */
+    ErasureReason: 'asked_by_phone' | 'asked_in_writing' | 'wrong_data';
     /** @description A failed request. */
     ErrorBody: {
       /** @description Stable, never translated. */
@@ -6394,6 +6505,11 @@ export interface components {
       /** @description An https address; null when there is no film. */
       watchDemoUrl: string | null;
     };
+    /** @description About whom. */
+    FindPersonalDataRequest: {
+      /** @description In any usual form. In the body, because addresses are logged. */
+      phoneNumber: string;
+    };
     /**
      * @description Something that a shop needs before it can serve customers well.
      * @enum {string}
@@ -6425,6 +6541,47 @@ export interface components {
      * @enum {string}
      */
     Grade: 'excellent' | 'good' | 'moderate' | 'slow';
+    /** @description One value. */
+    HeldField: {
+      /** @description How the value is read. */
+      kind: components['schemas']['HeldFieldKind'];
+      /** @description The column, such as `customer_name`. */
+      name: string;
+      /** @description The value. */
+      value: string;
+    };
+    /**
+     * @description How a value that is held about somebody is read.
+     * @enum {string}
+     */
+    HeldFieldKind: 'text' | 'time' | 'money';
+    /** @description Records of one kind. */
+    HeldGroup: {
+      /** @description What they are about. */
+      group: components['schemas']['HeldGroupCode'];
+      /** @description The records. */
+      records: components['schemas']['HeldRecord'][];
+    };
+    /**
+     * @description What records about somebody are about.
+     * @enum {string}
+     */
+    HeldGroupCode:
+      | 'orders'
+      | 'payments'
+      | 'refunds'
+      | 'messages'
+      | 'agent_applications'
+      | 'agents'
+      | 'limits'
+      | 'staff_notes';
+    /** @description One row. */
+    HeldRecord: {
+      /** @description What it holds about the person; what is empty, or about somebody else, is left out. */
+      fields: components['schemas']['HeldField'][];
+      /** @description The table that holds it, such as orders. */
+      table: string;
+    };
     /**
      * @description What becomes of a row of a file.
      * @enum {string}
@@ -8065,6 +8222,7 @@ export interface components {
       | 'pay_agents'
       | 'see_messages'
       | 'see_audit'
+      | 'erase_personal_data'
       | 'manage_people';
     /** @description A colleague, or somebody who asked for a new password. */
     Person: {
@@ -8105,6 +8263,18 @@ export interface components {
        * @description Counts changes.
        */
       version: number;
+    };
+    /** @description Everything that is held about the owner of a number. */
+    PersonalData: {
+      /**
+       * Format: date-time
+       * @description When it was read.
+       */
+      at: string;
+      /** @description Groups with a record; empty when nothing is held. */
+      groups: components['schemas']['HeldGroup'][];
+      /** @description Whose, as 2557…. */
+      phoneNumber: string;
     };
     /**
      * @description How a colleague stands.
@@ -19113,6 +19283,268 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  erase_personal_data: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ErasePersonalDataRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_ErasedPersonalData'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description not_permitted or confirmation_required */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description erasure_blocked: data.blockers lists ErasureBlocker */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  export_personal_data: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FindPersonalDataRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonalData'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  find_personal_data: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FindPersonalDataRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PersonalData'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -80,6 +80,11 @@ const AuditPage = lazyPart('back-office-audit', () =>
     /* webpackChunkName: "back-office-audit" */ '../features/back-office/audit/AuditPage'
   ).then((m) => m.AuditPage),
 );
+const PersonalDataPage = lazyPart('back-office-personal-data', () =>
+  import(
+    /* webpackChunkName: "back-office-personal-data" */ '../features/back-office/personal-data/PersonalDataPage'
+  ).then((m) => m.PersonalDataPage),
+);
 const AccountPage = lazyPart('back-office-account', () =>
   import(
     /* webpackChunkName: "back-office-account" */ '../features/session/account/AccountPage'
@@ -175,6 +180,9 @@ export function BackOfficeRoutes() {
             </Route>
             <Route element={<Opened need="see_audit" />}>
               <Route path="audit" element={<AuditPage />} />
+            </Route>
+            <Route element={<Opened need="erase_personal_data" />}>
+              <Route path="personal-data" element={<PersonalDataPage />} />
             </Route>
             <Route path="account" element={<AccountPage notices={<Notices />} />} />
             <Route element={<Opened need="see_revenue" />}>

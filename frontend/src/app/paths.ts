@@ -32,6 +32,7 @@ export const paths = {
   adminPeople: '/admin/people',
   adminApiKeys: '/admin/api-keys',
   adminAudit: '/admin/audit',
+  adminPersonalData: '/admin/personal-data',
   adminAccount: '/admin/account',
   adminRevenue: '/admin/revenue',
   adminReports: '/admin/reports',

@@ -9,8 +9,16 @@ export function parsePhone(text: string): string | null {
   return MOBILE.test(phone) ? phone : null;
 }
 
-/** The form people read aloud: `0712 345 678`. Text that is no number is left alone. */
+/** What the server puts in the place of an erased number; nobody owns it. */
+const ERASED = /^2550\d{8}$/;
+
+export function isErasedPhone(phone: string): boolean {
+  return ERASED.test(phone);
+}
+
+/** The form people read aloud: `0712 345 678`. Text that is no number is left alone, an erased number is a dash. */
 export function displayPhone(text: string): string {
+  if (isErasedPhone(text)) return '—';
   const phone = parsePhone(text);
   return phone ? `0${phone.slice(3, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}` : text;
 }

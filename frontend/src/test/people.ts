@@ -19,6 +19,7 @@ const everything: Permission[] = [
   'pay_agents',
   'see_messages',
   'see_audit',
+  'erase_personal_data',
   'manage_people',
 ];
 

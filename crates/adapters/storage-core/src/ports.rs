@@ -25,6 +25,7 @@ use orders::{
 };
 use overview::{Overview, SupportCases};
 use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
+use privacy::PersonalData;
 
 /// The shop's rows behind the ports of its domains.
 #[derive(Clone)]
@@ -121,6 +122,8 @@ pub struct Ports {
     pub notices: Arc<dyn NoticeRepository>,
     /// What changed, in order.
     pub changes: Arc<dyn ChangeFeed>,
+    /// Everything that is held about the owner of a number.
+    pub personal_data: Arc<dyn PersonalData>,
     /// The database as a whole.
     pub engine: Arc<dyn Engine>,
 }
@@ -134,7 +137,8 @@ pub trait Engine: Send + Sync {
     async fn is_ready(&self) -> Result<bool, RepositoryError>;
     /// Writes something and takes it back, in one transaction.
     async fn probe_write(&self) -> Result<(), RepositoryError>;
-    /// Deletes what is kept no longer, and says how many rows that were.
+    /// Deletes or makes anonymous what is kept no longer, in batches of a transaction each, and says how many rows that
+    /// were.
     async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError>;
     /// Counts payments and messages by their state.
     async fn figures(&self) -> Result<QueueFigures, RepositoryError>;

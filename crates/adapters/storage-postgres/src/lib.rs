@@ -180,6 +180,9 @@ pub fn hour_of(column: &str) -> String {
 /// How an hour is compared with [`hour_of`], for chrono.
 pub const HOUR: &str = "'%Y-%m-%d %H:00:00'";
 
+/// The SQL function that makes a JSON array of its arguments.
+pub const JSON_ARRAY: &str = "json_build_array";
+
 /// SQL for the same as a text such as `2026-11-21 09`.
 pub fn hour_text(column: &str) -> String {
     format!("to_char({}, 'YYYY-MM-DD HH24')", hour_of(column))
@@ -214,7 +217,7 @@ impl Engine for Database {
     }
 
     async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
-        self.write(move |conn| Ok(repositories::prune(now, conn)?)).await
+        repositories::prune(now, self).await
     }
 
     async fn figures(&self) -> Result<QueueFigures, RepositoryError> {

@@ -173,6 +173,9 @@ pub fn hour_of(column: &str) -> String {
 /// How [`hour_of`] writes an hour, for chrono.
 pub const HOUR: &str = "'%Y-%m-%d %H'";
 
+/// The SQL function that makes a JSON array of its arguments.
+pub const JSON_ARRAY: &str = "json_array";
+
 /// SQL for the same as a text such as `2026-11-21 09`.
 pub fn hour_text(column: &str) -> String {
     hour_of(column)
@@ -204,7 +207,7 @@ impl Engine for Database {
     }
 
     async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
-        self.write(move |conn| Ok(repositories::prune(now, conn)?)).await
+        repositories::prune(now, self).await
     }
 
     async fn figures(&self) -> Result<QueueFigures, RepositoryError> {

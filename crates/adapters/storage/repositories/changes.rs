@@ -9,6 +9,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable};
 use kernel::RepositoryError;
 
+use super::retention::{delete_oldest, in_batches};
 use super::{Backend, Conn, Database, NEXT_POSITION, announce, hold_lock, storable, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
@@ -59,7 +60,9 @@ impl ChangeFeed for Feed {
     }
 
     async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
-        self.0.write(move |conn| Ok(forget(stored(before), conn)?)).await
+        let before = stored(before);
+        let step = move |conn: &mut Conn| delete_oldest("change_events", "id", OLDEST, before, conn);
+        in_batches(&self.0, step).await.map(|_| ())
     }
 }
 
@@ -101,13 +104,10 @@ fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row
         .load(conn)
 }
 
-/// The newest stays: it says how far the places go.
-fn forget(before: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    let newest: Option<i64> = table::table.select(max(table::position)).get_result(conn)?;
-    let Some(newest) = newest else { return Ok(()) };
-    let old = table::table.filter(table::position.lt(newest)).filter(table::at.lt(before));
-    diesel::delete(old).execute(conn).map(|_| ())
-}
+/// Ids rise with time. The newest stays: it says how far the places go.
+const OLDEST: &str = "SELECT id FROM (
+    SELECT id, position, at FROM change_events ORDER BY id LIMIT {limit}) oldest
+    WHERE at < {before} AND position < (SELECT MAX(position) FROM change_events)";
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = table, check_for_backend(Backend))]

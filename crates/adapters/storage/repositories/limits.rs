@@ -7,10 +7,15 @@ use kernel::{Limit, LimitScope, PhoneNumber, RepositoryError};
 use payments::{PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal};
 use sha2::{Digest, Sha256};
 
+use super::retention::{delete_oldest, in_batches};
 use super::{Conn, Database, hold_lock, stored};
 use crate::failure::Failure;
 use crate::flaw::flawed;
 use crate::schema::{limited_tries, payment_attempts, stopped_phones};
+
+const OLDEST_TRIES: &str = "SELECT id FROM limited_tries WHERE at < {before} ORDER BY at LIMIT {limit}";
+const OLDEST_STOPS: &str =
+    "SELECT phone FROM stopped_phones WHERE until < {before} ORDER BY until LIMIT {limit}";
 
 pub struct Limits(pub Database);
 
@@ -51,14 +56,11 @@ impl PromptHistory for Limits {
 
     async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = stored(before);
-        self.0
-            .write(move |conn| {
-                diesel::delete(limited_tries::table.filter(limited_tries::at.lt(before))).execute(conn)?;
-                diesel::delete(stopped_phones::table.filter(stopped_phones::until.lt(before)))
-                    .execute(conn)?;
-                Ok(())
-            })
+        in_batches(&self.0, move |conn| delete_oldest("limited_tries", "id", OLDEST_TRIES, before, conn))
+            .await?;
+        in_batches(&self.0, move |conn| delete_oldest("stopped_phones", "phone", OLDEST_STOPS, before, conn))
             .await
+            .map(|_| ())
     }
 
     async fn reserve(

@@ -22,6 +22,7 @@ mod orders;
 mod overview;
 mod payments;
 mod people;
+mod personal_data;
 mod refunds;
 mod retention;
 mod revenue;
@@ -51,8 +52,8 @@ use crate::paging;
 use crate::pattern::storable;
 use crate::schema::limited_tries;
 use crate::{
-    Backend, Conn, Database, HOUR, NEXT_POSITION, announce, hold_lock, hour_of, hour_text, hours_after,
-    unsought,
+    Backend, Conn, Database, HOUR, JSON_ARRAY, NEXT_POSITION, announce, hold_lock, hour_of, hour_text,
+    hours_after, unsought,
 };
 pub use figures::figures;
 use storage_core::ports::Ports;
@@ -106,6 +107,7 @@ pub fn assemble(database: &Database) -> Ports {
         push_subscriptions: Arc::new(messages::Devices(database.clone())),
         notices: Arc::new(notices::Notices(database.clone())),
         changes: Arc::new(changes::Feed(database.clone())),
+        personal_data: Arc::new(personal_data::Everything(database.clone())),
         engine: Arc::new(database.clone()),
     }
 }
@@ -121,9 +123,9 @@ pub async fn is_ready(database: &Database, source: &EmbeddedMigrations) -> Resul
         .await
 }
 
-/// Deletes what is kept no longer, and says how many rows that were.
-pub fn prune(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<usize> {
-    retention::prune(now, conn)
+/// Deletes and clears what is kept no longer, and says how many rows that were.
+pub async fn prune(now: DateTime<Utc>, database: &Database) -> Result<usize, RepositoryError> {
+    retention::prune(now, database).await
 }
 
 /// Inserts a row under a scope that no limit reads, and deletes it.

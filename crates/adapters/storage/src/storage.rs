@@ -68,10 +68,11 @@ impl Storage {
         self.engine.probe_write().await
     }
 
-    /// Deletes sessions, tries, webhook bodies and devices that are kept no longer, and says how many rows that were.
+    /// Deletes sessions, tries, webhook bodies, devices and applications that are kept no longer, makes closed orders and
+    /// payments anonymous, and says how many rows that were. Each batch is a transaction of its own.
     ///
     /// # Errors
-    /// [`RepositoryError`]; nothing was deleted.
+    /// [`RepositoryError`]; batches before the failure are done.
     pub async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
         self.engine.prune(now).await
     }

@@ -89,7 +89,7 @@ pub struct CreateKeyRequest {
     #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
-    /// What it is to open: at least one, none that the caller lacks, never `manage_people`.
+    /// What it is to open: at least one, none that the caller lacks, never `manage_people` or `erase_personal_data`.
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = Vec<codes::Permission>)]
     pub permissions: Option<Vec<String>>,

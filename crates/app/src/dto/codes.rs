@@ -19,7 +19,7 @@ codes! {
     "lowercase" Role { Customer, Viewer, Content, Support, Manager, Owner }
     /// Something that a role may do in the back office.
     "snake_case" Permission {
-        SeeOrders, HandleOrders, ArchiveOrders, SeePayments, HandlePayments, JudgePayments, SeeRevenue, CloseDays, SeeCatalogue, EditCatalogue, EditTraining, EditTexts, EditSettings, SeeAgents, EditAgents, PayAgents, SeeMessages, SeeAudit, ManagePeople,
+        SeeOrders, HandleOrders, ArchiveOrders, SeePayments, HandlePayments, JudgePayments, SeeRevenue, CloseDays, SeeCatalogue, EditCatalogue, EditTraining, EditTexts, EditSettings, SeeAgents, EditAgents, PayAgents, SeeMessages, SeeAudit, ErasePersonalData, ManagePeople,
     }
     /// Which of two numbers is in use.
     "lowercase" ActiveNumber { Current, Previous }
@@ -151,12 +151,24 @@ codes! {
     "snake_case" AuditAction {
         Created, Changed, Deleted, Restored, Imported, Exported, Decided, PaidOut, SignedOff, Invited, Disabled,
         Enabled, SignedOut, PasswordSet, SecondFactorOn, SecondFactorOff, SecondFactorReset, RecoveryCodesRenewed,
-        Revoked, SentAgain, PutAside,
+        Revoked, SentAgain, PutAside, Erased,
     }
     /// What an act was about.
     "snake_case" AuditKind {
         Order, Payment, Refund, Bundle, Router, Training, Agent, AgentApplication, Payout, DayClose, Revenue,
-        Settings, Person, ApiKey, AuditLog, Message,
+        Settings, Person, ApiKey, AuditLog, Message, PersonalData,
+    }
+    /// What records about somebody are about.
+    "snake_case" HeldGroupCode {
+        Orders, Payments, Refunds, Messages, AgentApplications, Agents, Limits, StaffNotes,
+    }
+    /// How a value that is held about somebody is read.
+    "snake_case" HeldFieldKind { Text, Time, Money }
+    /// Why somebody's data is erased.
+    "snake_case" ErasureReason { AskedByPhone, AskedInWriting, WrongData }
+    /// What must be finished before an erasure.
+    "snake_case" ErasureBlockerKind {
+        OrderOpen, PaymentOpen, PaidWithoutOrder, RefundOpen, AgentActive, CommissionOwed, MessageSending,
     }
     /// By which way somebody is told.
     "lowercase" MessageChannel { Sms, WhatsApp, Email, Push, Webhook }
@@ -272,6 +284,12 @@ mod tests {
         assert_eq!(described::<AuditAction>(), actions);
         let kinds: Vec<_> = kernel::AuditKind::ALL.iter().map(|kind| kind.code()).collect();
         assert_eq!(described::<AuditKind>(), kinds);
+        let groups: Vec<_> = privacy::Group::ALL.iter().map(|group| group.code()).collect();
+        assert_eq!(described::<HeldGroupCode>(), groups);
+        let reasons: Vec<_> = privacy::ErasureReason::ALL.iter().map(|reason| reason.code()).collect();
+        assert_eq!(described::<ErasureReason>(), reasons);
+        let blockers: Vec<_> = privacy::BlockerKind::ALL.iter().map(|kind| kind.code()).collect();
+        assert_eq!(described::<ErasureBlockerKind>(), blockers);
         let channels = kernel::MessageChannel::ALL.map(kernel::MessageChannel::code);
         assert_eq!(described::<MessageChannel>(), channels);
         assert_eq!(described::<StaffTopic>(), kernel::StaffTopic::ALL.map(kernel::StaffTopic::code));

@@ -28,6 +28,7 @@ pub mod payment;
 pub mod payment_health;
 pub mod payment_record;
 pub mod person;
+pub mod personal_data;
 pub mod picture;
 pub mod picture_input;
 pub mod place_order;

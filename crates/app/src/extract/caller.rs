@@ -60,7 +60,7 @@ needed! {
     SeeRevenue CloseDays
     SeeCatalogue EditCatalogue EditTraining EditTexts EditSettings
     SeeAgents EditAgents PayAgents
-    SeeMessages SeeAudit ManagePeople
+    SeeMessages SeeAudit ErasePersonalData ManagePeople
 }
 
 /// A visitor, a customer, a colleague or a program with a key.

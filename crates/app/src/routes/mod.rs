@@ -26,6 +26,7 @@ pub mod payment_records;
 pub mod payments;
 pub mod payouts;
 pub mod people;
+pub mod personal_data;
 pub mod push;
 pub mod query;
 pub mod realtime;
@@ -244,6 +245,9 @@ pub fn api<C: Calls>(config: &mut C) {
         .service(api_keys::list_api_keys)
         .service(api_keys::create_api_key)
         .service(api_keys::revoke_api_key)
+        .service(personal_data::find_personal_data)
+        .service(personal_data::export_personal_data)
+        .service(personal_data::erase_personal_data)
         .service(audit::list_audit)
         .service(audit::export_audit)
         .service(docs::get_openapi)

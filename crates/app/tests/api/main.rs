@@ -40,6 +40,7 @@ mod orders;
 mod pages;
 mod payments;
 mod people;
+mod personal_data;
 mod races;
 mod realtime;
 mod reports;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId, PaymentId,
-    PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
+    Actor, BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
+    PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
     ArchiveConflict, Archiving, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
@@ -62,6 +62,7 @@ gated! { PaymentRepository {
     fn schedule(attempt: &PaymentAttempt, next_check_at: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
     fn judge(advance: &Advance) -> Result<bool, RepositoryError>;
     fn find_by_transaction(payer: &PhoneNumber, reference: &str) -> Result<Vec<Payment>, RepositoryError>;
+    fn find_unordered(payer: &PhoneNumber, bundle_id: BundleId, device: &str) -> Result<Option<Payment>, RepositoryError>;
     fn wake_phone(payer: &PhoneNumber, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<(), RepositoryError>;
     fn record_webhook(delivery: &WebhookDelivery) -> Result<(), RepositoryError>;
 } }

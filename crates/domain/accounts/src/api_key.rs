@@ -164,9 +164,9 @@ impl ApiKey {
         Self::may_hold(permission) && self.permissions.contains(&permission)
     }
 
-    /// Whether any key may open that: no program lets people in.
+    /// Whether any key may open that: no program lets people in or erases what is held about them.
     pub fn may_hold(permission: Permission) -> bool {
-        permission != Permission::ManagePeople
+        !matches!(permission, Permission::ManagePeople | Permission::ErasePersonalData)
     }
 
     /// The key as timelines and the audit log name it.

@@ -8,7 +8,7 @@ macro_rules! permissions {
 
         impl Permission {
             /// All permissions.
-            pub const ALL: [Self; 19] = [$(Self::$variant,)*];
+            pub const ALL: [Self; 20] = [$(Self::$variant,)*];
 
             /// The stable code used in rows and on the wire.
             pub fn code(self) -> &'static str {
@@ -42,5 +42,6 @@ permissions! {
     PayAgents "pay_agents" "Pays commission out.";
     SeeMessages "see_messages" "Reads what the shop tells colleagues and customers, and sends it again.";
     SeeAudit "see_audit" "Reads who changed what.";
+    ErasePersonalData "erase_personal_data" "Reads, takes out and erases everything that is held about a customer.";
     ManagePeople "manage_people" "Invites colleagues, sets roles, ends sessions.";
 }

@@ -12,7 +12,7 @@ pub enum Role {
     Content,
     /// Serves customers: orders, deliveries, payments that hang.
     Support,
-    /// Runs the shop: everything but its people.
+    /// Runs the shop: everything but its people and the erasure of personal data.
     Manager,
     /// May do everything.
     Owner,
@@ -78,7 +78,7 @@ impl Role {
                     | P::SeeAgents
                     | P::SeeMessages
             ),
-            Self::Manager => permission != P::ManagePeople,
+            Self::Manager => !matches!(permission, P::ManagePeople | P::ErasePersonalData),
             Self::Owner => true,
         }
     }
@@ -124,8 +124,10 @@ mod tests {
     }
 
     #[test]
-    fn only_an_owner_manages_people() {
-        let managers: Vec<_> = Role::ALL.into_iter().filter(|role| role.may(P::ManagePeople)).collect();
-        assert_eq!(managers, [Role::Owner]);
+    fn only_an_owner_manages_people_and_erases_personal_data() {
+        for permission in [P::ManagePeople, P::ErasePersonalData] {
+            let allowed: Vec<_> = Role::ALL.into_iter().filter(|role| role.may(permission)).collect();
+            assert_eq!(allowed, [Role::Owner]);
+        }
     }
 }

@@ -150,6 +150,7 @@ fn audited(kind: AuditKind) -> Option<Subject> {
         | AuditKind::Refund
         | AuditKind::Revenue
         | AuditKind::ApiKey
+        | AuditKind::PersonalData
         | AuditKind::AuditLog => None,
     }
 }

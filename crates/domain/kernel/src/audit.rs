@@ -60,6 +60,7 @@ impl AuditEntry {
                 opens.contains(&self.action) || touches("role")
             }
             AuditKind::ApiKey => self.action == AuditAction::Created,
+            AuditKind::PersonalData => true,
             _ => false,
         }
     }
@@ -110,6 +111,8 @@ codes! {
     SentAgain "sent_again";
     /// A message that went wrong is let rest.
     PutAside "put_aside";
+    /// Personal data is gone for good.
+    Erased "erased";
 }
 
 codes! {
@@ -147,6 +150,8 @@ codes! {
     AuditLog "audit_log";
     /// Something that somebody is told.
     Message "message";
+    /// Everything that is held about somebody. The log does not say about whom.
+    PersonalData "personal_data";
 }
 
 impl FieldChange {
@@ -219,6 +224,7 @@ mod tests {
             entry(Person, Changed, "p1", "role"),
             entry(Person, AuditAction::SecondFactorReset, "p1", ""),
             entry(ApiKey, Created, "k1", "permissions"),
+            entry(AuditKind::PersonalData, AuditAction::Erased, "", "orders"),
         ];
         assert!(grave.iter().all(AuditEntry::is_grave));
         let plain = [

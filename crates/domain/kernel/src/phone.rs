@@ -1,6 +1,7 @@
 use std::fmt;
 
-/// A Tanzanian mobile number, kept as `255` and nine digits of which the first is 6 or 7.
+/// A Tanzanian mobile number, kept as `255` and nine digits of which the first is 6 or 7; or, in rows of an erased person,
+/// a number that nobody owns, see [`is_erased`](Self::is_erased).
 ///
 /// `Debug` and `Display` are masked, so that a number cannot slip into a log; the full text is given only by
 /// the methods that say so.
@@ -28,6 +29,31 @@ impl PhoneNumber {
         valid.then(|| Self(format!("255{subscriber}"))).ok_or(InvalidPhoneNumber)
     }
 
+    /// Reads a number of a row: like [`parse`](Self::parse), and also one that stands for an erased number.
+    ///
+    /// # Errors
+    /// [`InvalidPhoneNumber`] for anything else.
+    pub fn from_row(text: &str) -> Result<Self, InvalidPhoneNumber> {
+        let erased = Self(text.to_owned());
+        if erased.is_erased() { Ok(erased) } else { Self::parse(text) }
+    }
+
+    /// A number that nobody owns and nobody can type: [`ERASED_PREFIX`](Self::ERASED_PREFIX) and eight digits. `seed`
+    /// must have nothing to do with the number that it replaces; equal seeds give equal numbers.
+    pub fn erased(seed: u64) -> Self {
+        Self(format!("{}{:08}", Self::ERASED_PREFIX, seed % 100_000_000))
+    }
+
+    /// Whether this stands in the place of a number whose owner was erased. Nothing is sent to it.
+    pub fn is_erased(&self) -> bool {
+        self.0.len() == 12
+            && self.0.starts_with(Self::ERASED_PREFIX)
+            && self.0.bytes().all(|b| b.is_ascii_digit())
+    }
+
+    /// How numbers begin that stand for erased ones. No mobile number does.
+    pub const ERASED_PREFIX: &str = "2550";
+
     /// `255712345678`, unmasked: for storage and for the people who must see it.
     pub fn reveal(&self) -> &str {
         &self.0
@@ -49,7 +75,7 @@ impl PhoneNumber {
 
     /// Whether `digits` are the last four digits of this number.
     pub fn ends_with_last4(&self, digits: &str) -> bool {
-        digits.len() == 4 && self.0.ends_with(digits)
+        !self.is_erased() && digits.len() == 4 && self.0.ends_with(digits)
     }
 
     fn subscriber(&self) -> &str {
@@ -149,6 +175,16 @@ mod tests {
     fn printing_a_number_never_shows_it() {
         let phone = PhoneNumber::parse("0712345678").unwrap();
         assert_eq!(format!("{phone} {phone:?}"), "07•• ••• ••• PhoneNumber(07•• ••• •••)");
+    }
+
+    #[test]
+    fn a_number_of_an_erased_person_is_read_from_rows_and_cannot_be_typed() {
+        let erased = PhoneNumber::erased(7_012_345_678);
+        assert_eq!(erased.reveal(), "255012345678");
+        assert_eq!(PhoneNumber::from_row(erased.reveal()), Ok(erased.clone()));
+        assert!(erased.is_erased() && PhoneNumber::parse(erased.reveal()).is_err());
+        let owned = PhoneNumber::from_row("255712345678").unwrap();
+        assert!(!owned.is_erased() && PhoneNumber::from_row("25501234567x").is_err());
     }
 
     #[test]

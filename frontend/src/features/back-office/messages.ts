@@ -57,6 +57,7 @@ export const layoutMessages = defineMessages({
   },
   people: { id: 'backOffice.menu.people', defaultMessage: 'Colleagues' },
   audit: { id: 'backOffice.menu.audit', defaultMessage: 'Who did what' },
+  personalData: { id: 'backOffice.menu.personalData', defaultMessage: 'Customer data' },
   account: { id: 'backOffice.menu.account', defaultMessage: 'Your account' },
   notAllowed: { id: 'backOffice.notAllowed', defaultMessage: 'Your role does not open this page' },
   notAllowedText: {
@@ -125,6 +126,10 @@ export const listMessages = defineMessages({
 });
 
 export const detailMessages = defineMessages({
+  personalData: {
+    id: 'backOffice.detail.personalData',
+    defaultMessage: 'Everything about this number',
+  },
   title: { id: 'backOffice.detail.title', defaultMessage: 'Order {orderId}' },
   notFound: { id: 'backOffice.detail.notFound', defaultMessage: 'Order not found' },
   notFoundText: {

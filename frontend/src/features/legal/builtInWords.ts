@@ -15,7 +15,10 @@ export const legalWords: BuiltInWords = {
   'terms.routers': { title: t.routers, texts: [t.routersText] },
   'terms.refunds': { title: t.refunds, texts: [t.refundsText] },
   'terms.contact': { title: t.contact, texts: [t.contactText] },
-  'privacy.kept': { title: p.kept, texts: [p.keptOrder, p.keptPayment, p.keptAgent] },
+  'privacy.kept': {
+    title: p.kept,
+    texts: [p.keptOrder, p.keptPayment, p.keptAgent, p.keptPeriods],
+  },
   'privacy.why': { title: p.why, texts: [p.whyText, p.whyTracking] },
   'privacy.device': { title: p.device, texts: [p.deviceText] },
   'privacy.trackers': { title: p.trackers, texts: [p.trackersText] },

@@ -21,6 +21,11 @@ export const privacyMessages = defineMessages({
     id: 'legal.privacy.keptAgent',
     defaultMessage: 'For an application as an agent: what you wrote in the form.',
   },
+  keptPeriods: {
+    id: 'legal.privacy.keptPeriods',
+    defaultMessage:
+      'For how long: name, number and place of an order and its payment for 24 months; an application as an agent for 12 months; messages to you, reports of the payment provider and numbers of purchases that nobody paid for 90 days; counters against abuse for a day. Then they are deleted or the name is taken off. What is still open is kept until it is done. Amounts, dates and products stay in the books.',
+  },
   why: { id: 'legal.privacy.why', defaultMessage: 'What for, and who sees it' },
   whyText: {
     id: 'legal.privacy.whyText',
@@ -49,7 +54,7 @@ export const privacyMessages = defineMessages({
   eraseText: {
     id: 'legal.privacy.eraseText',
     defaultMessage:
-      'Write or call us from the number it is about, with the Order ID if you have one. We erase your name, number and address. Amount and date of a payment stay in the books.',
+      'Write or call us from the number it is about, with the Order ID if you have one. We finish what is still open, then we erase your name, number and address and what was written about you. You can also have a copy. Amounts, dates, products and the wallet’s transaction numbers stay in the books.',
   },
   eraseWhatsAppText: {
     id: 'legal.privacy.eraseWhatsAppText',

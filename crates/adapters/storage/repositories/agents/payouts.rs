@@ -248,7 +248,7 @@ impl ItemRow {
                 id: AgentId::parse(&payee.id)?,
                 code: AgentCode::parse(&payee.code)?,
                 name: ApplicantName::parse(&payee.name)?,
-                phone: PhoneNumber::parse(&payee.phone)?,
+                phone: PhoneNumber::from_row(&payee.phone)?,
                 status: AgentStatus::parse(&payee.status)?,
             },
             amount: Money::new(self.amount_tsh)?,

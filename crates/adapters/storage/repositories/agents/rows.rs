@@ -114,7 +114,7 @@ impl ProfileColumns {
     fn parse(self) -> Result<AgentProfile, Flaw> {
         Ok(AgentProfile {
             name: ApplicantName::parse(&self.name)?,
-            phone: PhoneNumber::parse(&self.phone)?,
+            phone: PhoneNumber::from_row(&self.phone)?,
             email: self.email.as_deref().map(Email::parse).transpose()?,
             location: self.location,
             region: Region::parse(&self.region)?,

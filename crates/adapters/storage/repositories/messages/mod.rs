@@ -16,8 +16,11 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditEntry, MessageChannel, MessageId, Page, PageRequest, RepositoryError};
 
+use super::retention::{delete_oldest, in_batches};
 use super::{Backend, Conn, Database, audit, changes, paging, storable, stored};
 use crate::pattern::containing;
+
+use outbox::{OLDEST_MESSAGES, OLDEST_OCCASIONS};
 
 pub use devices::Devices;
 pub use occasions::note;
@@ -140,7 +143,12 @@ impl OutboxPort for Outbox {
     }
 
     async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
-        self.0.write(move |conn| Ok(outbox::forget(stored(before), conn)?)).await
+        let before = stored(before);
+        in_batches(&self.0, move |conn| delete_oldest("messages", "id", OLDEST_MESSAGES, before, conn))
+            .await?;
+        in_batches(&self.0, move |conn| delete_oldest("occasions", "key", OLDEST_OCCASIONS, before, conn))
+            .await
+            .map(|_| ())
     }
 }
 

@@ -11,10 +11,7 @@ use super::rows::MessageRow;
 use super::{Conn, changes, storable, stored};
 use crate::failure::Failure;
 use crate::flaw::readable;
-use crate::schema::{message_tries as tries, messages as table, occasions};
-
-/// Most rows that one transaction forgets, so that no writer waits for it long.
-const FORGOTTEN_AT_ONCE: i64 = 2_000;
+use crate::schema::{message_tries as tries, messages as table};
 
 /// Writes messages; one whose dedupe key is there is not written again.
 pub fn insert(messages: &[Message], conn: &mut Conn) -> QueryResult<()> {
@@ -101,19 +98,8 @@ pub fn settle(settled: &Settled, conn: &mut Conn) -> QueryResult<bool> {
     Ok(written == 1)
 }
 
-pub fn forget(before: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    let old: Vec<String> = table::table
-        .filter(table::created_at.lt(before))
-        .order(table::created_at)
-        .limit(FORGOTTEN_AT_ONCE)
-        .select(table::id)
-        .load(conn)?;
-    diesel::delete(tries::table.filter(tries::message_id.eq_any(&old))).execute(conn)?;
-    diesel::delete(table::table.filter(table::id.eq_any(&old))).execute(conn)?;
-    let told: Vec<String> = occasions::table
-        .filter(occasions::told_at.lt(before))
-        .limit(FORGOTTEN_AT_ONCE)
-        .select(occasions::key)
-        .load(conn)?;
-    diesel::delete(occasions::table.filter(occasions::key.eq_any(told))).execute(conn).map(|_| ())
-}
+/// Tries go with their message.
+pub const OLDEST_MESSAGES: &str =
+    "SELECT id FROM messages WHERE created_at < {before} ORDER BY created_at LIMIT {limit}";
+pub const OLDEST_OCCASIONS: &str =
+    "SELECT key FROM occasions WHERE told_at < {before} ORDER BY told_at LIMIT {limit}";

@@ -79,7 +79,7 @@ impl LineRow {
             cursor: Cursor::parse(&self.id)?,
             order_id: OrderId::parse(&self.order_id)?,
             customer_name: PersonName::parse(&self.customer_name)?,
-            phone: PhoneNumber::parse(&self.customer_phone)?,
+            phone: PhoneNumber::from_row(&self.customer_phone)?,
             service: kind.service(&self.item_name),
             status: OrderStatus::parse(&self.status)?,
             created_at: self.created_at.and_utc(),

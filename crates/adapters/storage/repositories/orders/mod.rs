@@ -36,6 +36,11 @@ pub use desk::Desk;
 pub use export::Exports;
 pub use notes::Notes;
 
+/// Tells whoever looks on that an order differs. The caller holds the order's row.
+pub fn tell_changed(key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    telling::order(key, ::changes::Act::Updated, at, conn)
+}
+
 pub struct Orders(pub Database);
 
 #[async_trait]

@@ -188,7 +188,7 @@ fn parse_payment(
         (Some(checkout), Some(proof), Some(payer)) => Ok(OrderPayment::MobileMoney {
             checkout_id: CheckoutId::parse(&checkout)?,
             verification_id: VerificationId::parse(&proof)?,
-            payer_phone: PhoneNumber::parse(&payer)?,
+            payer_phone: PhoneNumber::from_row(&payer)?,
         }),
         _ => Err(Flaw),
     }
@@ -198,11 +198,11 @@ impl CustomerColumns {
     fn parse(self) -> Result<Customer, Flaw> {
         Ok(Customer {
             name: PersonName::parse(&self.customer_name)?,
-            phone: PhoneNumber::parse(&self.customer_phone)?,
+            phone: PhoneNumber::from_row(&self.customer_phone)?,
             email: self.customer_email.as_deref().map(Email::parse).transpose()?,
             tin: self.customer_tin.as_deref().map(Tin::parse).transpose()?,
             payment_name: self.payment_name.as_deref().map(PersonName::parse).transpose()?,
-            recipient_phone: self.recipient_phone.as_deref().map(PhoneNumber::parse).transpose()?,
+            recipient_phone: self.recipient_phone.as_deref().map(PhoneNumber::from_row).transpose()?,
         })
     }
 }

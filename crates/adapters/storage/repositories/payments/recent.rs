@@ -37,7 +37,7 @@ fn read(row: Row) -> Result<RecentAttempt, RepositoryError> {
 
 fn parse((_, phone, state, reason, created_at, changed_at): Row) -> Result<RecentAttempt, Flaw> {
     Ok(RecentAttempt {
-        payer_phone: PhoneNumber::parse(&phone)?,
+        payer_phone: PhoneNumber::from_row(&phone)?,
         state: PaymentState::from_codes(&state, reason.as_deref())?,
         created_at: created_at.and_utc(),
         changed_at: changed_at.and_utc(),

@@ -101,7 +101,7 @@ impl CheckoutRow {
                 price: Money::new(self.amount_tsh)?,
                 requires_tin: self.requires_tin,
             },
-            payer_phone: PhoneNumber::parse(&self.payer_phone)?,
+            payer_phone: PhoneNumber::from_row(&self.payer_phone)?,
             language: Language::from_tag(&self.language),
             idempotency_key: self.idempotency_key.as_deref().map(IdempotencyKey::parse).transpose()?,
             verification_id: self.verification_id.as_deref().map(VerificationId::parse).transpose()?,
@@ -204,7 +204,7 @@ impl AttemptRow {
             checkout_id: CheckoutId::parse(&self.checkout_id)?,
             reference: PaymentReference::parse(&self.reference)?,
             amount: Money::new(self.amount_tsh)?,
-            payer_phone: PhoneNumber::parse(&self.payer_phone)?,
+            payer_phone: PhoneNumber::from_row(&self.payer_phone)?,
             state: self.parse_state()?,
             confirmation: Confirmation {
                 transaction: self.transaction_id,

@@ -56,7 +56,7 @@ impl CaseRow {
             checkout_id: CheckoutId::parse(&self.checkout_id)?,
             kind: RefundKind::from_code(&self.kind).ok_or(Flaw)?,
             amount: Money::new(self.amount_tsh)?,
-            payer_phone: PhoneNumber::parse(&self.payer_phone)?,
+            payer_phone: PhoneNumber::from_row(&self.payer_phone)?,
             state: RefundState::from_code(&self.state).ok_or(Flaw)?,
             payout_reference: self.payout_reference.as_deref().map(PaymentReference::parse).transpose()?,
             method: self

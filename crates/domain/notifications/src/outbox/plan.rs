@@ -261,6 +261,9 @@ impl Reach<'_> {
             }
             News::Day(_) | News::Issue(_) => return None,
         };
+        if phone.is_erased() {
+            return None;
+        }
         let (recipient, order_id) = (phone.reveal().to_owned(), order_of(news).cloned());
         Some(Draft { kind, audience: Audience::Customer, channel, recipient, language, order_id, text })
     }

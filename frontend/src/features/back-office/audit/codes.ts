@@ -9,6 +9,7 @@ import { bundleMessages } from '../catalogue/messages';
 import { problemMessages } from '../desk/messages';
 import { attemptStateMessages } from '../payments/messages';
 import { roleMessages } from '../people/messages';
+import { reasonMessages } from '../personal-data/messages';
 import { refundStateMessages } from '../refunds/messages';
 import { claimMessages, contactMessages } from '../settings/messages';
 import { kindMessages as lessonKindMessages, levelNames } from '../training/messages';
@@ -23,6 +24,7 @@ const everywhere: Record<string, Names> = {
   activeWhatsapp: { current: contactMessages.useCurrent, previous: contactMessages.usePrevious },
   category: levelNames,
   customersFrom: claimSources,
+  erasureReason: reasonMessages,
   link: linkMessages,
   method: methodMessages,
   networksFrom: claimSources,

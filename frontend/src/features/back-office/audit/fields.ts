@@ -83,6 +83,7 @@ const fields: Record<string, Field> = {
   documentUrl: text(lessonFieldMessages.documentUrl),
   durationMinutes: as('minutes')(own.duration),
   email: text(agentFieldMessages.email),
+  erasureReason: code(own.reason),
   expiresAt: as('time')(own.expiresAt),
   experience: text(agentFieldMessages.experience),
   features: text(bundleFieldMessages.features),

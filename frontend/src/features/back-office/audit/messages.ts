@@ -87,6 +87,7 @@ export const actionMessages = defineMessages({
   },
   revoked: { id: 'backOffice.audit.action.revoked', defaultMessage: 'Revoked' },
   sent_again: { id: 'backOffice.audit.action.sentAgain', defaultMessage: 'Sent again' },
+  erased: { id: 'backOffice.audit.action.erased', defaultMessage: 'Erased for good' },
   put_aside: { id: 'backOffice.audit.action.putAside', defaultMessage: 'Put aside' },
 });
 
@@ -106,6 +107,10 @@ export const kindMessages = defineMessages({
   person: { id: 'backOffice.audit.kind.person', defaultMessage: 'Colleague' },
   api_key: { id: 'backOffice.audit.kind.apiKey', defaultMessage: 'API key' },
   audit_log: { id: 'backOffice.audit.kind.auditLog', defaultMessage: 'Log' },
+  personal_data: {
+    id: 'backOffice.audit.kind.personalData',
+    defaultMessage: 'Customer data',
+  },
   message: { id: 'backOffice.audit.kind.message', defaultMessage: 'Message' },
 });
 

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { factMessages } from '../../../components/order/messages';
 import { whatsAppUrl } from '../../../lib/contact';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone, isErasedPhone } from '../../../lib/phone';
 import { detailMessages } from '../messages';
 import css from './ContactActions.module.css';
 
@@ -32,7 +32,11 @@ export function ContactActions({ name, caption, children, ...reach }: Props) {
         {caption && <p className={css.caption}>{caption}</p>}
         <p className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</p>
       </div>
-      <ContactButtons {...reach}>{children}</ContactButtons>
+      {isErasedPhone(reach.phone) ? (
+        <div className={css.actions}>{children}</div>
+      ) : (
+        <ContactButtons {...reach}>{children}</ContactButtons>
+      )}
     </section>
   );
 }

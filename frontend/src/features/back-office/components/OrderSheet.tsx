@@ -1,7 +1,10 @@
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
+import { paths } from '../../../app/paths';
+import { ButtonLink } from '../../../components/Button';
 import { OutdatedLine } from '../../../components/OutdatedLine';
+import { isErasedPhone } from '../../../lib/phone';
 import { useGetOrderQuery } from '../api';
 import { OrderWarnings } from '../desk/OrderWarnings';
 import { detailMessages } from '../messages';
@@ -81,6 +84,13 @@ function OrderContact({ order }: { order: AdminOrder }) {
   return (
     <ContactActions name={name} phone={phoneNumber} greeting={greeting}>
       <OrderReceipt order={order} />
+      <Allowed need="erase_personal_data">
+        {!isErasedPhone(phoneNumber) && (
+          <ButtonLink look="outline" to={paths.adminPersonalData} state={{ phone: phoneNumber }}>
+            {intl.formatMessage(detailMessages.personalData)}
+          </ButtonLink>
+        )}
+      </Allowed>
     </ContactActions>
   );
 }

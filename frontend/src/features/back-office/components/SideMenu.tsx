@@ -100,6 +100,9 @@ function Entries(props: EntryProps) {
       <Allowed need="see_audit">
         <MenuEntry {...props} to={paths.adminAudit} icon="eye" text={m.audit} />
       </Allowed>
+      <Allowed need="erase_personal_data">
+        <MenuEntry {...props} to={paths.adminPersonalData} icon="search" text={m.personalData} />
+      </Allowed>
       <MenuEntry {...props} to={paths.adminAccount} icon="shield" text={m.account} />
       <Allowed need="see_catalogue">
         <MenuEntry to={paths.adminTraining} icon="book" text={m.training} {...props} />

@@ -24,6 +24,10 @@ export const noticesMessages = defineMessages({
 });
 
 export const actMessages = defineMessages({
+  erased: {
+    id: 'backOffice.notices.erased',
+    defaultMessage: '{by} took out or erased what is held about a customer',
+  },
   contact: {
     id: 'backOffice.notices.contact',
     defaultMessage: '{by} changed the phone or WhatsApp numbers of the shop',

@@ -85,6 +85,16 @@ impl Db {
         self.raw.number(sql)
     }
 
+    /// The texts of a query's only column, called `text`.
+    pub fn texts(&self, sql: &str) -> Vec<String> {
+        self.raw.texts(sql)
+    }
+
+    /// Whether this is SQLite.
+    pub fn is_sqlite(&self) -> bool {
+        self.url().starts_with("sqlite")
+    }
+
     /// Runs a statement behind the ports' back.
     pub fn execute(&self, sql: &str) -> Result<usize, diesel::result::Error> {
         self.raw.execute(sql)

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Text};
 use diesel::{PgConnection, QueryResult, SqliteConnection, sql_query};
 
 pub enum Raw {
@@ -15,6 +15,12 @@ pub enum Raw {
 struct Number {
     #[diesel(sql_type = BigInt)]
     number: i64,
+}
+
+#[derive(QueryableByName)]
+struct Words {
+    #[diesel(sql_type = Text)]
+    text: String,
 }
 
 impl Raw {
@@ -32,6 +38,15 @@ impl Raw {
             Self::Postgres(conn) => query.get_result(&mut *conn.lock().unwrap()),
         };
         row.unwrap().number
+    }
+
+    /// The texts of a query's only column, called `text`.
+    pub fn texts(&self, sql: &str) -> Vec<String> {
+        let rows: QueryResult<Vec<Words>> = match self {
+            Self::Sqlite(conn) => sql_query(sql).load(&mut *conn.lock().unwrap()),
+            Self::Postgres(conn) => sql_query(sql).load(&mut *conn.lock().unwrap()),
+        };
+        rows.unwrap().into_iter().map(|row| row.text).collect()
     }
 
     pub fn execute(&self, sql: &str) -> QueryResult<usize> {

@@ -1,0 +1,47 @@
+//! Deleting and overwriting what the register lists.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+
+use super::super::Conn;
+use super::register::{Column, Holds, TABLES, Table};
+use super::scope::Scope;
+
+/// Clears every table, and says how many rows changed in each that had some.
+pub fn clear(scope: &Scope, conn: &mut Conn) -> QueryResult<Vec<(&'static Table, usize)>> {
+    let mut cleared = Vec::new();
+    for table in TABLES {
+        let rows =
+            if table.is_deleted { delete(table, scope, conn)? } else { overwrite(table, scope, conn)? };
+        if rows > 0 {
+            cleared.push((table, rows));
+        }
+    }
+    Ok(cleared)
+}
+
+fn delete(table: &Table, scope: &Scope, conn: &mut Conn) -> QueryResult<usize> {
+    let rows = scope.fill(&table.rows_or_mentions());
+    sql_query(format!("DELETE FROM {} WHERE {rows}", table.name)).execute(conn)
+}
+
+fn overwrite(table: &Table, scope: &Scope, conn: &mut Conn) -> QueryResult<usize> {
+    let personal: Vec<_> = table.columns.iter().filter_map(|column| change(column, table, scope)).collect();
+    let sets: Vec<_> = personal.iter().map(|(set, _)| set.as_str()).collect();
+    let differs: Vec<_> = personal.iter().map(|(_, differs)| differs.as_str()).collect();
+    let rows = scope.fill(&table.rows_or_mentions());
+    let sql =
+        format!("UPDATE {} SET {} WHERE {rows} AND ({})", table.name, sets.join(", "), differs.join(" OR "));
+    sql_query(sql).execute(conn)
+}
+
+/// SQL that overwrites a personal value, and SQL that says whether there is one. NULL stays NULL.
+fn change(column: &Column, table: &Table, scope: &Scope) -> Option<(String, String)> {
+    let (name, when) = (column.name, column.when(table)?);
+    // Retention clears what is personal, whosever it is. Without a number no text names it.
+    let when = if let Holds::Personal { .. } = column.holds { scope.when(&when) } else { scope.fill(&when) };
+    let erased = scope.fill(&column.erased());
+    let is_held = format!("({name} IS NOT NULL AND {when})");
+    let set = format!("{name} = CASE WHEN {is_held} THEN {erased} ELSE {name} END");
+    Some((set, format!("({is_held} AND {name} IS DISTINCT FROM {erased})")))
+}

@@ -1,0 +1,75 @@
+//! Reading what the register lists, as text.
+
+use ::privacy::{FieldKind, Group, HeldField, HeldGroup, HeldRecord};
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::Text;
+use kernel::RepositoryError;
+
+use super::super::{Conn, JSON_ARRAY};
+use super::register::{Holds, TABLES, Table};
+use super::scope::Scope;
+use crate::failure::Failure;
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    fields: String,
+}
+
+/// Every group that has a record.
+pub fn groups(scope: &Scope, conn: &mut Conn) -> Result<Vec<HeldGroup>, Failure> {
+    let mut records: Vec<(Group, HeldRecord)> = Vec::new();
+    for table in TABLES {
+        let found = of_table(table, scope, conn)?;
+        records.extend(found.into_iter().map(|record| (table.group, record)));
+    }
+    let group = |group: &Group| {
+        let own = records.iter().filter(|(of, _)| of == group).map(|(_, record)| record.clone()).collect();
+        HeldGroup { group: *group, records: own }
+    };
+    Ok(Group::ALL.iter().map(group).filter(|group| !group.records.is_empty()).collect())
+}
+
+fn of_table(table: &'static Table, scope: &Scope, conn: &mut Conn) -> Result<Vec<HeldRecord>, Failure> {
+    let columns: Vec<_> = table
+        .columns
+        .iter()
+        .map(|column| {
+            let text = format!("CAST({} AS TEXT)", column.name);
+            match (column.holds, column.when(table)) {
+                (Holds::Personal { .. } | Holds::Words, Some(when)) => {
+                    format!("CASE WHEN {} THEN {text} END", scope.fill(&when))
+                }
+                _ => text,
+            }
+        })
+        .collect();
+    let sql = format!(
+        "SELECT CAST({JSON_ARRAY}({}) AS TEXT) AS fields FROM {} WHERE {} ORDER BY {}",
+        columns.join(", "),
+        table.name,
+        scope.fill(&table.rows_or_mentions()),
+        table.order,
+    );
+    let rows: Vec<Row> = sql_query(sql).load(conn)?;
+    rows.iter().map(|row| record(table, &row.fields)).collect()
+}
+
+fn record(table: &'static Table, fields: &str) -> Result<HeldRecord, Failure> {
+    let values: Vec<Option<String>> =
+        serde_json::from_str(fields).map_err(|error| RepositoryError::Internal(Box::new(error)))?;
+    let field = |(column, value): (&'static super::register::Column, Option<String>)| {
+        let value = value?;
+        let value = if column.kind == FieldKind::Time { rfc_3339(&value) } else { value };
+        Some(HeldField { name: column.name, kind: column.kind, value })
+    };
+    // The lower-case copy of a name is for searching.
+    let shown = table.columns.iter().zip(values).filter(|(column, _)| !column.name.ends_with("_lower"));
+    Ok(HeldRecord { table: table.name, fields: shown.filter_map(field).collect() })
+}
+
+/// Both databases write `2026-11-21 09:00:00.25`, in UTC.
+fn rfc_3339(text: &str) -> String {
+    format!("{}Z", text.replacen(' ', "T", 1))
+}

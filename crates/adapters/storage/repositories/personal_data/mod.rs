@@ -1,0 +1,71 @@
+//! Everything that is held about the owner of a number: `register` lists where, `scope` collects the person's keys, `find`
+//! reads, `blockers` says what is open, `clear` deletes and overwrites.
+
+mod blockers;
+pub mod clear;
+mod find;
+mod register;
+pub mod scope;
+
+use ::privacy::{EraseError, Erased, Erasure, Group, HeldGroup, PersonalData};
+use async_trait::async_trait;
+use diesel::prelude::*;
+use diesel::sql_query;
+use kernel::{PhoneNumber, RepositoryError};
+
+use super::{Conn, Database, audit, orders};
+use crate::failure::Failure;
+use scope::{Scope, list};
+
+/// Keys of rows.
+pub type Keys = Vec<String>;
+
+pub struct Everything(pub Database);
+
+#[async_trait]
+impl PersonalData for Everything {
+    async fn find(&self, phone: &PhoneNumber) -> Result<Vec<HeldGroup>, RepositoryError> {
+        let phone = phone.clone();
+        self.0.read_at_one_moment(move |conn| find::groups(&Scope::of_phone(&phone, conn)?, conn)).await
+    }
+
+    async fn erase(&self, erasure: &Erasure) -> Result<Erased, EraseError> {
+        let erasure = erasure.clone();
+        self.0.write(move |conn| erase(&erasure, conn)).await
+    }
+}
+
+fn erase(erasure: &Erasure, conn: &mut Conn) -> Result<Erased, Failure<EraseError>> {
+    let scope = Scope::of_phone(&erasure.phone, conn)?;
+    lock(&scope, conn)?;
+    let open = blockers::find(&scope, conn)?;
+    if !open.is_empty() {
+        return Err(Failure::Refused(EraseError::Blocked(open)));
+    }
+    let cleared = clear::clear(&scope, conn)?;
+    let rows = |group: &Group| -> usize {
+        cleared.iter().filter(|(table, _)| table.group == *group).map(|(_, rows)| rows).sum()
+    };
+    let groups = Group::ALL.iter().map(|group| (*group, rows(group))).filter(|(_, rows)| *rows > 0);
+    let erased = Erased(groups.collect());
+    if !erased.0.is_empty() {
+        for key in &scope.all_orders {
+            orders::tell_changed(key, erasure.at, conn)?;
+        }
+        audit::append(&erasure.audit_entry(&erased), conn)?;
+    }
+    Ok(erased)
+}
+
+/// No-op updates: they take the row locks on both databases, so that nothing is opened again between the look at what is
+/// open and the commit.
+fn lock(scope: &Scope, conn: &mut Conn) -> QueryResult<()> {
+    for (table, keys) in [
+        ("orders", &scope.all_orders),
+        ("checkouts", &scope.checkouts),
+        ("payment_attempts", &scope.attempts),
+    ] {
+        sql_query(format!("UPDATE {table} SET id = id WHERE id IN ({})", list(keys))).execute(conn)?;
+    }
+    Ok(())
+}

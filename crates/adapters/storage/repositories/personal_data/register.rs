@@ -1,0 +1,397 @@
+//! Which rows and columns hold personal data, and what becomes of them. Finding, erasing and retention all read this list;
+//! `docs/privacy.md` says the same in words.
+//!
+//! SQL is for both databases. What stands in braces is filled in by `Scope`: `{phone}` the number as a literal, `{orders}`
+//! and the like lists of the person's keys.
+
+use ::privacy::{FieldKind, Group};
+
+/// A table with personal data.
+pub struct Table {
+    pub name: &'static str,
+    pub group: Group,
+    /// Condition for the person's rows.
+    pub rows: &'static str,
+    /// Column by which rows are listed.
+    pub order: &'static str,
+    pub columns: &'static [Column],
+    /// Whether whole rows go. Otherwise their personal columns are overwritten.
+    pub is_deleted: bool,
+}
+
+pub struct Column {
+    pub name: &'static str,
+    pub kind: FieldKind,
+    pub holds: Holds,
+}
+
+/// What a column holds about the person.
+#[derive(Clone, Copy)]
+pub enum Holds {
+    /// Nothing by itself; it is shown, and stays.
+    Fact,
+    /// The person's, where `when` is true of the row: not shown or overwritten elsewhere.
+    Personal { when: &'static str, erased: &'static str },
+    /// Text that staff or the person typed. Rows of other people that name the number count as well.
+    Words,
+    /// A reference that stays, unless somebody typed the number there.
+    Reference,
+}
+
+/// What stands in the place of an erased name or text.
+pub const ERASED_TEXT: &str = "'—'";
+const NUMBER: &str = "{erased_phone}";
+const GONE: &str = "NULL";
+const CUSTOMER: &str = "customer_phone = {phone}";
+
+const fn fact(name: &'static str) -> Column {
+    Column { name, kind: FieldKind::Text, holds: Holds::Fact }
+}
+
+const fn time(name: &'static str) -> Column {
+    Column { name, kind: FieldKind::Time, holds: Holds::Fact }
+}
+
+const fn money(name: &'static str) -> Column {
+    Column { name, kind: FieldKind::Money, holds: Holds::Fact }
+}
+
+const fn personal(name: &'static str, when: &'static str, erased: &'static str) -> Column {
+    Column { name, kind: FieldKind::Text, holds: Holds::Personal { when, erased } }
+}
+
+const fn words(name: &'static str) -> Column {
+    Column { name, kind: FieldKind::Text, holds: Holds::Words }
+}
+
+const fn reference(name: &'static str) -> Column {
+    Column { name, kind: FieldKind::Text, holds: Holds::Reference }
+}
+
+/// A foreign key is cleared before the row that it refers to.
+pub const TABLES: &[Table] = &[
+    Table {
+        name: "orders",
+        group: Group::Orders,
+        rows: "id IN ({all_orders})",
+        order: "id",
+        columns: &[
+            fact("order_id"),
+            time("created_at"),
+            fact("status"),
+            fact("item_name"),
+            fact("data"),
+            fact("validity"),
+            money("amount_tsh"),
+            personal("customer_name", CUSTOMER, ERASED_TEXT),
+            personal("customer_name_lower", CUSTOMER, ERASED_TEXT),
+            personal("customer_phone", CUSTOMER, NUMBER),
+            personal("customer_email", CUSTOMER, GONE),
+            personal("customer_tin", CUSTOMER, GONE),
+            personal("payment_name", "(customer_phone = {phone} OR payer_phone = {phone})", GONE),
+            personal("recipient_phone", "(customer_phone = {phone} OR recipient_phone = {phone})", NUMBER),
+            personal("payer_phone", "payer_phone = {phone}", NUMBER),
+            personal("delivery_location", CUSTOMER, GONE),
+            personal("delivery_instructions", CUSTOMER, GONE),
+            personal("device", CUSTOMER, GONE),
+        ],
+        is_deleted: false,
+    },
+    Table {
+        name: "order_timeline",
+        group: Group::Orders,
+        rows: "order_key IN ({orders})",
+        order: "id",
+        columns: &[time("at"), fact("status"), words("reason")],
+        is_deleted: false,
+    },
+    Table {
+        name: "order_notes",
+        group: Group::Orders,
+        rows: "order_key IN ({orders})",
+        order: "id",
+        columns: &[time("at"), fact("kind"), fact("problem"), words("text")],
+        is_deleted: false,
+    },
+    Table {
+        name: "order_handovers",
+        group: Group::Orders,
+        rows: "order_key IN ({orders})",
+        order: "order_key",
+        columns: &[personal("code", "1 = 1", GONE), reference("reference"), fact("proof")],
+        is_deleted: false,
+    },
+    Table {
+        name: "vending_attempts",
+        group: Group::Orders,
+        rows: "order_key IN ({orders})",
+        order: "external_id",
+        columns: &[time("begun_at"), fact("state"), words("words"), reference("reference")],
+        is_deleted: false,
+    },
+    Table {
+        name: "checkouts",
+        group: Group::Payments,
+        rows: "id IN ({checkouts})",
+        order: "id",
+        columns: &[
+            fact("order_id"),
+            time("created_at"),
+            fact("product_name"),
+            money("amount_tsh"),
+            personal("payer_phone", "payer_phone = {phone}", NUMBER),
+            personal("origin_device", "1 = 1", GONE),
+            personal("origin_address", "1 = 1", GONE),
+        ],
+        is_deleted: false,
+    },
+    Table {
+        name: "payment_attempts",
+        group: Group::Payments,
+        rows: "id IN ({attempts})",
+        order: "id",
+        columns: &[
+            fact("reference"),
+            time("created_at"),
+            fact("state"),
+            money("amount_tsh"),
+            fact("channel"),
+            fact("transaction_id"),
+            personal("payer_phone", "payer_phone = {phone}", NUMBER),
+        ],
+        is_deleted: false,
+    },
+    Table {
+        name: "payment_events",
+        group: Group::Payments,
+        rows: "attempt_id IN ({attempts})",
+        order: "id",
+        columns: &[time("at"), fact("to_state"), words("note")],
+        is_deleted: false,
+    },
+    Table {
+        name: "webhook_deliveries",
+        group: Group::Payments,
+        rows: "reference IN ({references})",
+        order: "id",
+        columns: &[time("received_at"), fact("reference"), words("body")],
+        is_deleted: true,
+    },
+    Table {
+        name: "statement_rows",
+        group: Group::Payments,
+        rows: "(transaction_id IN ({transactions}) OR order_reference IN ({references}))",
+        order: "day",
+        columns: &[fact("day"), money("amount_tsh"), personal("phone_end", "1 = 1", GONE)],
+        is_deleted: false,
+    },
+    Table {
+        name: "refund_cases",
+        group: Group::Refunds,
+        rows: "id IN ({cases})",
+        order: "id",
+        columns: &[
+            fact("kind"),
+            fact("state"),
+            money("amount_tsh"),
+            reference("reference"),
+            personal("payer_phone", "payer_phone = {phone}", NUMBER),
+        ],
+        is_deleted: false,
+    },
+    Table {
+        name: "refund_events",
+        group: Group::Refunds,
+        rows: "case_id IN ({cases})",
+        order: "id",
+        columns: &[time("at"), fact("state"), words("note")],
+        is_deleted: false,
+    },
+    Table {
+        name: "message_tries",
+        group: Group::Messages,
+        rows: "message_id IN ({messages})",
+        order: "id",
+        columns: &[time("at"), fact("outcome"), words("detail")],
+        is_deleted: true,
+    },
+    Table {
+        name: "early_reports",
+        group: Group::Messages,
+        rows: "provider_id IN ({providers})",
+        order: "id",
+        columns: &[time("came_at"), fact("fate"), words("company_words")],
+        is_deleted: true,
+    },
+    Table {
+        name: "messages",
+        group: Group::Messages,
+        rows: "id IN ({messages})",
+        order: "id",
+        columns: &[
+            time("created_at"),
+            fact("channel"),
+            fact("state"),
+            personal("recipient", "recipient = {phone}", GONE),
+            words("text"),
+            words("company_words"),
+        ],
+        is_deleted: true,
+    },
+    Table {
+        name: "occasions",
+        group: Group::Messages,
+        rows: "told_at IS NULL AND subject IN ({subjects})",
+        order: "key",
+        columns: &[time("due_at"), fact("kind")],
+        is_deleted: true,
+    },
+    Table {
+        name: "agent_application_events",
+        group: Group::AgentApplications,
+        rows: "application_id IN ({applications})",
+        order: "id",
+        columns: &[time("at"), fact("status"), words("note")],
+        is_deleted: true,
+    },
+    Table {
+        name: "agent_applications",
+        group: Group::AgentApplications,
+        rows: "id IN ({applications})",
+        order: "id",
+        columns: &[
+            fact("reference"),
+            time("created_at"),
+            fact("status"),
+            personal("full_name", "1 = 1", GONE),
+            personal("full_name_lower", "1 = 1", GONE),
+            personal("phone", "1 = 1", GONE),
+            fact("region"),
+            personal("location", "1 = 1", GONE),
+            fact("networks"),
+            personal("occupation", "1 = 1", GONE),
+            words("message"),
+            words("note"),
+        ],
+        is_deleted: true,
+    },
+    Table {
+        name: "agents",
+        group: Group::Agents,
+        rows: "id IN ({agents})",
+        order: "id",
+        columns: &[
+            fact("code"),
+            fact("status"),
+            time("joined_at"),
+            fact("region"),
+            personal("name", "1 = 1", ERASED_TEXT),
+            personal("name_lower", "1 = 1", ERASED_TEXT),
+            personal("phone", "1 = 1", NUMBER),
+            personal("email", "1 = 1", GONE),
+            personal("location", "1 = 1", GONE),
+            personal("specialization", "1 = 1", GONE),
+            personal("experience", "1 = 1", GONE),
+            personal("notes", "1 = 1", GONE),
+            personal("application_reference", "1 = 1", GONE),
+            personal("link_sha256", "1 = 1", GONE),
+        ],
+        is_deleted: false,
+    },
+    Table {
+        name: "payout_items",
+        group: Group::Agents,
+        rows: "agent_id IN ({agents})",
+        order: "payout_id",
+        columns: &[time("paid_at"), money("amount_tsh"), fact("state"), reference("reference")],
+        is_deleted: false,
+    },
+    Table {
+        name: "limited_tries",
+        group: Group::Limits,
+        rows: "key = {phone}",
+        order: "id",
+        columns: &[time("at"), fact("scope"), personal("key", "1 = 1", GONE)],
+        is_deleted: true,
+    },
+    Table {
+        name: "stopped_phones",
+        group: Group::Limits,
+        rows: "phone = {phone}",
+        order: "phone",
+        columns: &[time("until"), personal("phone", "1 = 1", GONE)],
+        is_deleted: true,
+    },
+    Table {
+        name: "saved_filters",
+        group: Group::StaffNotes,
+        rows: "1 = 0",
+        order: "id",
+        columns: &[time("created_at"), words("name"), words("name_lower"), words("query")],
+        is_deleted: true,
+    },
+    Table {
+        name: "day_closes",
+        group: Group::StaffNotes,
+        rows: "1 = 0",
+        order: "day",
+        columns: &[fact("day"), words("notes")],
+        is_deleted: false,
+    },
+    Table {
+        name: "day_close_events",
+        group: Group::StaffNotes,
+        rows: "1 = 0",
+        order: "id",
+        columns: &[fact("day"), words("reason")],
+        is_deleted: false,
+    },
+    Table {
+        name: "difference_resolutions",
+        group: Group::StaffNotes,
+        rows: "1 = 0",
+        order: "day",
+        columns: &[fact("day"), words("reason")],
+        is_deleted: false,
+    },
+];
+
+impl Table {
+    /// Condition for the rows, with those that name the number in a text; `{digits}` is the number without its prefix.
+    pub fn rows_or_mentions(&self) -> String {
+        let mentions =
+            self.columns.iter().filter(|column| matches!(column.holds, Holds::Words | Holds::Reference));
+        let mentions = mentions.map(|column| format!(" OR {} LIKE {{mention}}", column.name));
+        format!("({}{})", self.rows, mentions.collect::<String>())
+    }
+}
+
+impl Column {
+    /// When a value is the person's; `None` for a fact, which is nobody's.
+    pub fn when(&self, table: &Table) -> Option<String> {
+        match self.holds {
+            Holds::Fact => None,
+            Holds::Personal { when, .. } => Some(when.to_owned()),
+            Holds::Words => Some(format!("({} OR {} LIKE {{mention}})", table.rows, self.name)),
+            Holds::Reference => Some(format!("{} LIKE {{mention}}", self.name)),
+        }
+    }
+
+    /// SQL for what stands there afterwards.
+    pub fn erased(&self) -> String {
+        match (self.holds, self.name) {
+            (Holds::Personal { erased, .. }, _) => erased.to_owned(),
+            // Notes of refunds begin with a code that the books are checked by.
+            (_, "note") => note_codes(),
+            _ => ERASED_TEXT.to_owned(),
+        }
+    }
+}
+
+fn note_codes() -> String {
+    let codes = payments::Occasion::ALL.iter().map(|occasion| {
+        let code = occasion.code();
+        format!("WHEN note = '{code}' OR note LIKE '{code}: %' THEN '{code}' ")
+    });
+    format!("CASE {}ELSE {ERASED_TEXT} END", codes.collect::<String>())
+}

@@ -1,0 +1,553 @@
+//! Everything that is held about the owner of a number is found, and nothing of it is left after an erasure or after its
+//! period.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Months, TimeDelta, Utc};
+use kernel::PhoneNumber;
+use orders::{Order, OrderStatus};
+use privacy::{BlockerKind, EraseError, Erased, Erasure, ErasureReason, Group, HeldGroup};
+
+use crate::doctor::inspected;
+use crate::samples::{
+    actor, applied, at, begun, bundle_order, paid, phone, refund_case, router_order, stocked,
+};
+use crate::support::Db;
+
+on_both_databases! {
+    every_text_column_is_known_to_be_personal_or_not,
+    everything_held_is_found_and_nothing_of_it_is_left_after_the_erasure,
+    the_books_say_the_same_after_an_erasure,
+    of_two_people_on_one_order_only_the_erased_one_goes,
+    what_is_open_refuses_the_erasure_and_is_named,
+    a_waiting_message_of_an_erased_person_is_not_sent,
+    repeating_an_erasure_changes_nothing,
+    closed_orders_and_payments_lose_their_people_after_24_months,
+    unpaid_purchases_lose_their_number_after_90_days,
+    applications_go_a_year_after_their_last_change,
+    pruning_takes_more_than_one_batch,
+}
+
+/// Columns that hold data of customers, applicants or agents, or text that may name them.
+const PERSONAL: &[(&str, &str)] = &[
+    (
+        "orders",
+        "customer_name customer_name_lower customer_phone customer_email customer_tin payment_name recipient_phone \
+         payer_phone delivery_location delivery_instructions",
+    ),
+    ("order_timeline", "reason"),
+    ("order_notes", "text"),
+    ("order_handovers", "code reference"),
+    ("vending_attempts", "words reference"),
+    ("checkouts", "payer_phone origin_device origin_address"),
+    ("payment_attempts", "payer_phone"),
+    ("payment_events", "note"),
+    ("webhook_deliveries", "body"),
+    ("statement_rows", "phone_end"),
+    ("refund_cases", "reference payer_phone"),
+    ("refund_events", "note"),
+    ("message_tries", "detail"),
+    ("early_reports", "company_words"),
+    ("messages", "recipient text company_words"),
+    ("agent_application_events", "note"),
+    ("agent_applications", "full_name full_name_lower phone location occupation message note"),
+    (
+        "agents",
+        "name name_lower phone email location specialization experience notes application_reference link_sha256",
+    ),
+    ("payout_items", "reference"),
+    ("limited_tries", "key"),
+    ("stopped_phones", "phone"),
+    ("saved_filters", "name name_lower query"),
+    ("day_closes", "notes"),
+    ("day_close_events", "reason"),
+    ("difference_resolutions", "reason"),
+];
+
+/// Columns without any: keys, codes, references, goods, staff and the shop itself.
+const IMPERSONAL: &[(&str, &str)] = &[
+    (
+        "bundles",
+        "id name name_swahili kind network validity description description_swahili features image admin_phone \
+         edited_by_account edited_by_name",
+    ),
+    ("routers", "id name brand model image wifi speed ports range edited_by_account edited_by_name"),
+    (
+        "training_items",
+        "id title title_swahili description description_swahili body body_swahili level kind document_url video_url \
+         quiz tags thumbnail",
+    ),
+    (
+        "agent_applications",
+        "id reference idempotency_key region networks language status handled_by_account handled_by_name",
+    ),
+    ("agent_application_events", "application_id status by_account by_name"),
+    ("agents", "id code region status"),
+    ("agent_sales", "agent_id checkout_id order_key"),
+    ("payouts", "id by_account by_name"),
+    ("payout_items", "payout_id agent_id state paid_by_account paid_by_name"),
+    ("commission_entries", "agent_id kind payout_id"),
+    ("order_ids", "lookup"),
+    (
+        "checkouts",
+        "id payment_id order_id order_lookup bundle_id product_kind product_name product_name_swahili network data \
+         validity language idempotency_key verification_id agent_code",
+    ),
+    (
+        "payment_attempts",
+        "id checkout_id reference state reason rejection transaction_id channel provider_reference told_reference network",
+    ),
+    ("payment_events", "attempt_id from_state to_state reason cause by_account by_name"),
+    ("webhook_deliveries", "reference body_sha256"),
+    ("limited_tries", "scope"),
+    ("refund_cases", "id attempt_id checkout_id kind state payout_reference method"),
+    ("refund_events", "case_id state by_account by_name"),
+    ("revenue_entries", "kind attempt_id order_key checkout_id"),
+    (
+        "orders",
+        "id item_name item_name_swahili item_type network checkout_id order_id order_lookup idempotency_key router_id \
+         router_brand bundle_id data validity verification_id status language",
+    ),
+    ("sale_entries", "order_key day"),
+    ("sale_days", "day item_name item_type network method agent_id item_name_swahili"),
+    ("order_timeline", "order_key action status by_account by_name"),
+    ("order_desk", "order_key problem kind network"),
+    ("order_claims", "order_key account name"),
+    ("vending_attempts", "external_id order_key state refusal by_account by_name"),
+    ("order_handovers", "order_key proof"),
+    ("order_notes", "order_key kind problem by_account by_name"),
+    ("accounts", "id email name role password_hash"),
+    ("account_links", "account_id kind token_sha256"),
+    ("known_devices", "account_id device"),
+    ("sessions", "id account_id family token_sha256 device"),
+    ("audit_head", "digest"),
+    (
+        "day_closes",
+        "day statement_file statement_sha256 statement_by signed_by_account signed_by_name figures figures_sha256",
+    ),
+    ("day_cash_counts", "day account_id name"),
+    ("statement_rows", "day order_reference provider_reference transaction_id channel"),
+    ("difference_resolutions", "day kind reference by_account by_name"),
+    ("day_close_events", "day action by_account by_name"),
+    ("audit_log", "by_account by_name action subject_kind subject_id label changes digest"),
+    ("notices_seen", "account_id"),
+    ("shop_settings", "section value updated_by_account updated_by_name"),
+    ("confirmations", "token_sha256 account_id"),
+    ("saved_filters", "id account_id list"),
+    ("second_factors", "account_id sealed_secret"),
+    ("recovery_codes", "account_id code_sha256"),
+    ("sign_in_challenges", "token_sha256 account_id device"),
+    ("api_keys", "id name prefix secret_sha256 permissions created_by created_by_name"),
+    ("change_events", "subject subject_id number act"),
+    ("occasions", "key kind subject"),
+    (
+        "messages",
+        "id dedupe_key kind audience channel language order_id order_lookup state provider_id fate why_not instead_of \
+         replaced_by",
+    ),
+    ("early_reports", "channel provider_id fate why_not"),
+    ("message_tries", "message_id outcome reason"),
+    ("push_subscriptions", "id account_id endpoint p256dh auth label language"),
+];
+
+fn columns_of(lists: &[(&str, &str)]) -> BTreeSet<String> {
+    let columns = |(table, columns): &(&str, &str)| -> Vec<String> {
+        columns.split_whitespace().map(|column| format!("{table}.{column}")).collect()
+    };
+    lists.iter().flat_map(columns).collect()
+}
+
+/// Every column of the schema that holds text, as `table.column`.
+fn text_columns(db: &Db) -> BTreeSet<String> {
+    let sql = if db.is_sqlite() {
+        "SELECT t.name || '.' || c.name AS text FROM sqlite_master t JOIN pragma_table_info(t.name) c
+            WHERE t.type = 'table' AND c.type = 'TEXT' AND t.name NOT LIKE 'sqlite_%'
+            AND t.name NOT LIKE '\\_\\_%' ESCAPE '\\'"
+    } else {
+        "SELECT table_name || '.' || column_name AS text FROM information_schema.columns
+            WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'json', 'jsonb')
+            AND table_name NOT LIKE '\\_\\_%'"
+    };
+    db.texts(sql).into_iter().collect()
+}
+
+async fn every_text_column_is_known_to_be_personal_or_not(db: &Db) {
+    let (personal, impersonal) = (columns_of(PERSONAL), columns_of(IMPERSONAL));
+    assert_eq!(personal.intersection(&impersonal).count(), 0);
+    let known: BTreeSet<_> = personal.union(&impersonal).cloned().collect();
+    let schema = text_columns(db);
+    let new: Vec<_> = schema.difference(&known).collect();
+    assert!(new.is_empty(), "say here and in the register whether these hold personal data: {new:?}");
+    let gone: Vec<_> = known.difference(&schema).collect();
+    assert!(gone.is_empty(), "these columns are no more: {gone:?}");
+    let page = include_str!("../../../../../docs/privacy.md");
+    let unnamed: Vec<_> = schema
+        .iter()
+        .map(|column| column.split_once('.').unwrap().0)
+        .filter(|table| !page.contains(&format!("`{table}`")))
+        .collect();
+    assert!(unnamed.is_empty(), "docs/privacy.md says nothing of {unnamed:?}");
+}
+
+fn erasure(phone: &PhoneNumber, seconds: i64) -> Erasure {
+    Erasure { phone: phone.clone(), reason: ErasureReason::AskedByPhone, by: actor(), at: at(seconds) }
+}
+
+async fn erase(db: &Db, phone: &PhoneNumber) -> Erased {
+    db.personal_data.erase(&erasure(phone, 200)).await.unwrap()
+}
+
+fn run(db: &Db, statements: &[&str]) {
+    for statement in statements {
+        assert!(db.execute(statement).is_ok(), "{statement}");
+    }
+}
+
+async fn set_status(db: &Db, order: &Order, to: OrderStatus) {
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    db.orders.change_status(&order.change_to(to, at(60), actor(), None).unwrap()).await.unwrap();
+}
+
+/// A delivered bundle, paid by mobile money, and a delivered router, paid in cash.
+async fn served(db: &Db) -> [Order; 2] {
+    let router = stocked(db, 9).await;
+    let orders = [bundle_order(&paid(db, 0).await, 1), router_order(&router, 2)];
+    for order in &orders {
+        db.orders.insert_placed(order).await.unwrap();
+        set_status(db, order, OrderStatus::Delivered).await;
+    }
+    orders
+}
+
+/// A row of the person in every table that may have one.
+async fn everywhere(db: &Db) {
+    let [bundle, _] = served(db).await;
+    let application = applied(db, 3).await;
+    let (key, application) = (bundle.key, application.id);
+    let statements = [
+        format!(
+            "INSERT INTO order_notes (order_key, kind, at, text) VALUES ('{key}', 'note', '2026-11-21 09:00:00', 'x')"
+        ),
+        format!(
+            "INSERT INTO vending_attempts (external_id, order_key, number, state, rank, begun_at, changed_at, ended_at)
+                VALUES ('v1', '{key}', 1, 'rejected', 3, '2026-11-21 09:00:00', '2026-11-21 09:00:00', '2026-11-21 09:00:00')"
+        ),
+        format!("INSERT INTO order_handovers (order_key, code) VALUES ('{key}', '1234')"),
+        "INSERT INTO webhook_deliveries (reference, body, body_sha256, received_at)
+            SELECT reference, 'x', 'y', '2026-11-21 09:00:00' FROM payment_attempts"
+            .into(),
+        "UPDATE payment_attempts SET transaction_id = 'CEK9', next_check_at = NULL".into(),
+        "INSERT INTO day_closes (day, version, notes) VALUES ('2026-11-21', 1, 'x')".into(),
+        "INSERT INTO statement_rows (day, line, transaction_id, amount_tsh, is_paid)
+            VALUES ('2026-11-21', 1, 'CEK9', 5, TRUE)"
+            .into(),
+        "INSERT INTO day_close_events (day, action, at, by_account, by_name, reason)
+            VALUES ('2026-11-21', 'reopened', '2026-11-21 09:00:00', 'a', 'Neema', 'x')"
+            .into(),
+        "INSERT INTO difference_resolutions
+            (day, kind, reference, theirs_tsh, ours_tsh, reason, by_account, by_name, at)
+            VALUES ('2026-11-21', 'missing', 'r', 1, 2, 'x', 'a', 'Neema', '2026-11-21 09:00:00')"
+            .into(),
+        "INSERT INTO refund_cases (id, attempt_id, checkout_id, kind, amount_tsh, payer_phone, state, version)
+            SELECT 'c1', id, checkout_id, 'requested', 5, payer_phone, 'dismissed', 1 FROM payment_attempts"
+            .into(),
+        "INSERT INTO refund_events (case_id, state, at, note) VALUES ('c1', 'open', '2026-11-21 09:00:00', 'x')".into(),
+        "INSERT INTO messages (id, dedupe_key, kind, audience, channel, recipient, language, text, is_test, state, tries,
+            created_at, sent_at, provider_id)
+            VALUES ('m1', 'd1', 'order_received', 'customer', 'whatsapp', 'x', 'sw', 'x', FALSE, 'sent', 1,
+            '2026-11-21 09:00:00', '2026-11-21 09:00:00', 'p1')"
+            .into(),
+        "INSERT INTO message_tries (message_id, at, outcome, detail, took_ms)
+            VALUES ('m1', '2026-11-21 09:00:00', 'sent', 'x', 1)"
+            .into(),
+        "INSERT INTO early_reports (channel, provider_id, fate, company_words, came_at)
+            VALUES ('whatsapp', 'p1', 'read', 'x', '2026-11-21 09:00:00')"
+            .into(),
+        format!(
+            "INSERT INTO agent_application_events (application_id, status, at, note)
+                VALUES ('{application}', 'contacted', '2026-11-21 09:00:00', 'x')"
+        ),
+        "INSERT INTO agents (id, code, name, name_lower, phone, region, status, rating_tenths, rate_permille, joined_at,
+            version, created_at, updated_at, deleted_at)
+            VALUES ('g1', 'ASHA01', 'x', 'x', 'x', 'dodoma', 'inactive', 0, 10, '2026-11-21 09:00:00', 1,
+            '2026-11-21 09:00:00', '2026-11-21 09:00:00', '2026-11-21 09:00:00')"
+            .into(),
+        "INSERT INTO payouts (id, as_of, minimum_tsh, by_account, by_name, created_at)
+            VALUES ('o1', '2026-11-21 09:00:00', 1, 'a', 'Neema', '2026-11-21 09:00:00')"
+            .into(),
+        "INSERT INTO payout_items
+            (payout_id, agent_id, amount_tsh, state, reference, paid_at, paid_by_account, paid_by_name)
+            VALUES ('o1', 'g1', 5, 'paid', 'x', '2026-11-21 09:00:00', 'a', 'Neema')"
+            .into(),
+        "INSERT INTO limited_tries (scope, key, at) VALUES ('prompt_phone', 'x', '2026-11-21 09:00:00')".into(),
+        "INSERT INTO stopped_phones (phone, until) VALUES ('x', '2026-11-22 09:00:00')".into(),
+        "INSERT INTO accounts (id, email, name, role, password_hash, token_version, disabled, created_at)
+            VALUES ('a', 'neema@example.com', 'Neema', 'owner', 'h', 1, FALSE, '2026-11-21 09:00:00')"
+            .into(),
+        "INSERT INTO saved_filters (id, account_id, list, name, name_lower, query, is_shared, created_at)
+            VALUES ('f1', 'a', 'orders', 'x', 'x', 'x', FALSE, '2026-11-21 09:00:00')"
+            .into(),
+    ];
+    run(db, &statements.iter().map(String::as_str).collect::<Vec<_>>());
+}
+
+/// Puts a text of its own into each personal column, and says which.
+fn fill(db: &Db) -> Vec<(String, String)> {
+    let number = phone().reveal().to_owned();
+    let mut filled = Vec::new();
+    for (index, column) in columns_of(PERSONAL).into_iter().enumerate() {
+        let (table, name) = column.split_once('.').unwrap();
+        let token = format!("q{index:02}");
+        let value = match column.as_str() {
+            "limited_tries.key" | "messages.recipient" => number.clone(),
+            "order_handovers.code" => "4711".into(),
+            "order_handovers.reference"
+            | "vending_attempts.reference"
+            | "refund_cases.reference"
+            | "payout_items.reference"
+            | "day_closes.notes"
+            | "day_close_events.reason"
+            | "difference_resolutions.reason"
+            | "saved_filters.name"
+            | "saved_filters.name_lower"
+            | "saved_filters.query" => format!("{token} +{number}"),
+            _ if name.ends_with("phone") => number.clone(),
+            _ => token,
+        };
+        // An order that is paid in cash has no payer.
+        let of = if column == "orders.payer_phone" { "WHERE checkout_id IS NOT NULL" } else { "" };
+        let rows = db.execute(&format!("UPDATE {table} SET {name} = '{value}' {of}")).unwrap();
+        assert!(rows > 0, "{table} has no row");
+        filled.push((column.clone(), value));
+    }
+    filled
+}
+
+fn values(held: &[HeldGroup]) -> BTreeSet<String> {
+    let records = held.iter().flat_map(|group| &group.records);
+    records
+        .flat_map(|record| {
+            record.fields.iter().map(|field| format!("{}.{}={}", record.table, field.name, field.value))
+        })
+        .collect()
+}
+
+/// Where a text stands, in any text column of any table.
+fn places(db: &Db, text: &str) -> Vec<String> {
+    let holds = |column: &String| {
+        let (table, name) = column.split_once('.').unwrap();
+        db.number(&format!("SELECT COUNT(*) FROM {table} WHERE {name} LIKE '%{text}%'")) > 0
+    };
+    text_columns(db).into_iter().filter(holds).collect()
+}
+
+async fn everything_held_is_found_and_nothing_of_it_is_left_after_the_erasure(db: &Db) {
+    everywhere(db).await;
+    let filled = fill(db);
+    let held = db.personal_data.find(&phone()).await.unwrap();
+    let found = values(&held);
+    // The lower-case copies are for searching.
+    for (column, value) in filled.iter().filter(|(column, _)| !column.ends_with("_lower")) {
+        assert!(found.contains(&format!("{column}={value}")), "{column} was not found");
+    }
+    assert_eq!(held.iter().map(|group| group.group).collect::<Vec<_>>(), Group::ALL);
+    assert!(held.iter().all(|group| group.records.iter().all(|record| !record.fields.is_empty())));
+
+    let erased = erase(db, &phone()).await;
+    assert_eq!(erased.0.iter().map(|(group, _)| *group).collect::<Vec<_>>(), Group::ALL);
+    for (column, value) in &filled {
+        assert_eq!(places(db, value), Vec::<String>::new(), "{column} is left");
+    }
+    assert_eq!(places(db, "754321908"), Vec::<String>::new());
+    assert_eq!(db.personal_data.find(&phone()).await.unwrap(), []);
+}
+
+/// Sums of everything that counts money.
+fn sums(db: &Db) -> Vec<i64> {
+    let queries = [
+        "SELECT SUM(amount_tsh) FROM revenue_entries",
+        "SELECT SUM(revenue_tsh) FROM orders",
+        "SELECT SUM(amount_tsh) FROM sale_entries",
+        "SELECT SUM(settled_tsh) FROM sale_days",
+        "SELECT SUM(amount_tsh) FROM payment_attempts WHERE state = 'completed'",
+        "SELECT COUNT(DISTINCT customer_phone) FROM orders",
+        "SELECT COUNT(*) FROM orders",
+        "SELECT COUNT(*) FROM payment_events",
+    ];
+    queries.map(|query| db.number(query)).into()
+}
+
+async fn the_books_say_the_same_after_an_erasure(db: &Db) {
+    let orders = served(db).await;
+    let before = sums(db);
+    assert!(before[0] > 0 && before[1] > 0);
+    erase(db, &phone()).await;
+    assert_eq!(sums(db), before);
+    assert_eq!(inspected(db, 201).findings, []);
+    for order in &orders {
+        let kept = db.orders.find(order.key).await.unwrap().unwrap();
+        assert_eq!(
+            (kept.amount, kept.item, kept.created_at),
+            (order.amount, order.item.clone(), order.created_at)
+        );
+        assert!(kept.customer.phone.is_erased());
+        assert_eq!(kept.customer.name.reveal(), "—");
+    }
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'erased'"), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE changes LIKE '%754321908%'"), 0);
+}
+
+async fn of_two_people_on_one_order_only_the_erased_one_goes(db: &Db) {
+    let order = bundle_order(&paid(db, 0).await, 1);
+    db.orders.insert_placed(&order).await.unwrap();
+    set_status(db, &order, OrderStatus::Delivered).await;
+    // Somebody else paid.
+    run(
+        db,
+        &[
+            "UPDATE orders SET payer_phone = '255655000111', payment_name = 'Juma Hassan'",
+            "UPDATE checkouts SET payer_phone = '255655000111'",
+            "UPDATE payment_attempts SET payer_phone = '255655000111'",
+        ],
+    );
+    let payer = PhoneNumber::parse("0655000111").unwrap();
+    let found = values(&db.personal_data.find(&payer).await.unwrap());
+    assert!(
+        found.contains("orders.payer_phone=255655000111")
+            && found.contains("orders.payment_name=Juma Hassan")
+    );
+    assert!(!found.iter().any(|value| value.contains("Asha") || value.contains("754321908")), "{found:?}");
+
+    erase(db, &payer).await;
+    assert_eq!(places(db, "655000111"), Vec::<String>::new());
+    let kept = db.orders.find(order.key).await.unwrap().unwrap();
+    assert_eq!((kept.customer.name, kept.customer.phone), (order.customer.name, phone()));
+    erase(db, &phone()).await;
+    assert_eq!(places(db, "754321908"), Vec::<String>::new());
+}
+
+async fn what_is_open_refuses_the_erasure_and_is_named(db: &Db) {
+    let router = stocked(db, 9).await;
+    let waiting = router_order(&router, 0);
+    db.orders.insert_placed(&waiting).await.unwrap();
+    let (prompted, _) = begun(db, 1).await;
+    let unordered = paid(db, 2).await;
+    let returned = paid(db, 3).await;
+    let record = db.payment_records.find(returned.id).await.unwrap().unwrap();
+    db.refunds.open(&refund_case(&record.payment.attempt, 4)).await.unwrap();
+    let before = places(db, "754321908");
+    let Err(EraseError::Blocked(open)) = db.personal_data.erase(&erasure(&phone(), 200)).await else {
+        panic!("it was erased")
+    };
+    let open: Vec<_> = open.into_iter().map(|blocker| (blocker.kind, blocker.reference)).collect();
+    let expected = [
+        (BlockerKind::OrderOpen, waiting.order_id.to_string()),
+        (BlockerKind::PaymentOpen, prompted.order_id.to_string()),
+        (BlockerKind::PaidWithoutOrder, unordered.order_id.to_string()),
+        (BlockerKind::RefundOpen, returned.order_id.to_string()),
+    ];
+    assert_eq!(open, expected);
+    assert_eq!(places(db, "754321908"), before);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'erased'"), 0);
+}
+
+async fn a_waiting_message_of_an_erased_person_is_not_sent(db: &Db) {
+    served(db).await;
+    run(
+        db,
+        &["INSERT INTO messages (id, dedupe_key, kind, audience, channel, recipient, language, text, is_test, state,
+            tries, next_try_at, created_at)
+            VALUES ('m1', 'd1', 'order_received', 'customer', 'sms', '255754321908', 'sw', 'x', FALSE, 'waiting', 0,
+            '2026-11-21 09:00:00', '2026-11-21 09:00:00')"],
+    );
+    assert!(db.number("SELECT COUNT(*) FROM occasions WHERE told_at IS NULL") > 0);
+    erase(db, &phone()).await;
+    let (now, lease) = (at(100_000), at(100_060));
+    let due = db.outbox.claim_messages(kernel::MessageChannel::Sms, now, lease, 10).await.unwrap();
+    assert!(due.is_empty());
+    let orders = db.outbox.claim_occasions(now, lease, 10).await.unwrap();
+    assert!(orders.is_empty(), "{orders:?}");
+}
+
+async fn repeating_an_erasure_changes_nothing(db: &Db) {
+    served(db).await;
+    let first = erase(db, &phone()).await;
+    assert!(!first.0.is_empty());
+    assert_eq!(erase(db, &phone()).await, Erased::default());
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'erased'"), 1);
+}
+
+fn months_after(seconds: i64, months: u32) -> DateTime<Utc> {
+    at(seconds).checked_add_months(Months::new(months)).unwrap()
+}
+
+async fn closed_orders_and_payments_lose_their_people_after_24_months(db: &Db) {
+    let orders = served(db).await;
+    let waiting = router_order(&db.routers.list(true).await.unwrap().remove(0), 5);
+    db.orders.insert_placed(&waiting).await.unwrap();
+    let before = sums(db);
+    db.prune(months_after(-3_600, 24)).await.unwrap();
+    let kept = db.orders.find(orders[0].key).await.unwrap().unwrap();
+    assert_eq!(kept.customer.phone, phone());
+    db.prune(months_after(3_600, 24)).await.unwrap();
+    for order in &orders {
+        let cleared = db.orders.find(order.key).await.unwrap().unwrap();
+        assert!(cleared.customer.phone.is_erased());
+        assert_eq!(cleared.customer.name.reveal(), "—");
+    }
+    assert_eq!(db.number("SELECT COUNT(*) FROM payment_attempts WHERE payer_phone > '2556'"), 0);
+    assert_eq!(db.orders.find(waiting.key).await.unwrap().unwrap().customer.phone, phone(), "it is open");
+    let mut after = sums(db);
+    // The customer of the open order is one more than before.
+    after[5] -= 1;
+    assert_eq!(after, before);
+}
+
+async fn unpaid_purchases_lose_their_number_after_90_days(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    let later = |days| at(60).checked_add_signed(TimeDelta::days(days)).unwrap();
+    let number = || db.number("SELECT COUNT(*) FROM checkouts WHERE payer_phone = '255754321908'");
+    db.prune(later(90)).await.unwrap();
+    assert_eq!(number(), 1, "it is still asked about");
+    crate::samples::put_off(db, attempt.id, None).await;
+    db.prune(later(89)).await.unwrap();
+    assert_eq!(number(), 1);
+    db.prune(later(90)).await.unwrap();
+    assert_eq!((number(), places(db, "754321908")), (0, vec![]));
+    assert!(db.payment_records.find(checkout.id).await.unwrap().is_some());
+}
+
+async fn applications_go_a_year_after_their_last_change(db: &Db) {
+    applied(db, 0).await;
+    assert_eq!(db.prune(months_after(-60, 12)).await.unwrap(), 0);
+    db.prune(months_after(60, 12)).await.unwrap();
+    assert_eq!(db.number("SELECT COUNT(*) FROM agent_applications"), 0);
+    assert_eq!(db.number("SELECT COUNT(*) FROM agent_application_events"), 0);
+}
+
+async fn pruning_takes_more_than_one_batch(db: &Db) {
+    let many = |table: &str, columns: &str, values: &str| {
+        format!(
+            "INSERT INTO {table} ({columns}) WITH RECURSIVE n(i) AS (
+                SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1201) SELECT {values} FROM n"
+        )
+    };
+    let old = "'2026-01-01 09:00:00'";
+    run(
+        db,
+        &[
+            &many("limited_tries", "scope, key, at", &format!("'s', 'k', {old}")),
+            &many("stopped_phones", "phone, until", &format!("'2557' || (10000000 + i), {old}")),
+            &many(
+                "change_events",
+                "position, subject, subject_id, act, at",
+                &format!("i, 'order', 'x', 'updated', {old}"),
+            ),
+        ],
+    );
+    db.prompt_history.forget(at(0)).await.unwrap();
+    db.changes.forget(at(0)).await.unwrap();
+    let left = ["limited_tries", "stopped_phones", "change_events"]
+        .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
+    assert_eq!(left, [0, 0, 1], "the newest change says how far the places go");
+}

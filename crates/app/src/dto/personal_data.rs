@@ -1,0 +1,190 @@
+//! Everything that is held about the owner of a number.
+
+use chrono::{DateTime, Utc};
+use kernel::PhoneNumber;
+use privacy::{Blocker, Erased, ErasureReason, FieldKind, Group, HeldField, HeldGroup, HeldRecord};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// About whom.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FindPersonalDataRequest {
+    /// In any usual form. In the body, because addresses are logged.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_number: Option<String>,
+}
+
+/// Whose data goes, and why.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ErasePersonalDataRequest {
+    /// In any usual form.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_number: Option<String>,
+    /// Why. A code, because a typed reason could hold what is to go.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = codes::ErasureReason)]
+    pub reason: Option<String>,
+}
+
+impl FindPersonalDataRequest {
+    /// The number.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<PhoneNumber, ApiError> {
+        let mut errors = FieldErrors::default();
+        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        errors.finish(phone)
+    }
+}
+
+impl ErasePersonalDataRequest {
+    /// The number and the reason, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<(PhoneNumber, ErasureReason), ApiError> {
+        let mut errors = FieldErrors::default();
+        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        let reason = errors.required("reason", self.reason.as_deref(), |code| {
+            ErasureReason::from_code(code).ok_or(FieldErrorCode::Invalid)
+        });
+        errors.finish(phone.zip(reason))
+    }
+}
+
+/// Everything that is held about the owner of a number.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PersonalData)]
+pub struct PersonalDataBody {
+    /// Whose, as 2557….
+    pub phone_number: String,
+    /// When it was read.
+    pub at: DateTime<Utc>,
+    /// Groups with a record; empty when nothing is held.
+    pub groups: Vec<HeldGroupBody>,
+}
+
+/// Records of one kind.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = HeldGroup)]
+pub struct HeldGroupBody {
+    /// What they are about.
+    #[schema(value_type = codes::HeldGroupCode)]
+    pub group: &'static str,
+    /// The records.
+    pub records: Vec<HeldRecordBody>,
+}
+
+/// One row.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = HeldRecord)]
+pub struct HeldRecordBody {
+    /// The table that holds it, such as orders.
+    pub table: &'static str,
+    /// What it holds about the person; what is empty, or about somebody else, is left out.
+    pub fields: Vec<HeldFieldBody>,
+}
+
+/// One value.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = HeldField)]
+pub struct HeldFieldBody {
+    /// The column, such as `customer_name`.
+    pub name: &'static str,
+    /// How the value is read.
+    #[schema(value_type = codes::HeldFieldKind)]
+    pub kind: &'static str,
+    /// The value.
+    pub value: String,
+}
+
+impl PersonalDataBody {
+    /// What was found at `at`.
+    pub fn of(phone: &PhoneNumber, groups: Vec<HeldGroup>, at: DateTime<Utc>) -> Self {
+        let groups = groups.into_iter().map(HeldGroupBody::from).collect();
+        Self { phone_number: phone.reveal().to_owned(), at, groups }
+    }
+
+    /// How many records there are.
+    pub fn records(&self) -> usize {
+        self.groups.iter().map(|group| group.records.len()).sum()
+    }
+}
+
+impl From<HeldGroup> for HeldGroupBody {
+    fn from(HeldGroup { group, records }: HeldGroup) -> Self {
+        Self { group: group.code(), records: records.into_iter().map(HeldRecordBody::from).collect() }
+    }
+}
+
+impl From<HeldRecord> for HeldRecordBody {
+    fn from(HeldRecord { table, fields }: HeldRecord) -> Self {
+        Self { table, fields: fields.into_iter().map(HeldFieldBody::from).collect() }
+    }
+}
+
+impl From<HeldField> for HeldFieldBody {
+    fn from(HeldField { name, kind, value }: HeldField) -> Self {
+        let kind = match kind {
+            FieldKind::Text => "text",
+            FieldKind::Time => "time",
+            FieldKind::Money => "money",
+        };
+        Self { name, kind, value }
+    }
+}
+
+/// What an erasure came to.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ErasedPersonalData)]
+pub struct ErasedBody {
+    /// How many rows were deleted or made anonymous; empty when nothing was held.
+    pub groups: Vec<ErasedGroupBody>,
+}
+
+/// Rows of one kind.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ErasedGroup)]
+pub struct ErasedGroupBody {
+    /// What they were about.
+    #[schema(value_type = codes::HeldGroupCode)]
+    pub group: &'static str,
+    /// How many.
+    pub rows: usize,
+}
+
+impl From<Erased> for ErasedBody {
+    fn from(erased: Erased) -> Self {
+        let group = |(group, rows): (Group, usize)| ErasedGroupBody { group: group.code(), rows };
+        Self { groups: erased.0.into_iter().map(group).collect() }
+    }
+}
+
+/// One thing that must be finished before an erasure.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ErasureBlocker)]
+pub struct BlockerBody {
+    /// What it is.
+    #[schema(value_type = codes::ErasureBlockerKind)]
+    pub kind: &'static str,
+    /// An order id or an agent's code; empty for a message.
+    pub reference: String,
+}
+
+impl From<Blocker> for BlockerBody {
+    fn from(Blocker { kind, reference }: Blocker) -> Self {
+        Self { kind: kind.code(), reference }
+    }
+}

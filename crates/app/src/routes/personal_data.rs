@@ -1,0 +1,115 @@
+//! Everything that is held about the owner of a number: reading it, taking it out, erasing it. Numbers are in bodies, because
+//! addresses are logged.
+
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::web::{Data, Json};
+use actix_web::{HttpResponse, post};
+use kernel::{Actor, AuditKind, PhoneNumber};
+use privacy::{EraseError, Erasure};
+use serde_json::json;
+
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::personal_data::{
+    BlockerBody, ErasePersonalDataRequest, ErasedBody, FindPersonalDataRequest, PersonalDataBody,
+};
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::exports::note_export;
+use crate::extract::caller::{InPerson, may};
+use crate::extract::confirmation::ConfirmationHeader;
+use crate::extract::json::ApiJson;
+use crate::shop::Shop;
+
+/// Everything that is held about the owner of a number, by kind.
+#[utoipa::path(
+    tag = "personal-data",
+    request_body = FindPersonalDataRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<PersonalDataBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/personal-data/find")]
+pub async fn find_personal_data(
+    _by: InPerson<may::ErasePersonalData>,
+    body: ApiJson<FindPersonalDataRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PersonalDataBody>>, ApiError> {
+    Ok(Json(Envelope::of(found(&body.0.parse()?, &shop).await?)))
+}
+
+/// The same as a JSON file. That it was taken is written down, not about whom.
+#[utoipa::path(
+    tag = "personal-data",
+    request_body = FindPersonalDataRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = PersonalDataBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/personal-data/export")]
+pub async fn export_personal_data(
+    by: InPerson<may::ErasePersonalData>,
+    body: ApiJson<FindPersonalDataRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let data = found(&body.0.parse()?, &shop).await?;
+    let actor = Actor::new(by.0.id, by.0.name.reveal());
+    note_export(AuditKind::PersonalData, "personal-data.json", data.records(), actor, &shop).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/json"))
+        .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"personal-data.json\""))
+        .body(serde_json::to_string_pretty(&data).map_err(ApiError::internal)?))
+}
+
+/// Erases it: what only served the person is deleted, what the books need becomes anonymous. Needs the header
+/// `Confirmation`. Repeating it changes nothing.
+#[utoipa::path(
+    tag = "personal-data",
+    params(("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered")),
+    request_body = ErasePersonalDataRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<ErasedBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
+        (status = 409, body = ErrorBody, description = "erasure_blocked: data.blockers lists ErasureBlocker"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/personal-data/erase")]
+pub async fn erase_personal_data(
+    by: InPerson<may::ErasePersonalData>,
+    confirmation: ConfirmationHeader,
+    body: ApiJson<ErasePersonalDataRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<ErasedBody>>, ApiError> {
+    let (phone, reason) = body.0.parse()?;
+    confirmation.expect_of(Some(&by.0), &shop).await?;
+    let by = Actor::new(by.0.id, by.0.name.reveal());
+    let erasure = Erasure { phone, reason, by, at: shop.clock.now() };
+    Ok(Json(Envelope::of(shop.personal_data.erase(&erasure).await?.into())))
+}
+
+async fn found(phone: &PhoneNumber, shop: &Shop) -> Result<PersonalDataBody, ApiError> {
+    let groups = shop.personal_data.find(phone).await?;
+    Ok(PersonalDataBody::of(phone, groups, shop.clock.now()))
+}
+
+impl From<EraseError> for ApiError {
+    fn from(error: EraseError) -> Self {
+        match error {
+            EraseError::Blocked(open) => {
+                let blockers: Vec<_> = open.into_iter().map(BlockerBody::from).collect();
+                Self::new(ErrorCode::ErasureBlocked).with_data(json!({ "blockers": blockers }))
+            }
+            EraseError::Repository(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+use chrono::{DateTime, Utc};
+use kernel::{
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, PhoneNumber, RepositoryError,
+};
+
+use crate::Group;
+
+kernel::codes! {
+    /// Why somebody's data is erased. A code, because a typed reason could hold the data that goes.
+    ErasureReason:
+    /// The owner of the number asked in a call from it.
+    AskedByPhone "asked_by_phone";
+    /// The owner of the number asked in writing.
+    AskedInWriting "asked_in_writing";
+    /// The records are of a test, or of a number that was typed wrongly.
+    WrongData "wrong_data";
+}
+
+kernel::codes! {
+    /// What must be finished before anything is erased.
+    BlockerKind:
+    /// An order is neither delivered nor cancelled.
+    OrderOpen "order_open";
+    /// A payment is being checked, or waits for a decision.
+    PaymentOpen "payment_open";
+    /// A purchase is paid and has no order.
+    PaidWithoutOrder "paid_without_order";
+    /// Money is to go back.
+    RefundOpen "refund_open";
+    /// The number belongs to an agent who is not removed.
+    AgentActive "agent_active";
+    /// An agent with this number is owed commission.
+    CommissionOwed "commission_owed";
+    /// A message to the number is being sent at this moment.
+    MessageSending "message_sending";
+}
+
+/// One thing that must be finished first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Blocker {
+    /// What it is.
+    pub kind: BlockerKind,
+    /// By what staff finds it: an order id or an agent's code; empty for a message.
+    pub reference: String,
+}
+
+/// A decision to erase what is held about the owner of a number.
+#[derive(Debug, Clone)]
+pub struct Erasure {
+    /// Whose data goes.
+    pub phone: PhoneNumber,
+    /// Why.
+    pub reason: ErasureReason,
+    /// Who decided.
+    pub by: Actor,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// How many rows were deleted or made anonymous, by group; empty when nothing was held.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Erased(pub Vec<(Group, usize)>);
+
+/// Why nothing was erased.
+#[derive(Debug, thiserror::Error)]
+pub enum EraseError {
+    /// Something must be finished first.
+    #[error("{} things must be finished first", .0.len())]
+    Blocked(Vec<Blocker>),
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+impl Erasure {
+    /// What the audit log keeps: reason and count. Neither number nor name, for the log outlives the erasure.
+    pub fn audit_entry(&self, erased: &Erased) -> AuditEntry {
+        let reason = FieldChange::of("erasureReason", None, Some(self.reason.code().to_owned()));
+        let rows: usize = erased.0.iter().map(|(_, rows)| rows).sum();
+        let rows = FieldChange::of("rows", None, Some(rows.to_string()));
+        AuditEntry {
+            at: self.at,
+            by: self.by.clone(),
+            action: AuditAction::Erased,
+            subject: subject(),
+            changes: reason.into_iter().chain(rows).collect(),
+        }
+    }
+}
+
+/// What the audit log calls personal data, whosever it is.
+fn subject() -> AuditSubject {
+    AuditSubject { kind: AuditKind::PersonalData, id: String::new(), label: String::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_audit_entry_of_an_erasure_holds_a_count_and_no_data() {
+        let by =
+            Actor::new(kernel::AccountId::parse("0197b2a0-0000-7000-8000-000000000000").unwrap(), "Neema");
+        let phone = PhoneNumber::parse("0754321908").unwrap();
+        let erasure = Erasure { phone, reason: ErasureReason::AskedByPhone, by, at: DateTime::UNIX_EPOCH };
+        let entry = erasure.audit_entry(&Erased(vec![(Group::Orders, 3), (Group::Messages, 7)]));
+        let changes: Vec<_> =
+            entry.changes.iter().map(|change| (change.field.as_str(), change.after.as_deref())).collect();
+        let expected = [("erasureReason", Some("asked_by_phone")), ("rows", Some("10"))];
+        assert_eq!(changes, expected);
+        assert!(!format!("{entry:?}").contains("754321908"));
+    }
+}

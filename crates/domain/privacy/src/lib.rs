@@ -1,0 +1,12 @@
+//! Everything that the shop holds about the owner of a phone number, and its erasure.
+//!
+//! Books keep what they need: amounts, dates and products of an erased person's orders and payments stay, under a number
+//! that nobody owns ([`kernel::PhoneNumber::is_erased`]).
+
+mod erase;
+mod held;
+mod ports;
+
+pub use erase::{Blocker, BlockerKind, EraseError, Erased, Erasure, ErasureReason};
+pub use held::{FieldKind, Group, HeldField, HeldGroup, HeldRecord};
+pub use ports::PersonalData;

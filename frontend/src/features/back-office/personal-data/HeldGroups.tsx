@@ -1,0 +1,58 @@
+import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { displayPhone } from '../../../lib/phone';
+import type { HeldField, HeldRecord, PersonalData } from './api';
+import { fieldNames } from './fieldNames';
+import { groupMessages, tableMessages } from './messages';
+import css from './PersonalData.module.css';
+
+/** Records by kind, folded: one customer may have hundreds. */
+export function HeldGroups({ groups }: Pick<PersonalData, 'groups'>) {
+  const intl = useIntl();
+  return groups.map(({ group, records }) => (
+    <details key={group} className={css.group}>
+      <summary className={css.summary}>
+        {intl.formatMessage(groupMessages[group])}
+        <span className={css.count}>{intl.formatNumber(records.length)}</span>
+      </summary>
+      <ul className={css.records}>
+        {records.map((record, index) => (
+          // Records have no key of their own, and their list never changes in place.
+          <li key={index} className={css.record}>
+            <Fields record={record} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  ));
+}
+
+function Fields({ record: { table, fields } }: { record: HeldRecord }) {
+  const intl = useIntl();
+  const tables: Record<string, MessageDescriptor> = tableMessages;
+  const name = tables[table];
+  return (
+    <>
+      <h3 className={css.table}>{name ? intl.formatMessage(name) : table}</h3>
+      <dl className={css.fields}>
+        {fields.map((field) => (
+          <div key={field.name} className={css.field}>
+            <dt>{nameOf(intl, field)}</dt>
+            <dd>{textOf(intl, field)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function nameOf(intl: IntlShape, { name }: HeldField): string {
+  const message = fieldNames[name];
+  return message ? intl.formatMessage(message) : name;
+}
+
+function textOf(intl: IntlShape, { kind, value }: HeldField): string {
+  if (kind === 'money') return formatMoney(intl, Number(value));
+  if (kind === 'time') return formatDateTime(intl, value);
+  return displayPhone(value);
+}
