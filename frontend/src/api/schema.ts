@@ -3773,7 +3773,7 @@ export interface components {
     CustomerDetails: {
       /** @description What the rider should know, at most 300 characters. */
       deliveryInstructions?: string | null;
-      /** @description Where a router goes, at most 200 characters. Left out, staff asks by phone; sent, it must say something. */
+      /** @description Where a router goes, at most 200 characters. A router order needs it, here or in `details`. */
       location?: string | null;
       /** @description The customer says to have no e-mail address. */
       noEmail?: boolean | null;
@@ -8154,6 +8154,7 @@ export interface components {
       customerEmail?: string | null;
       /** @description 1 to 80 characters. */
       customerName: string;
+      details?: components['schemas']['RouterDetails'] | null;
       language?: components['schemas']['Language'] | null;
       /** @description The client's own key for repeating; a free one becomes the order's id. */
       orderId?: string | null;
@@ -8907,6 +8908,20 @@ export interface components {
        * @description Counts changes.
        */
       version: number;
+    };
+    /**
+     * @description A router order's facts, as the specification's own record of it carries them. Place and instructions that
+     *     `customerDetails` has as well must be the same there; errors name the field of `customerDetails`.
+     */
+    RouterDetails: {
+      /** @description See `customerDetails.deliveryInstructions`. */
+      deliveryInstructions?: string | null;
+      /** @description See `customerDetails.location`. */
+      location?: string | null;
+      /** @description See `customerDetails.paymentName`. */
+      paymentName?: string | null;
+      /** @description See `productId`. */
+      routerId?: string | null;
     };
     /** @description A router to add, or what shall change of one: an absent field stays as it is. */
     RouterInput: {

@@ -263,7 +263,7 @@ impl PaymentStatus {
 /// Where an order goes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Delivery {
-    /// Place, as the customer described it; staff asks by phone when it is absent.
+    /// Place, as the customer described it. Bundles have none, nor do router orders from before it was required.
     pub location: Option<String>,
     /// What the rider should know.
     pub instructions: Option<String>,

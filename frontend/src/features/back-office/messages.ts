@@ -126,6 +126,7 @@ export const listMessages = defineMessages({
 
 export const detailMessages = defineMessages({
   title: { id: 'backOffice.detail.title', defaultMessage: 'Order {orderId}' },
+  map: { id: 'backOffice.detail.map', defaultMessage: 'Find on the map' },
   notFound: { id: 'backOffice.detail.notFound', defaultMessage: 'Order not found' },
   notFoundText: {
     id: 'backOffice.detail.notFoundText',

@@ -17,6 +17,7 @@ import { textIn } from '../orderFacts';
 import { useDeliveryFacts } from '../orders/useDeliveryFacts';
 import { CopyFact } from './CopyFact';
 import css from './OrderFacts.module.css';
+import { MapLink } from './MapLink';
 import { NetworkName } from './NetworkName';
 import { OrderService } from './OrderService';
 
@@ -102,6 +103,7 @@ function PaymentLink({ order: { orderId, paymentReference } }: { order: AdminOrd
 function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {
   const intl = useIntl();
   const isBundle = type !== 'router';
+  const location = textIn(order.details, 'location');
   return [
     {
       label: intl.formatMessage(factMessages.network),
@@ -112,7 +114,14 @@ function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {
       label: intl.formatMessage(factMessages.validity),
       value: isBundle && validity && formatValidityText(intl, validity),
     },
-    { label: intl.formatMessage(factMessages.location), value: textIn(order.details, 'location') },
+    {
+      label: intl.formatMessage(factMessages.location),
+      value: location && (
+        <>
+          {location} <MapLink place={location} />
+        </>
+      ),
+    },
     {
       label: intl.formatMessage(factMessages.instructions),
       value: textIn(order.details, 'deliveryInstructions'),
