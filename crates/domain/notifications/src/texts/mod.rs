@@ -6,7 +6,7 @@ mod line;
 mod moment;
 mod staff;
 
-pub use customer::{OrderNews, come_back_text, order_news_text, refund_text};
+pub use customer::{OrderNews, come_back_text, hide_delivery_code, order_news_text, refund_text};
 pub use facts::{
     DayGrade, IssueFacts, IssueKind, ItemDetails, MoneyFacts, OrderFacts, Paid, RecentFacts, SummaryFacts,
 };
