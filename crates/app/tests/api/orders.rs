@@ -68,6 +68,8 @@ async fn a_router_order_needs_a_place_from_the_form_or_the_specifications_record
         "paymentMethod": "Cash on Delivery",
     });
     let placed = app.place(&body).await.expect(201);
+    let text = placed.data()["notification"]["text"].as_str().unwrap();
+    assert!(["Juma Hassan", "0688100245", "Sinza, Mori"].iter().all(|part| text.contains(part)), "{text}");
     let order = app.staff().await.get(&format!("/api/orders/{}", placed.text("_id"))).await.expect(200);
     let details = &order.data()["details"];
     assert_eq!(

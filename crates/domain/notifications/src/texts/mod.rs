@@ -12,4 +12,5 @@ pub use facts::{
 };
 pub use line::line;
 pub use moment::moment;
+pub(crate) use staff::order_lines;
 pub use staff::{Detail, StaffTexts, Variant, summary_text};

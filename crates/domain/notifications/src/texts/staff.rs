@@ -67,7 +67,7 @@ impl StaffTexts<'_> {
             return plain(order, language);
         }
         let mut lines = vec![self.head(variant, language)];
-        lines.extend(facts(order, detail, language));
+        lines.extend(order_lines(order, detail, language));
         lines.push(said(language, "Paid", "Malipo", paid(order.paid, variant, language)));
         lines.push(said(language, "Placed", "Imewekwa", &moment(order.placed_at, language)));
         lines.push(format!("{}/admin/orders/{}", self.shop_url, order.order_id));
@@ -157,7 +157,8 @@ fn plain(order: &OrderFacts, language: Language) -> String {
     format!("{} {}: {item}, {}", language.pick("Order", "Oda"), order.order_id, order.amount)
 }
 
-fn facts(order: &OrderFacts, detail: Detail, language: Language) -> Vec<String> {
+/// What the order says, one fact a line; how it is paid is left to the caller.
+pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language) -> Vec<String> {
     let say = |en, sw, what: &str| said(language, en, sw, &line(what));
     let mut lines = vec![say("Order ID", "Namba ya oda", &order.order_id.to_string())];
     match detail {
