@@ -39,6 +39,18 @@ async fn the_last_four_digits_show_the_order_in_full() {
 }
 
 #[tokio::test]
+async fn tracking_says_that_the_shop_cancelled_and_not_why() {
+    let app = TestApp::start().await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    app.staff().await.set_status(&placed.text("_id"), "cancelled").await.expect(200);
+    let body = json!({ "orderId": placed.text("orderId"), "phoneLast4": "0245" });
+    let view = app.post("/api/orders/track", &body).await.expect(200);
+    let timeline = &view.data()["timeline"];
+    assert_eq!(timeline[1]["cancelledBy"], "shop");
+    assert_eq!((&timeline[0]["cancelledBy"], &timeline[1]["reason"]), (&json!(null), &json!(null)));
+}
+
+#[tokio::test]
 async fn five_wrong_tries_close_an_order_for_a_while() {
     let app = TestApp::start().await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);

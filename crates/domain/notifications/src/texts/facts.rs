@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{Language, Money, OrderId, PhoneNumber};
+use kernel::{Language, Money, Network, OrderId, PhoneNumber};
 
 /// How an order is paid, as far as messages say it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -249,6 +249,8 @@ pub struct RecentFacts {
     pub item: String,
     /// The same in Swahili; may be empty.
     pub item_swahili: String,
+    /// Whose line a bundle works on; `None` for a router.
+    pub network: Option<Network>,
     /// What it costs.
     pub amount: Money,
 }

@@ -147,7 +147,8 @@ pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
     ];
     lines.extend(day.recent.iter().take(NAMED).map(|order| {
         let item = line(named(&order.item, &order.item_swahili, language));
-        format!("{}: {item}, {}", order.order_id, order.amount)
+        let network = order.network.map(|network| format!("{}, ", network.name())).unwrap_or_default();
+        format!("{}: {item}, {network}{}", order.order_id, order.amount)
     }));
     lines.join("\n")
 }
@@ -314,6 +315,7 @@ mod tests {
             order_id: OrderId::parse("TBH482-7K3M9QX2TC").unwrap(),
             item: "Weekly 5GB".into(),
             item_swahili: String::new(),
+            network: Some(kernel::Network::Vodacom),
             amount: Money::new(9_000).unwrap(),
         };
         let day = SummaryFacts {
@@ -326,6 +328,7 @@ mod tests {
         let text = summary_text(&day, Language::En);
         assert_eq!(text.lines().next(), Some("21 Nov 2026: a day that was good"));
         assert_eq!(text.lines().count(), 8);
+        assert_eq!(text.lines().last(), Some("TBH482-7K3M9QX2TC: Weekly 5GB, Vodacom, TSh 9,000"));
     }
 
     #[test]
