@@ -854,6 +854,8 @@ allow_tables_to_appear_in_same_query!(agents, agent_sales);
 allow_tables_to_appear_in_same_query!(agent_sales, orders);
 allow_tables_to_appear_in_same_query!(agents, payout_items);
 joinable!(order_desk -> orders (order_key));
+joinable!(order_handovers -> orders (order_key));
+allow_tables_to_appear_in_same_query!(order_handovers, orders);
 allow_tables_to_appear_in_same_query!(order_desk, orders, vending_attempts);
 allow_tables_to_appear_in_same_query!(
     checkouts,

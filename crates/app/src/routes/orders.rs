@@ -92,7 +92,8 @@ async fn announce(order: &Order, shop: &Shop) -> NotificationBody {
 pub struct OrderQuery {
     /// pending, processing, delivered or cancelled.
     status: Option<String>,
-    /// Part of an order id, a customer's name or a phone number.
+    /// Part of an order id, a phone number or the network's reference of a delivery; words of a customer's name or of the
+    /// place of delivery, in any order.
     q: Option<String>,
     /// router, sme or normal.
     kind: Option<String>,

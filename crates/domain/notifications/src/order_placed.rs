@@ -1,5 +1,3 @@
-use kernel::Language;
-
 use crate::texts::{Detail, OrderFacts, Paid, order_lines};
 
 /// The customer's message to the shop after ordering: the comprehensive order notification of the specification. It goes
@@ -20,7 +18,7 @@ pub fn order_placed_text(order: &OrderFacts) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kernel::PhoneNumber;
+    use kernel::{Language, PhoneNumber};
 
     use super::*;
     use crate::ItemDetails;
