@@ -3414,6 +3414,11 @@ export interface components {
     };
     /** @description Who sells, as it stands on receipts. */
     BusinessSettings: components['schemas']['SectionState'] & components['schemas']['Business'];
+    /**
+     * @description Who cancelled an order.
+     * @enum {string}
+     */
+    CancelledBy: 'customer' | 'shop' | 'timeout';
     /** @description A customer's wish to have an order called off. */
     CancelOrderRequest: {
       /** @description The last four digits of the customer's phone. */
@@ -5541,16 +5546,20 @@ export interface components {
         isActive: boolean;
         /** @description The maker's name for it. */
         model: string;
-        /** @description What the shop calls it. */
+        /** @description What the shop calls it, in English. */
         name: string;
+        /** @description The same in Swahili; empty when there is none. */
+        nameSwahili: string;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
          */
         price: number;
-        /** @description What it can do. */
+        /** @description What it can do, in English. */
         specifications: components['schemas']['RouterSpecifications'];
+        /** @description The same in Swahili; what is empty is shown in English. */
+        specificationsSwahili: components['schemas']['RouterSpecifications'];
         /**
          * Format: int64
          * @description Units that can be sold now.
@@ -6168,16 +6177,20 @@ export interface components {
         isActive: boolean;
         /** @description The maker's name for it. */
         model: string;
-        /** @description What the shop calls it. */
+        /** @description What the shop calls it, in English. */
         name: string;
+        /** @description The same in Swahili; empty when there is none. */
+        nameSwahili: string;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
          */
         price: number;
-        /** @description What it can do. */
+        /** @description What it can do, in English. */
         specifications: components['schemas']['RouterSpecifications'];
+        /** @description The same in Swahili; what is empty is shown in English. */
+        specificationsSwahili: components['schemas']['RouterSpecifications'];
         /**
          * Format: int64
          * @description Units that can be sold now.
@@ -8427,6 +8440,7 @@ export interface components {
       item: string;
       /** @description Its name in Swahili; empty when it has none. */
       itemSwahili: string;
+      network: components['schemas']['Network'] | null;
       /** @description Its number. */
       orderId: string;
       /** @description Where it stands. */
@@ -8881,16 +8895,20 @@ export interface components {
       isActive: boolean;
       /** @description The maker's name for it. */
       model: string;
-      /** @description What the shop calls it. */
+      /** @description What the shop calls it, in English. */
       name: string;
+      /** @description The same in Swahili; empty when there is none. */
+      nameSwahili: string;
       picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
        * @description Whole Tanzanian shillings.
        */
       price: number;
-      /** @description What it can do. */
+      /** @description What it can do, in English. */
       specifications: components['schemas']['RouterSpecifications'];
+      /** @description The same in Swahili; what is empty is shown in English. */
+      specificationsSwahili: components['schemas']['RouterSpecifications'];
       /**
        * Format: int64
        * @description Units that can be sold now.
@@ -8938,14 +8956,17 @@ export interface components {
       isActive?: boolean | null;
       /** @description The maker's name for it, at most 80 characters. */
       model?: string | null;
-      /** @description What the shop calls it, at most 80 characters. */
+      /** @description What the shop calls it, in English, at most 80 characters. */
       name?: string | null;
+      /** @description The same in Swahili, at most 80 characters; may be blank. */
+      nameSwahili?: string | null;
       /**
        * Format: int64
        * @description Whole Tanzanian shillings, above 0 and at most 100,000,000.
        */
       price?: number | null;
       specifications?: components['schemas']['RouterSpecificationsInput'] | null;
+      specificationsSwahili?: components['schemas']['RouterSpecificationsInput'] | null;
       /**
        * Format: int64
        * @description Units that can be sold, 0 or more.
@@ -9475,6 +9496,7 @@ export interface components {
        * @description Since when.
        */
       at: string;
+      cancelledBy?: components['schemas']['CancelledBy'] | null;
       /** @description The status from then on. */
       status: components['schemas']['OrderStatus'];
     };
@@ -15343,7 +15365,10 @@ export interface operations {
         network?: string;
         /** @description due, received or paid. */
         payment?: string;
-        /** @description Part of an order id, a customer's name or a phone number. */
+        /**
+         * @description Part of an order id, a phone number or the network's reference of a delivery; words of a customer's name or of the
+         *     place of delivery, in any order.
+         */
         q?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;
@@ -16508,7 +16533,10 @@ export interface operations {
         network?: string;
         /** @description due, received or paid. */
         payment?: string;
-        /** @description Part of an order id, a customer's name or a phone number. */
+        /**
+         * @description Part of an order id, a phone number or the network's reference of a delivery; words of a customer's name or of the
+         *     place of delivery, in any order.
+         */
         q?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;

@@ -54,6 +54,11 @@ table! {
         edited_by_name -> Nullable<Text>,
         deleted_at -> Nullable<Timestamp>,
         cost_tsh -> Nullable<BigInt>,
+        name_swahili -> Text,
+        wifi_swahili -> Text,
+        speed_swahili -> Text,
+        ports_swahili -> Text,
+        range_swahili -> Text,
     }
 }
 

@@ -219,7 +219,7 @@ fn details(item: &Item, payment_method: &'static str, payment_status: &'static s
     TrackingDetails {
         kind: item.type_code(),
         product_name: item.name().to_owned(),
-        product_name_swahili: text(|bundle| &bundle.name_swahili).unwrap_or_default(),
+        product_name_swahili: item.name_swahili().to_owned(),
         network: bundle.map(|bundle| bundle.network.code()),
         data: text(|bundle| &bundle.data),
         validity: text(|bundle| &bundle.validity),

@@ -76,8 +76,10 @@ pub enum Item {
 pub struct RouterItem {
     /// The row of the catalogue.
     pub router_id: RouterId,
-    /// What the shop calls it.
+    /// English name.
     pub name: String,
+    /// Swahili name; may be empty.
+    pub name_swahili: String,
     /// Who makes it.
     pub brand: String,
 }
@@ -182,7 +184,7 @@ impl Item {
     /// The same in Swahili; empty when there is no Swahili name.
     pub fn name_swahili(&self) -> &str {
         match self {
-            Self::Router(_) => "",
+            Self::Router(router) => &router.name_swahili,
             Self::Bundle(bundle) => &bundle.name_swahili,
         }
     }

@@ -5,8 +5,8 @@ import { paths } from '../../../app/paths';
 import { Facts, type Fact } from '../../../components/order/Facts';
 import {
   factMessages,
+  paymentMessage,
   paymentMethodMessages,
-  paymentStatusMessages,
 } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
@@ -76,7 +76,7 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
     },
     {
       label: intl.formatMessage(factMessages.payment),
-      value: intl.formatMessage(paymentStatusMessages[order.paymentStatus]),
+      value: intl.formatMessage(paymentMessage(order.status, order.paymentStatus)),
     },
     {
       label: intl.formatMessage(detailMessages.reference),
