@@ -459,7 +459,8 @@ async fn a_search_finds_names_in_any_order_ids_without_hyphen_places_and_referen
     db.execute(&format!(
         "INSERT INTO order_handovers (order_key, reference) VALUES ('{}', 'VOD077812')",
         wanted.key
-    )).unwrap();
+    ))
+    .unwrap();
     for text in [
         "Kileo Bahati",
         "tbh606 h9eys75fkm",
