@@ -3,7 +3,7 @@ import { classes } from '../lib/classes';
 import css from './Swatch.module.css';
 
 /** What colours the mark: `data-network` or `data-status` of the element, or a tone. */
-export type SwatchColour = 'network' | 'status' | Tone;
+type SwatchColour = 'network' | 'status' | Tone;
 export type Tone = 'urgent' | 'waiting' | 'moving' | 'good' | 'over';
 
 /** Words with a coloured mark, which only repeats what they say. */
