@@ -3489,6 +3489,11 @@ export interface components {
     };
     /** @description Who sells, as it stands on receipts. */
     BusinessSettings: components['schemas']['SectionState'] & components['schemas']['Business'];
+    /**
+     * @description Who cancelled an order.
+     * @enum {string}
+     */
+    CancelledBy: 'customer' | 'shop' | 'timeout';
     /** @description A customer's wish to have an order called off. */
     CancelOrderRequest: {
       /** @description The last four digits of the customer's phone. */
@@ -3857,7 +3862,7 @@ export interface components {
     CustomerDetails: {
       /** @description What the rider should know, at most 300 characters. */
       deliveryInstructions?: string | null;
-      /** @description Where a router goes, at most 200 characters. Left out, staff asks by phone; sent, it must say something. */
+      /** @description Where a router goes, at most 200 characters. A router order needs it, here or in `details`. */
       location?: string | null;
       /** @description The customer says to have no e-mail address. */
       noEmail?: boolean | null;
@@ -5656,16 +5661,20 @@ export interface components {
         isActive: boolean;
         /** @description The maker's name for it. */
         model: string;
-        /** @description What the shop calls it. */
+        /** @description What the shop calls it, in English. */
         name: string;
+        /** @description The same in Swahili; empty when there is none. */
+        nameSwahili: string;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
          */
         price: number;
-        /** @description What it can do. */
+        /** @description What it can do, in English. */
         specifications: components['schemas']['RouterSpecifications'];
+        /** @description The same in Swahili; what is empty is shown in English. */
+        specificationsSwahili: components['schemas']['RouterSpecifications'];
         /**
          * Format: int64
          * @description Units that can be sold now.
@@ -6283,16 +6292,20 @@ export interface components {
         isActive: boolean;
         /** @description The maker's name for it. */
         model: string;
-        /** @description What the shop calls it. */
+        /** @description What the shop calls it, in English. */
         name: string;
+        /** @description The same in Swahili; empty when there is none. */
+        nameSwahili: string;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
          */
         price: number;
-        /** @description What it can do. */
+        /** @description What it can do, in English. */
         specifications: components['schemas']['RouterSpecifications'];
+        /** @description The same in Swahili; what is empty is shown in English. */
+        specificationsSwahili: components['schemas']['RouterSpecifications'];
         /**
          * Format: int64
          * @description Units that can be sold now.
@@ -8355,6 +8368,7 @@ export interface components {
       customerEmail?: string | null;
       /** @description 1 to 80 characters. */
       customerName: string;
+      details?: components['schemas']['RouterDetails'] | null;
       language?: components['schemas']['Language'] | null;
       /** @description The client's own key for repeating; a free one becomes the order's id. */
       orderId?: string | null;
@@ -8627,6 +8641,7 @@ export interface components {
       item: string;
       /** @description Its name in Swahili; empty when it has none. */
       itemSwahili: string;
+      network: components['schemas']['Network'] | null;
       /** @description Its number. */
       orderId: string;
       /** @description Where it stands. */
@@ -9086,16 +9101,20 @@ export interface components {
       isActive: boolean;
       /** @description The maker's name for it. */
       model: string;
-      /** @description What the shop calls it. */
+      /** @description What the shop calls it, in English. */
       name: string;
+      /** @description The same in Swahili; empty when there is none. */
+      nameSwahili: string;
       picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
        * @description Whole Tanzanian shillings.
        */
       price: number;
-      /** @description What it can do. */
+      /** @description What it can do, in English. */
       specifications: components['schemas']['RouterSpecifications'];
+      /** @description The same in Swahili; what is empty is shown in English. */
+      specificationsSwahili: components['schemas']['RouterSpecifications'];
       /**
        * Format: int64
        * @description Units that can be sold now.
@@ -9114,6 +9133,20 @@ export interface components {
        */
       version: number;
     };
+    /**
+     * @description A router order's facts, as the specification's own record of it carries them. Place and instructions that
+     *     `customerDetails` has as well must be the same there; errors name the field of `customerDetails`.
+     */
+    RouterDetails: {
+      /** @description See `customerDetails.deliveryInstructions`. */
+      deliveryInstructions?: string | null;
+      /** @description See `customerDetails.location`. */
+      location?: string | null;
+      /** @description See `customerDetails.paymentName`. */
+      paymentName?: string | null;
+      /** @description See `productId`. */
+      routerId?: string | null;
+    };
     /** @description A router to add, or what shall change of one: an absent field stays as it is. */
     RouterInput: {
       /** @description Who makes it, at most 80 characters. */
@@ -9129,14 +9162,17 @@ export interface components {
       isActive?: boolean | null;
       /** @description The maker's name for it, at most 80 characters. */
       model?: string | null;
-      /** @description What the shop calls it, at most 80 characters. */
+      /** @description What the shop calls it, in English, at most 80 characters. */
       name?: string | null;
+      /** @description The same in Swahili, at most 80 characters; may be blank. */
+      nameSwahili?: string | null;
       /**
        * Format: int64
        * @description Whole Tanzanian shillings, above 0 and at most 100,000,000.
        */
       price?: number | null;
       specifications?: components['schemas']['RouterSpecificationsInput'] | null;
+      specificationsSwahili?: components['schemas']['RouterSpecificationsInput'] | null;
       /**
        * Format: int64
        * @description Units that can be sold, 0 or more.
@@ -9666,6 +9702,7 @@ export interface components {
        * @description Since when.
        */
       at: string;
+      cancelledBy?: components['schemas']['CancelledBy'] | null;
       /** @description The status from then on. */
       status: components['schemas']['OrderStatus'];
     };
@@ -15536,7 +15573,10 @@ export interface operations {
         network?: string;
         /** @description due, received or paid. */
         payment?: string;
-        /** @description Part of an order id, a customer's name or a phone number. */
+        /**
+         * @description Part of an order id, a phone number or the network's reference of a delivery; words of a customer's name or of the
+         *     place of delivery, in any order.
+         */
         q?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;
@@ -16701,7 +16741,10 @@ export interface operations {
         network?: string;
         /** @description due, received or paid. */
         payment?: string;
-        /** @description Part of an order id, a customer's name or a phone number. */
+        /**
+         * @description Part of an order id, a phone number or the network's reference of a delivery; words of a customer's name or of the
+         *     place of delivery, in any order.
+         */
         q?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;

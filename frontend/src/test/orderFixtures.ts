@@ -39,6 +39,7 @@ export function aReceipt(changes: Partial<ReceiptFacts> = {}): ReceiptFacts {
     orderId: 'TBH482-7K3M9QX2TC',
     at,
     product: { type: 'normal', productName: 'Weekly 5GB', productNameSwahili: 'Wiki 5GB' },
+    network: 'vodacom',
     validity: '7 days',
     amount: 10000,
     method: 'mobile_money',

@@ -7,6 +7,8 @@ use diesel::sql_types::{Nullable, Text};
 extern "SQL" {
     /// In capitals: PostgreSQL, unlike SQLite, tells capital from small letters in LIKE as well as in `=`.
     fn upper(text: Nullable<Text>) -> Nullable<Text>;
+    /// With every `from` replaced by `to`.
+    fn replace(text: Text, from: Text, to: Text) -> Text;
 }
 
 /// More characters than any column has that is searched; SQLite refuses patterns that are much longer.

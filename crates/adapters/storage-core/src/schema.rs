@@ -54,6 +54,11 @@ table! {
         edited_by_name -> Nullable<Text>,
         deleted_at -> Nullable<Timestamp>,
         cost_tsh -> Nullable<BigInt>,
+        name_swahili -> Text,
+        wifi_swahili -> Text,
+        speed_swahili -> Text,
+        ports_swahili -> Text,
+        range_swahili -> Text,
     }
 }
 
@@ -850,6 +855,8 @@ allow_tables_to_appear_in_same_query!(agents, agent_sales);
 allow_tables_to_appear_in_same_query!(agent_sales, orders);
 allow_tables_to_appear_in_same_query!(agents, payout_items);
 joinable!(order_desk -> orders (order_key));
+joinable!(order_handovers -> orders (order_key));
+allow_tables_to_appear_in_same_query!(order_handovers, orders);
 allow_tables_to_appear_in_same_query!(order_desk, orders, vending_attempts);
 allow_tables_to_appear_in_same_query!(
     checkouts,

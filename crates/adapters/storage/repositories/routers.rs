@@ -103,11 +103,17 @@ pub struct RouterRow {
     edited_by_name: Option<String>,
     deleted_at: Option<NaiveDateTime>,
     cost_tsh: Option<i64>,
+    name_swahili: String,
+    wifi_swahili: String,
+    speed_swahili: String,
+    ports_swahili: String,
+    range_swahili: String,
 }
 
 impl From<&Router> for RouterRow {
     fn from(router: &Router) -> Self {
         let specifications = router.specifications.clone();
+        let swahili = router.specifications_swahili.clone();
         let (edited_by_account, edited_by_name) = signature::columns(router.edited_by.as_ref());
         Self {
             id: router.id.to_string(),
@@ -130,6 +136,11 @@ impl From<&Router> for RouterRow {
             edited_by_name,
             deleted_at: router.deleted_at.map(stored),
             cost_tsh: router.cost.map(Money::tsh),
+            name_swahili: router.name_swahili.clone(),
+            wifi_swahili: swahili.wifi,
+            speed_swahili: swahili.speed,
+            ports_swahili: swahili.ports,
+            range_swahili: swahili.range,
         }
     }
 }
@@ -148,6 +159,7 @@ impl RouterRow {
         Ok(Router {
             id: RouterId::parse(&self.id)?,
             name: self.name,
+            name_swahili: self.name_swahili,
             brand: self.brand,
             model: self.model,
             price: Money::new(self.price_tsh)?,
@@ -160,6 +172,12 @@ impl RouterRow {
                 speed: self.speed,
                 ports: self.ports,
                 range: self.range,
+            },
+            specifications_swahili: Specifications {
+                wifi: self.wifi_swahili,
+                speed: self.speed_swahili,
+                ports: self.ports_swahili,
+                range: self.range_swahili,
             },
             version: self.version,
             created_at: self.created_at.and_utc(),

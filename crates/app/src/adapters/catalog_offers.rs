@@ -46,6 +46,7 @@ impl RouterOffers for CatalogRouterOffers {
 }
 
 fn router_offer(router: Router) -> RouterOffer {
-    let item = RouterItem { router_id: router.id, name: router.name, brand: router.brand };
+    let Router { id: router_id, name, name_swahili, brand, .. } = router;
+    let item = RouterItem { router_id, name, name_swahili, brand };
     RouterOffer { item, price: router.price }
 }

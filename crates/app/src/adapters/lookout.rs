@@ -98,6 +98,7 @@ fn summed(summary: &DailySummary) -> Option<SummaryFacts> {
         order_id: order.order_id.clone(),
         item: order.item.clone(),
         item_swahili: order.item_swahili.clone(),
+        network: order.network,
         amount: Money::new(order.amount_tsh).unwrap_or(Money::ZERO),
     };
     Some(SummaryFacts {

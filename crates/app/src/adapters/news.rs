@@ -124,6 +124,7 @@ pub fn facts_of(order: &Order) -> OrderFacts {
         payment_name: order.customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
         location: order.delivery.location.clone(),
         instructions: order.delivery.instructions.clone(),
+        delivery_code: order.open_code().map(|code| code.reveal().to_owned()),
         placed_at: order.created_at,
         language: order.language,
     }

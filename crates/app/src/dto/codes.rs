@@ -51,6 +51,8 @@ codes! {
     "lowercase" TrackedPaymentStatus { Due, Received, Paid, Pending, Failed }
     /// How far a purchase is.
     "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed, Returning, UnderReview }
+    /// Who cancelled an order.
+    "lowercase" CancelledBy { Customer, Shop, Timeout }
     /// How soon something must be dealt with.
     "lowercase" Urgency { Low, Medium, High }
     /// A list whose filters people keep.

@@ -3,7 +3,8 @@
 use chrono::{DateTime, Utc};
 use kernel::{Language, MessageChannel, MessageId, PhoneNumber};
 use notifications::{
-    Fate, Message, MessageCounts, PushSubscription, Try, TryReason, Variant, WhyNot, masked, whatsapp_url,
+    Fate, Message, MessageCounts, PushSubscription, Try, TryReason, Variant, WhyNot, hide_delivery_code,
+    masked, whatsapp_url,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -92,7 +93,7 @@ impl From<Message> for MessageBody {
             recipient: masked(message.channel, &message.recipient),
             language: message.language.code(),
             order_id: message.order_id.as_ref().map(ToString::to_string),
-            text: message.text,
+            text: hide_delivery_code(&message.text),
             is_test: message.is_test,
             state: message.state.code(),
             tries: message.tries,

@@ -273,6 +273,7 @@ fn details(order: &Order) -> Value {
         Item::Router(router) => json!({
             "routerId": router.router_id.to_string(),
             "routerName": router.name,
+            "routerNameSwahili": router.name_swahili,
             "routerPrice": order.amount.tsh(),
             "location": order.delivery.location,
             "deliveryInstructions": order.delivery.instructions,

@@ -48,6 +48,9 @@ pub struct PlaceOrderRequest {
     /// More about the customer.
     #[validate(nested)]
     pub customer_details: Option<CustomerDetails>,
+    /// The specification's further facts of a router order.
+    #[validate(nested)]
+    pub details: Option<RouterDetails>,
     /// The code of the agent who sent the customer. One that is not known, or not in use, is ignored.
     pub agent_code: Option<String>,
     /// The customer's language, en or sw; otherwise that of the request.
@@ -99,7 +102,7 @@ pub struct CustomerDetails {
     /// The line that gets a bundle, when it is another than `phoneNumber`.
     #[validate(length(max = 40, code = "too_long"))]
     pub recipient_number: Option<String>,
-    /// Where a router goes, at most 200 characters. Left out, staff asks by phone; sent, it must say something.
+    /// Where a router goes, at most 200 characters. A router order needs it, here or in `details`.
     #[validate(length(max = 1000, code = "too_long"))]
     pub location: Option<String>,
     /// What the rider should know, at most 300 characters.
@@ -107,6 +110,25 @@ pub struct CustomerDetails {
     pub delivery_instructions: Option<String>,
     /// The customer says to have no e-mail address.
     pub no_email: Option<bool>,
+}
+
+/// A router order's facts, as the specification's own record of it carries them. Place and instructions that
+/// `customerDetails` has as well must be the same there; errors name the field of `customerDetails`.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RouterDetails {
+    /// See `customerDetails.location`.
+    #[validate(length(max = 1000, code = "too_long"))]
+    pub location: Option<String>,
+    /// See `customerDetails.deliveryInstructions`.
+    #[validate(length(max = 1500, code = "too_long"))]
+    pub delivery_instructions: Option<String>,
+    /// See `customerDetails.paymentName`.
+    #[validate(length(max = 400, code = "too_long"))]
+    pub payment_name: Option<String>,
+    /// See `productId`.
+    #[validate(length(max = 80, code = "too_long"))]
+    pub router_id: Option<String>,
 }
 
 /// What a body says is bought.
@@ -156,15 +178,17 @@ impl PlaceOrderRequest {
     }
 
     fn customer(&self, errors: &mut FieldErrors) -> Option<Customer> {
-        let none = CustomerDetails::default();
-        let details = self.customer_details.as_ref().unwrap_or(&none);
+        let details = self.customer_details.as_ref();
         let name = errors.required("customerName", self.customer_name.as_deref(), fields::name);
         let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
         let email = errors.optional("customerEmail", self.customer_email.as_deref(), fields::email);
-        let tin = errors.optional("customerDetails.tinNumber", details.tin_number.as_deref(), fields::tin);
-        let payer = details.payment_name.as_deref();
-        let payment_name = errors.optional("customerDetails.paymentName", payer, fields::name);
-        let recipient = details.recipient_number.as_deref();
+        let tin = details.and_then(|details| details.tin_number.as_deref());
+        let tin = errors.optional("customerDetails.tinNumber", tin, fields::tin);
+        let payer = details.and_then(|details| details.payment_name.as_deref());
+        let record = self.details.as_ref().and_then(|details| details.payment_name.as_deref());
+        let payment_name =
+            errors.optional("customerDetails.paymentName", present(payer).or(record), fields::name);
+        let recipient = details.and_then(|details| details.recipient_number.as_deref());
         let recipient = errors.optional("customerDetails.recipientNumber", recipient, fields::phone);
         let (name, phone) = name.zip(phone)?;
         let recipient_phone = recipient.filter(|recipient| *recipient != phone);
@@ -186,23 +210,28 @@ impl PlaceOrderRequest {
 
     fn router(&self, errors: &mut FieldErrors) -> Option<Purchase> {
         let parse_id = |text: &str| RouterId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
-        let router_id = errors.required("productId", self.product_id.as_deref(), parse_id);
+        let alias = self.details.as_ref().and_then(|details| details.router_id.as_deref());
+        let router_id = present(self.product_id.as_deref()).or(alias);
+        let router_id = errors.required("productId", router_id, parse_id);
         let delivery = self.delivery(errors);
-        router_id.map(|router_id| Purchase::Router { router_id, delivery })
+        router_id.zip(delivery).map(|(router_id, delivery)| Purchase::Router { router_id, delivery })
     }
 
-    fn delivery(&self, errors: &mut FieldErrors) -> Delivery {
-        let none = CustomerDetails::default();
-        let details = self.customer_details.as_ref().unwrap_or(&none);
-        let (location, instructions) =
-            (details.location.as_deref(), details.delivery_instructions.as_deref());
-        let location_line = fields::line(MAX_LOCATION_CHARS);
-        let location =
-            location.and_then(|text| errors.required("customerDetails.location", Some(text), location_line));
-        let instructions_line = fields::line(MAX_INSTRUCTIONS_CHARS);
-        let instructions =
-            errors.optional("customerDetails.deliveryInstructions", instructions, instructions_line);
-        Delivery { location, instructions }
+    /// Where a router goes; `None` when no place is named.
+    fn delivery(&self, errors: &mut FieldErrors) -> Option<Delivery> {
+        let (form, record) = (self.customer_details.as_ref(), self.details.as_ref());
+        let place = present(form.and_then(|form| form.location.as_deref()));
+        let alias = present(record.and_then(|record| record.location.as_deref()));
+        if place.is_none() && alias.is_none() {
+            errors.add("customerDetails.location", FieldErrorCode::Required);
+        }
+        let line = fields::line(MAX_LOCATION_CHARS);
+        let location = errors.either("customerDetails.location", place, alias, line);
+        let words = present(form.and_then(|form| form.delivery_instructions.as_deref()));
+        let alias = record.and_then(|record| record.delivery_instructions.as_deref());
+        let line = fields::line(MAX_INSTRUCTIONS_CHARS);
+        let instructions = errors.either("customerDetails.deliveryInstructions", words, alias, line);
+        location.map(|location| Delivery { location: Some(location), instructions })
     }
 
     fn bundle(&self, kind: BundleKind, errors: &mut FieldErrors) -> Stated {

@@ -4,6 +4,7 @@ use books::{
     Analytics, DailySummary, DeliveryTimes, NetworkFigures, RecentOrder, Report, ReportLine, SoldItem,
 };
 use chrono::{DateTime, Utc};
+use kernel::Network;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -300,6 +301,9 @@ pub struct RecentOrderBody {
     pub item: String,
     /// Its name in Swahili; empty when it has none.
     pub item_swahili: String,
+    /// Whose line it works on; null for a router.
+    #[schema(required, value_type = Option<codes::Network>)]
+    pub network: Option<&'static str>,
     /// Whole shillings.
     pub amount: i64,
     /// Where it stands.
@@ -315,6 +319,7 @@ impl From<DailySummary> for DailySummaryBody {
             order_id: order.order_id.to_string(),
             item: order.item,
             item_swahili: order.item_swahili,
+            network: order.network.map(Network::code),
             amount: order.amount_tsh,
             status: order.status,
             created_at: order.created_at,

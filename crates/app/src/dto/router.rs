@@ -18,8 +18,10 @@ pub struct RouterBody {
     pub key: String,
     /// The same as `_id`.
     pub id: String,
-    /// What the shop calls it.
+    /// What the shop calls it, in English.
     pub name: String,
+    /// The same in Swahili; empty when there is none.
+    pub name_swahili: String,
     /// Who makes it.
     pub brand: String,
     /// The maker's name for it.
@@ -40,8 +42,10 @@ pub struct RouterBody {
     pub stock: i64,
     /// Whether customers see it.
     pub is_active: bool,
-    /// What it can do.
+    /// What it can do, in English.
     pub specifications: SpecificationsBody,
+    /// The same in Swahili; what is empty is shown in English.
+    pub specifications_swahili: SpecificationsBody,
     /// Counts changes.
     pub version: i64,
     /// When it was added.
@@ -81,6 +85,7 @@ impl From<Router> for RouterBody {
             key: router.id.to_string(),
             id: router.id.to_string(),
             name: router.name,
+            name_swahili: router.name_swahili,
             brand: router.brand,
             model: router.model,
             price: router.price.tsh(),
@@ -90,6 +95,7 @@ impl From<Router> for RouterBody {
             stock: router.stock.units(),
             is_active: router.is_active,
             specifications: router.specifications.into(),
+            specifications_swahili: router.specifications_swahili.into(),
             version: router.version,
             created_at: router.created_at,
             updated_at: router.updated_at,

@@ -1,6 +1,6 @@
 //! Routers as colleagues write them, and what they share with bundles.
 
-use catalog::{InvalidPrice, Router, RouterPatch, Stock};
+use catalog::{InvalidPrice, Router, RouterPatch, SpecificationsPatch, Stock};
 use kernel::Money;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -21,8 +21,10 @@ const MAX_SPECIFICATION_CHARS: usize = 120;
 #[serde(rename_all = "camelCase")]
 #[schema(as = RouterInput)]
 pub struct RouterRequest {
-    /// What the shop calls it, at most 80 characters.
+    /// What the shop calls it, in English, at most 80 characters.
     pub name: Option<String>,
+    /// The same in Swahili, at most 80 characters; may be blank.
+    pub name_swahili: Option<String>,
     /// Who makes it, at most 80 characters.
     pub brand: Option<String>,
     /// The maker's name for it, at most 80 characters.
@@ -47,8 +49,10 @@ pub struct RouterRequest {
     pub stock_seen: Option<Typed>,
     /// Whether customers see it.
     pub is_active: Option<bool>,
-    /// What it can do.
+    /// What it can do, in English.
     pub specifications: Option<SpecificationsRequest>,
+    /// The same in Swahili; what is blank is shown in English.
+    pub specifications_swahili: Option<SpecificationsRequest>,
     /// The version that the colleague saw. When a colleague has changed it since, or units were sold and `stock`
     /// differs from what is there: 409 `version_conflict`.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -68,6 +72,21 @@ pub struct SpecificationsRequest {
     pub ports: Option<String>,
     /// How far it reaches indoors.
     pub range: Option<String>,
+}
+
+impl SpecificationsRequest {
+    /// What was written under the field `path`, and what is wrong with it.
+    fn read(self, path: &str, errors: &mut FieldErrors) -> SpecificationsPatch {
+        let mut free = |field: &str, text: Option<String>| {
+            errors.free_line(&format!("{path}.{field}"), text.as_deref(), MAX_SPECIFICATION_CHARS)
+        };
+        SpecificationsPatch {
+            wifi: free("wifi", self.wifi),
+            speed: free("speed", self.speed),
+            ports: free("ports", self.ports),
+            range: free("range", self.range),
+        }
+    }
 }
 
 /// A price above 0.
@@ -137,13 +156,13 @@ impl RouterRequest {
         let price = price(self.price, &mut errors);
         let cost = cost(self.cost, &mut errors);
         let stock = self.stock(&mut errors);
-        let specifications = self.specifications.unwrap_or_default();
-        let mut free = |field: &str, text: Option<String>| {
-            let field = format!("specifications.{field}");
-            errors.free_line(&field, text.as_deref(), MAX_SPECIFICATION_CHARS)
-        };
+        let name_swahili = errors.free_line("nameSwahili", self.name_swahili.as_deref(), MAX_NAME_CHARS);
+        let specifications = self.specifications.unwrap_or_default().read("specifications", &mut errors);
+        let swahili = self.specifications_swahili.unwrap_or_default();
+        let specifications_swahili = swahili.read("specificationsSwahili", &mut errors);
         let patch = RouterPatch {
             name,
+            name_swahili,
             brand,
             model,
             price,
@@ -151,10 +170,8 @@ impl RouterRequest {
             image: None,
             stock,
             is_active: self.is_active,
-            wifi: free("wifi", specifications.wifi),
-            speed: free("speed", specifications.speed),
-            ports: free("ports", specifications.ports),
-            range: free("range", specifications.range),
+            specifications,
+            specifications_swahili,
         };
         Draft { patch, picture, errors, version: self.version }
     }
@@ -172,6 +189,7 @@ impl RouterRequest {
     pub fn of_row(row: &SheetRow, errors: &mut FieldErrors) -> Self {
         Self {
             name: row.text("name"),
+            name_swahili: row.text("nameSwahili"),
             brand: row.text("brand"),
             model: row.text("model"),
             price: row.number("price"),
@@ -185,6 +203,12 @@ impl RouterRequest {
                 ports: row.text("ports"),
                 range: row.text("range"),
             }),
+            specifications_swahili: Some(SpecificationsRequest {
+                wifi: row.text("wifiSwahili"),
+                speed: row.text("speedSwahili"),
+                ports: row.text("portsSwahili"),
+                range: row.text("rangeSwahili"),
+            }),
             version: row.number("version").and_then(Typed::whole),
             ..Self::default()
         }
@@ -192,7 +216,7 @@ impl RouterRequest {
 
     /// The row that [`Self::of_row`] reads back, under [`COLUMNS`].
     pub fn row_of(router: &Router) -> Vec<String> {
-        let specifications = &router.specifications;
+        let (specifications, swahili) = (&router.specifications, &router.specifications_swahili);
         vec![
             router.id.to_string(),
             router.name.clone(),
@@ -206,6 +230,11 @@ impl RouterRequest {
             specifications.speed.clone(),
             specifications.ports.clone(),
             specifications.range.clone(),
+            router.name_swahili.clone(),
+            swahili.wifi.clone(),
+            swahili.speed.clone(),
+            swahili.ports.clone(),
+            swahili.range.clone(),
             router.stock.units().to_string(),
             router.version.to_string(),
         ]
@@ -214,7 +243,7 @@ impl RouterRequest {
 
 /// The columns of a sheet of routers. `stockSeen` is `stock` as it was when the file was made: a row that leaves them
 /// alike does not bring sold units back.
-pub const COLUMNS: [&str; 14] = [
+pub const COLUMNS: [&str; 19] = [
     "id",
     "name",
     "brand",
@@ -227,6 +256,11 @@ pub const COLUMNS: [&str; 14] = [
     "speed",
     "ports",
     "range",
+    "nameSwahili",
+    "wifiSwahili",
+    "speedSwahili",
+    "portsSwahili",
+    "rangeSwahili",
     "stockSeen",
     "version",
 ];

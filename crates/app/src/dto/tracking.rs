@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use orders::{
-    BundleItem, CheckoutStage, Item, Order, OrderStatus, TimelineEntry, Tracked, UnfinishedCheckout,
+    BundleItem, CancelledBy, CheckoutStage, Item, Order, OrderStatus, TimelineEntry, Tracked,
+    UnfinishedCheckout,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -51,6 +52,7 @@ pub struct TrackingView {
 
 /// One line of an order's history.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = TimelineEntry)]
 pub struct TimelineEntryBody {
     /// The status from then on.
@@ -58,6 +60,11 @@ pub struct TimelineEntryBody {
     pub status: &'static str,
     /// Since when.
     pub at: DateTime<Utc>,
+    /// Who cancelled the order: the customer, the shop, or its rule for cash orders that nobody confirmed within 48
+    /// hours. Only where the status is cancelled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<codes::CancelledBy>)]
+    pub cancelled_by: Option<&'static str>,
 }
 
 /// Further facts about an order; those of the customer only when `full`.
@@ -172,7 +179,8 @@ fn of_order(order: &Order) -> TrackingView {
 }
 
 fn timeline_entry(entry: &TimelineEntry) -> TimelineEntryBody {
-    TimelineEntryBody { status: entry.status.code(), at: entry.at }
+    let cancelled_by = entry.cancelled_by().map(CancelledBy::code);
+    TimelineEntryBody { status: entry.status.code(), at: entry.at, cancelled_by }
 }
 
 fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
@@ -211,7 +219,7 @@ fn details(item: &Item, payment_method: &'static str, payment_status: &'static s
     TrackingDetails {
         kind: item.type_code(),
         product_name: item.name().to_owned(),
-        product_name_swahili: text(|bundle| &bundle.name_swahili).unwrap_or_default(),
+        product_name_swahili: item.name_swahili().to_owned(),
         network: bundle.map(|bundle| bundle.network.code()),
         data: text(|bundle| &bundle.data),
         validity: text(|bundle| &bundle.validity),

@@ -19,7 +19,7 @@ use crate::payment_health::seconds_until;
 use crate::shop::Shop;
 
 const FILE: &str = "orders.csv";
-const COLUMNS: [&str; 6] = ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date"];
+const COLUMNS: [&str; 7] = ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date", "Network"];
 
 /// Every order that matches, newest first, as a CSV file. Six times a minute at most.
 #[utoipa::path(
@@ -72,7 +72,16 @@ async fn turn(
 fn cells(order: &OrderLine) -> Vec<String> {
     let date = order.created_at.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M").to_string();
     let (id, name) = (order.order_id.as_str().to_owned(), order.customer_name.reveal().to_owned());
-    vec![id, name, csv::phone(&order.phone), order.service.clone(), order.status.code().to_owned(), date]
+    let network = order.network.map(|network| network.name().to_owned()).unwrap_or_default();
+    vec![
+        id,
+        name,
+        csv::phone(&order.phone),
+        order.service.clone(),
+        order.status.code().to_owned(),
+        date,
+        network,
+    ]
 }
 
 fn refusal(error: ExportError, shop: &Shop) -> ApiError {

@@ -7,9 +7,9 @@ use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Africa::Dar_es_Salaam;
 use kernel::{AccountId, Network, OrderId, OrderKey};
-use notifications::{OrderPlaced, order_placed_text, whatsapp_url};
+use notifications::{order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveConflict, Archiving, ChangeStatus, ChangeStatusError, Hold, Item, ItemKind, Order, OrderFilter,
+    ArchiveConflict, Archiving, ChangeStatus, ChangeStatusError, Hold, ItemKind, Order, OrderFilter,
     OrderPayment, OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField, RestoreConflict,
 };
 use payments::RefundCase;
@@ -19,6 +19,7 @@ use utoipa::IntoParams;
 
 use super::query::{PageQuery, known, optional};
 use super::tracking::find_tracked;
+use crate::adapters::facts_of;
 use crate::dto::auth::Done;
 use crate::dto::desk::ClaimBody;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
@@ -80,15 +81,7 @@ fn place_error(error: PlaceOrderError, now: DateTime<Utc>) -> ApiError {
 }
 
 async fn announce(order: &Order, shop: &Shop) -> NotificationBody {
-    let item = match &order.item {
-        Item::Bundle(bundle) if !bundle.name_swahili.is_empty() => {
-            order.language.pick(&bundle.name, &bundle.name_swahili)
-        }
-        item => item.name(),
-    };
-    let is_paid = matches!(order.payment, OrderPayment::MobileMoney { .. });
-    let placed = OrderPlaced { order_id: &order.order_id, item, amount: order.amount, is_paid };
-    let text = order_placed_text(&placed, order.language);
+    let text = order_placed_text(&facts_of(order));
     let number = shop.whatsapp_number().await;
     NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
 }
@@ -99,7 +92,8 @@ async fn announce(order: &Order, shop: &Shop) -> NotificationBody {
 pub struct OrderQuery {
     /// pending, processing, delivered or cancelled.
     status: Option<String>,
-    /// Part of an order id, a customer's name or a phone number.
+    /// Part of an order id, a phone number or the network's reference of a delivery; words of a customer's name or of the
+    /// place of delivery, in any order.
     q: Option<String>,
     /// router, sme or normal.
     kind: Option<String>,

@@ -88,6 +88,8 @@ async fn a_cash_order_that_nobody_confirms_ends_after_two_days_and_gives_its_sto
     assert_eq!(expired.text("status"), "cancelled");
     let last = &expired.data()["timeline"][1];
     assert_eq!((&last["by"], &last["status"]), (&json!("Bundle Hub"), &json!("cancelled")));
+    let tracked = app.get(&format!("/api/orders/track/{}", forgotten.text("orderId"))).await.expect(200);
+    assert_eq!(tracked.data()["timeline"][1]["cancelledBy"], "timeout");
     let told = app.texts("SELECT kind AS text FROM occasions WHERE kind LIKE '%cancelled%'");
     assert_eq!(told.len(), 1, "its customer is told once");
 }

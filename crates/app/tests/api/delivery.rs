@@ -124,6 +124,7 @@ async fn a_customer_cancels_cash_on_delivery_and_the_router_comes_back_once() {
     for _ in 0..2 {
         let view = app.post(&path, &json!({ "phoneLast4": "0245" })).await.expect(200);
         assert_eq!(view.text("status"), "cancelled");
+        assert_eq!(view.data()["timeline"][1]["cancelledBy"], "customer");
     }
     let left = app.get(&format!("/api/routers/{}", router["_id"].as_str().unwrap())).await;
     assert_eq!(left.data()["stock"], 3);

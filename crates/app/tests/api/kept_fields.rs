@@ -35,9 +35,10 @@ fn lesson() -> Value {
 
 fn router() -> Value {
     json!({
-        "name": "Home 5G", "brand": "Huawei", "model": "B818", "price": 85_500, "cost": 60_000, "stock": 7,
+        "name": "Home 5G", "nameSwahili": "5G ya nyumbani", "brand": "Huawei", "model": "B818", "price": 85_500, "cost": 60_000, "stock": 7,
         "image": picture(), "isActive": false,
         "specifications": { "wifi": "Wi-Fi 6", "speed": "1 Gbps", "ports": "4", "range": "30 m" },
+        "specificationsSwahili": { "wifi": "", "speed": "Gbps 1", "ports": "", "range": "m 30" },
     })
 }
 

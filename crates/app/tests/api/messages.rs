@@ -199,6 +199,21 @@ async fn messages_to_put_aside_are_named_and_not_too_many() {
 }
 
 #[tokio::test]
+async fn a_routers_delivery_code_reaches_its_customer_and_no_colleague() {
+    let app = played().await;
+    let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
+    let (id, code) = (order.text("orderId"), order.text("deliveryCode"));
+    let sent = got(&app, 2).await;
+    let says_code = |got: &&message_simulator::Got| got.text.contains(&format!(": {code}\n"));
+    let told: Vec<_> = sent.iter().filter(says_code).map(|got| got.to.as_str()).collect();
+    assert_eq!(told, ["+255688100245"], "{code} is for the customer alone");
+    let listed = about(&app.staff().await, &id, 2).await;
+    let texts: Vec<_> = listed.iter().map(|message| message["text"].as_str().unwrap()).collect();
+    assert!(texts.iter().any(|text| text.contains(": ••••\n")), "{texts:?}");
+    assert!(texts.iter().all(|text| !text.contains(&format!(": {code}\n"))), "{texts:?}");
+}
+
+#[tokio::test]
 async fn what_a_sender_that_was_away_missed_arrives_when_it_is_back() {
     let mut app = played().await;
     let stand_in = app.messages.take().unwrap();

@@ -1,8 +1,9 @@
 use accounts::Role;
+use kernel::Network;
 use serde_json::{Value, json};
 
 use crate::support::app::TestApp;
-use crate::support::customer::router_order;
+use crate::support::customer::{bundle_order, router_order};
 
 /// The lines of a file, without its first character.
 fn lines(file: &Value) -> Vec<&str> {
@@ -16,23 +17,32 @@ async fn the_file_has_every_order_of_the_filter_and_runs_no_formula() {
     let mut hostile = router_order(&router);
     hostile["customerName"] = json!("=HYPERLINK(\"evil\",\"x\")");
     let first = app.place(&router_order(&router)).await.expect(201).text("orderId");
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let bundle = app.place(&bundle_order(&paid)).await.expect(201);
     let second = app.place(&hostile).await.expect(201);
     let staff = app.staff().await;
     let file = staff.get("/api/orders/export?format=csv").await.expect(200);
     assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
     assert_eq!(file.headers["content-disposition"], "attachment; filename=\"orders.csv\"");
     let all = lines(&file.body);
-    assert_eq!(all[0], "\"Order ID\",\"Customer Name\",\"Phone\",\"Service\",\"Status\",\"Date\"");
+    assert_eq!(
+        all[0],
+        "\"Order ID\",\"Customer Name\",\"Phone\",\"Service\",\"Status\",\"Date\",\"Network\""
+    );
     assert!(
         all[1].contains(",\"'=HYPERLINK(\"\"evil\"\",\"\"x\"\")\",\"0688 100 245\",\"Router - "),
         "{}",
         all[1]
     );
     assert!(
-        all[2].starts_with(&format!("\"{first}\",\"Juma Hassan\",\"0688 100 245\","))
-            && all[2].contains(",\"pending\",\"2")
+        all[3].starts_with(&format!("\"{first}\",\"Juma Hassan\",\"0688 100 245\","))
+            && all[3].contains(",\"pending\",\"2")
     );
-    assert_eq!(all.len(), 3);
+    let network = Network::parse(paid.bundle["network"].as_str().unwrap()).unwrap().name();
+    let of_bundle = all.iter().find(|line| line.contains(&bundle.text("orderId"))).unwrap();
+    assert!(of_bundle.ends_with(&format!(",\"{network}\"")), "{of_bundle}");
+    assert!(all[1].ends_with(",\"\""), "a router works on every network: {}", all[1]);
+    assert_eq!(all.len(), 4);
     staff.set_status(&second.text("_id"), "processing").await.expect(200);
     let file = staff.get("/api/orders/export?status=processing&q=0688").await.expect(200);
     assert_eq!(lines(&file.body).len(), 2);

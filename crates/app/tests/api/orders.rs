@@ -47,6 +47,40 @@ async fn a_router_is_ordered_for_cash_and_leaves_the_shelf() {
 }
 
 #[tokio::test]
+async fn a_router_order_needs_a_place_from_the_form_or_the_specifications_record() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let mut body = router_order(&router);
+    for nowhere in [json!({ "paymentName": "JUMA" }), json!({ "location": " " }), json!(null)] {
+        body["customerDetails"] = nowhere;
+        let refused = app.place(&body).await;
+        assert_eq!(refused.failure(), (422, "validation_failed"));
+        let error = &refused.body["errors"][0];
+        assert_eq!(
+            (&error["field"], &error["code"]),
+            (&json!("customerDetails.location"), &json!("required"))
+        );
+    }
+    body["productId"] = json!(null);
+    body["details"] = json!({
+        "routerId": router["_id"], "routerName": router["name"], "routerPrice": router["price"],
+        "location": "Sinza, Mori", "deliveryInstructions": "Blue gate", "paymentName": "JUMA H",
+        "paymentMethod": "Cash on Delivery",
+    });
+    let placed = app.place(&body).await.expect(201);
+    let text = placed.data()["notification"]["text"].as_str().unwrap();
+    assert!(["Juma Hassan", "0688100245", "Sinza, Mori"].iter().all(|part| text.contains(part)), "{text}");
+    let order = app.staff().await.get(&format!("/api/orders/{}", placed.text("_id"))).await.expect(200);
+    let details = &order.data()["details"];
+    assert_eq!(
+        (&details["location"], &details["deliveryInstructions"], order.text("paymentName")),
+        (&json!("Sinza, Mori"), &json!("Blue gate"), "JUMA H".to_owned())
+    );
+    body["customerDetails"] = json!({ "location": "Mwenge" });
+    assert_eq!(app.place(&body).await.fields(), ["customerDetails.location"]);
+}
+
+#[tokio::test]
 async fn a_router_that_is_sold_out_is_not_ordered() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock == 0).await;

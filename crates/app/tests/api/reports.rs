@@ -137,6 +137,14 @@ async fn a_day_is_graded() {
         (&summary.data()["grade"], summary.data()["recent"].as_array().unwrap().len()),
         (&json!("moderate"), 3)
     );
+    let networks: Vec<_> =
+        summary.data()["recent"].as_array().unwrap().iter().map(|order| &order["network"]).collect();
+    assert_eq!(networks.iter().filter(|network| **network == &bundle["network"]).count(), 1);
+    assert_eq!(
+        networks.iter().filter(|network| network.is_null()).count(),
+        2,
+        "routers work on every network"
+    );
     let before = get(&app, &format!("/api/reports/daily-summary?date={}", today.previous())).await;
     assert_eq!(before.data()["grade"], "slow");
 }

@@ -39,6 +39,31 @@ async fn the_last_four_digits_show_the_order_in_full() {
 }
 
 #[tokio::test]
+async fn tracking_says_that_the_shop_cancelled_and_not_why() {
+    let app = TestApp::start().await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    app.staff().await.set_status(&placed.text("_id"), "cancelled").await.expect(200);
+    let body = json!({ "orderId": placed.text("orderId"), "phoneLast4": "0245" });
+    let view = app.post("/api/orders/track", &body).await.expect(200);
+    let timeline = &view.data()["timeline"];
+    assert_eq!(timeline[1]["cancelledBy"], "shop");
+    assert_eq!((&timeline[0]["cancelledBy"], &timeline[1]["reason"]), (&json!(null), &json!(null)));
+}
+
+#[tokio::test]
+async fn a_router_is_named_in_both_languages() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let name = router["nameSwahili"].as_str().unwrap();
+    assert!(!name.is_empty() && router["specificationsSwahili"]["range"] != "", "the sample has both");
+    let placed = app.place(&router_order(&router)).await.expect(201);
+    let view = app.get(&format!("/api/orders/track/{}", placed.text("orderId"))).await.expect(200);
+    assert_eq!(view.data()["details"]["productNameSwahili"], name);
+    let seen = app.staff().await.get(&format!("/api/orders/{}", placed.text("_id"))).await.expect(200);
+    assert_eq!(seen.data()["details"]["routerNameSwahili"], name);
+}
+
+#[tokio::test]
 async fn five_wrong_tries_close_an_order_to_the_caller_for_a_while() {
     let app = TestApp::start().await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);

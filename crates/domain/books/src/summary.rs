@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{Day, OrderId};
+use kernel::{Day, Network, OrderId};
 
 /// How a day went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +45,8 @@ pub struct RecentOrder {
     pub item: String,
     /// Its name in Swahili; empty when it has none.
     pub item_swahili: String,
+    /// Whose line a bundle works on; `None` for a router.
+    pub network: Option<Network>,
     /// Whole shillings.
     pub amount_tsh: i64,
     /// Its status, as a code.

@@ -6,8 +6,10 @@ use kernel::{Actor, Money, RouterId};
 pub struct Router {
     /// Row key.
     pub id: RouterId,
-    /// What the shop calls it.
+    /// What the shop calls it, in English.
     pub name: String,
+    /// The same in Swahili; empty when there is none.
+    pub name_swahili: String,
     /// Who makes it.
     pub brand: String,
     /// The maker's name for it.
@@ -22,8 +24,10 @@ pub struct Router {
     pub stock: Stock,
     /// Whether customers see it.
     pub is_active: bool,
-    /// What it can do.
+    /// What it can do, in English.
     pub specifications: Specifications,
+    /// The same in Swahili; what is empty is shown in English.
+    pub specifications_swahili: Specifications,
     /// Counts changes, from 1.
     pub version: i64,
     /// When it was added.

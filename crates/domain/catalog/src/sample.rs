@@ -7,8 +7,10 @@ use crate::{Bundle, BundleKind, DataVolume, Router, Specifications, Stock, Valid
 
 /// Network, English and Swahili name, data, validity, shillings.
 type BundleRow = (Network, &'static str, &'static str, &'static str, &'static str, i64);
-/// Name, brand, model, shillings, units, active, then WiFi, speed, ports and range, and what it looks like.
-type RouterRow = (&'static str, &'static str, &'static str, i64, i64, bool, [&'static str; 4], Look);
+/// English and Swahili name, brand, model, shillings, units, active, then WiFi, speed, ports and range in both languages,
+/// and what it looks like. What is the same in both languages is empty in Swahili.
+type RouterRow =
+    ([&'static str; 2], &'static str, &'static str, i64, i64, bool, [[&'static str; 2]; 4], Look);
 
 /// What a sample router looks like, for whoever has pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -60,63 +62,93 @@ const SME: [BundleRow; 8] = [
 /// One is low on stock, one sold out and one inactive, so that a demo shows these states.
 const ROUTERS: [RouterRow; 6] = [
     (
-        "Pocket MiFi 4G",
+        ["Pocket MiFi 4G", "MiFi ya mfukoni 4G"],
         "Huawei",
         "E5576",
         85_000,
         24,
         true,
-        ["Wi-Fi 4 (2.4 GHz), 16 users", "4G up to 150 Mbps", "micro-USB only", "~10 m"],
+        [
+            ["Wi-Fi 4 (2.4 GHz), 16 users", "Wi-Fi 4 (2.4 GHz), watumiaji 16"],
+            ["4G up to 150 Mbps", "4G hadi Mbps 150"],
+            ["micro-USB only", "micro-USB pekee"],
+            ["~10 m", "m ~10"],
+        ],
         Look::Pocket,
     ),
     (
-        "Home 4G router",
+        ["Home 4G router", "Ruta ya nyumbani 4G"],
         "Huawei",
         "B311-221",
         150_000,
         12,
         true,
-        ["Wi-Fi 4, 300 Mbps, 32 users", "4G up to 150 Mbps", "1 LAN/WAN, 1 phone", "~20 m"],
+        [
+            ["Wi-Fi 4, 300 Mbps, 32 users", "Wi-Fi 4, Mbps 300, watumiaji 32"],
+            ["4G up to 150 Mbps", "4G hadi Mbps 150"],
+            ["1 LAN/WAN, 1 phone", "LAN/WAN 1, simu 1"],
+            ["~20 m", "m ~20"],
+        ],
         Look::Tower,
     ),
     (
-        "Home 4G router",
+        ["Home 4G router", "Ruta ya nyumbani 4G"],
         "ZTE",
         "MF283U",
         140_000,
         3,
         true,
-        ["Wi-Fi 4, 300 Mbps, 32 users", "4G up to 150 Mbps", "4 LAN, 1 phone", "~20 m"],
+        [
+            ["Wi-Fi 4, 300 Mbps, 32 users", "Wi-Fi 4, Mbps 300, watumiaji 32"],
+            ["4G up to 150 Mbps", "4G hadi Mbps 150"],
+            ["4 LAN, 1 phone", "LAN 4, simu 1"],
+            ["~20 m", "m ~20"],
+        ],
         Look::FourPorts,
     ),
     (
-        "Dual-band 4G",
+        ["Dual-band 4G", "4G ya bendi mbili"],
         "TP-Link",
         "Archer MR200",
         220_000,
         8,
         true,
-        ["Wi-Fi 5 AC750", "4G up to 150 Mbps", "3 LAN + 1 LAN/WAN", "~30 m"],
+        [
+            ["Wi-Fi 5 AC750", ""],
+            ["4G up to 150 Mbps", "4G hadi Mbps 150"],
+            ["3 LAN + 1 LAN/WAN", "LAN 3 + LAN/WAN 1"],
+            ["~30 m", "m ~30"],
+        ],
         Look::ThreeAntennas,
     ),
     (
-        "Budget 4G",
+        ["Budget 4G", "4G ya bei nafuu"],
         "Tenda",
         "4G03 Pro",
         130_000,
         0,
         true,
-        ["Wi-Fi 4, 300 Mbps", "4G up to 150 Mbps", "LAN/WAN + LAN", "~20 m"],
+        [
+            ["Wi-Fi 4, 300 Mbps", "Wi-Fi 4, Mbps 300"],
+            ["4G up to 150 Mbps", "4G hadi Mbps 150"],
+            ["LAN/WAN + LAN", ""],
+            ["~20 m", "m ~20"],
+        ],
         Look::Tower,
     ),
     (
-        "5G home CPE",
+        ["5G home CPE", "Ruta ya nyumbani 5G"],
         "Huawei",
         "5G CPE Pro 2 (H122-373)",
         550_000,
         5,
         false,
-        ["Wi-Fi 6 AX3000", "5G, up to multi-Gbps", "2 gigabit", "~40 m"],
+        [
+            ["Wi-Fi 6 AX3000", ""],
+            ["5G, up to multi-Gbps", "5G, hadi Gbps kadhaa"],
+            ["2 gigabit", "gigabit 2"],
+            ["~40 m", "m ~40"],
+        ],
         Look::Cylinder,
     ),
 ];
@@ -182,10 +214,15 @@ fn router(
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> Router {
-    let &(name, brand, model, price_tsh, units, is_active, [wifi, speed, ports, range], look) = row;
+    let &([name, name_swahili], brand, model, price_tsh, units, is_active, specifications, look) = row;
+    let told = |language: fn([&'static str; 2]) -> &'static str| {
+        let [wifi, speed, ports, range] = specifications.map(|pair| language(pair).to_owned());
+        Specifications { wifi, speed, ports, range }
+    };
     Router {
         id: RouterId::new(now, random),
         name: name.to_owned(),
+        name_swahili: name_swahili.to_owned(),
         brand: brand.to_owned(),
         model: model.to_owned(),
         price: Money::new(price_tsh).expect("a sample price is valid"),
@@ -193,12 +230,8 @@ fn router(
         image: image_of(look),
         stock: Stock::new(units).expect("a sample stock is valid"),
         is_active,
-        specifications: Specifications {
-            wifi: wifi.to_owned(),
-            speed: speed.to_owned(),
-            ports: ports.to_owned(),
-            range: range.to_owned(),
-        },
+        specifications: told(|[english, _]| english),
+        specifications_swahili: told(|[_, swahili]| swahili),
         version: 1,
         created_at: now,
         updated_at: now,

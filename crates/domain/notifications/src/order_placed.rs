@@ -1,58 +1,75 @@
-use kernel::{Language, Money, OrderId};
+use crate::texts::{Detail, OrderFacts, Paid, order_lines};
 
-/// What a message about a new order may say.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OrderPlaced<'a> {
-    /// The order.
-    pub order_id: &'a OrderId,
-    /// What was ordered, in the customer's language.
-    pub item: &'a str,
-    /// What it costs.
-    pub amount: Money,
-    /// Whether it is already paid by mobile money.
-    pub is_paid: bool,
-}
-
-/// The customer's message to the shop after ordering, one line each for greeting, order and amount.
-pub fn order_placed_text(order: &OrderPlaced<'_>, language: Language) -> String {
-    let OrderPlaced { order_id, item, amount, .. } = order;
-    match (language, order.is_paid) {
-        (Language::En, true) => {
-            format!(
-                "Hello Bundle Hub, I have placed an order.\nOrder ID: {order_id}\n{item}: {amount}, paid by mobile money"
-            )
-        }
-        (Language::En, false) => {
-            format!(
-                "Hello Bundle Hub, I have placed an order.\nOrder ID: {order_id}\n{item}: {amount}, cash on delivery"
-            )
-        }
-        (Language::Sw, true) => {
-            format!(
-                "Habari Bundle Hub, nimeweka oda.\nNamba ya oda: {order_id}\n{item}: {amount}, imelipwa kwa simu"
-            )
-        }
-        (Language::Sw, false) => {
-            format!(
-                "Habari Bundle Hub, nimeweka oda.\nNamba ya oda: {order_id}\n{item}: {amount}, nitalipa nikipokea"
-            )
-        }
-    }
+/// The customer's message to the shop after ordering: the comprehensive order notification of the specification. It goes
+/// from the customer's own WhatsApp, so it holds everything that the order says of them.
+pub fn order_placed_text(order: &OrderFacts) -> String {
+    let language = order.language;
+    let greeting =
+        language.pick("Hello Bundle Hub, I have placed an order.", "Habari Bundle Hub, nimeweka oda.");
+    let payment = match order.paid {
+        Paid::ByPhone => language.pick("Paid: by mobile money", "Malipo: nimelipa kwa simu"),
+        Paid::OnDelivery => language.pick("Paid: cash on delivery", "Malipo: nitalipa nikipokea"),
+    };
+    let mut lines = vec![greeting.to_owned()];
+    lines.extend(order_lines(order, Detail::Full, language));
+    lines.push(payment.to_owned());
+    lines.join("\n")
 }
 
 #[cfg(test)]
 mod tests {
+    use kernel::{Language, PhoneNumber};
+
     use super::*;
+    use crate::ItemDetails;
+
+    fn bundle(language: Language) -> OrderFacts {
+        let at = "2026-11-21T09:05:00Z".parse().unwrap();
+        let order = OrderFacts::example(at, 9_000).unwrap();
+        let details = ItemDetails::Bundle {
+            network: "Vodacom".into(),
+            data: "5GB".into(),
+            validity: "7 days".into(),
+            recipient: PhoneNumber::parse("0754321908").ok(),
+        };
+        OrderFacts { details, payment_name: Some("ASHA MUSHI".into()), language, ..order }
+    }
 
     #[test]
-    fn the_message_names_the_order_in_the_customers_language() {
-        let order_id = OrderId::parse("TBH482-7K3M9QX2TC").unwrap();
-        let amount = Money::new(10_000).unwrap();
-        let order = OrderPlaced { order_id: &order_id, item: "Wiki 5GB", amount, is_paid: true };
-        let text = order_placed_text(&order, Language::Sw);
-        assert!(
-            text.starts_with("Habari") && text.contains("TBH482-7K3M9QX2TC") && text.contains("TSh 10,000")
+    fn the_shop_reads_who_ordered_what_for_whom_on_which_network() {
+        assert_eq!(
+            order_placed_text(&bundle(Language::Sw)).lines().collect::<Vec<_>>(),
+            [
+                "Habari Bundle Hub, nimeweka oda.",
+                "Namba ya oda: TBH482-7K3M9QX2TC",
+                "Mteja: Asha Mushi",
+                "Simu: 0700000001",
+                "Bidhaa: Wiki 5GB",
+                "Mtandao: Vodacom",
+                "Data: 5GB, Siku 7",
+                "Namba ya mpokeaji: 0754321908",
+                "Kiasi: TSh 9,000",
+                "Jina la mlipaji: ASHA MUSHI",
+                "Malipo: nimelipa kwa simu",
+            ]
         );
-        assert!(order_placed_text(&order, Language::En).starts_with("Hello"));
+        assert!(order_placed_text(&bundle(Language::En)).starts_with("Hello"));
+    }
+
+    #[test]
+    fn the_shop_reads_where_a_router_goes_and_not_its_delivery_code() {
+        let order = OrderFacts {
+            details: ItemDetails::Router { brand: "ZTE".into() },
+            location: Some("Sinza, Mori".into()),
+            instructions: Some("Blue gate".into()),
+            delivery_code: Some("4821".into()),
+            paid: Paid::OnDelivery,
+            ..bundle(Language::En)
+        };
+        let text = order_placed_text(&order);
+        for part in ["Brand: ZTE", "Location: Sinza, Mori", "Instructions: Blue gate", "cash on delivery"] {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+        assert!(!text.contains("4821"), "{text}");
     }
 }

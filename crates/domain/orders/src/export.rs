@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Cursor, FieldChange, LimitScope, OrderId,
-    PersonName, PhoneNumber, RepositoryError,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Cursor, FieldChange, LimitScope, Network,
+    OrderId, PersonName, PhoneNumber, RepositoryError,
 };
 
 use crate::{OrderFilter, OrderStatus};
@@ -24,6 +24,8 @@ pub struct OrderLine {
     pub status: OrderStatus,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
+    /// Whose line a bundle works on; `None` for a router.
+    pub network: Option<Network>,
 }
 
 /// What is counted of exports.

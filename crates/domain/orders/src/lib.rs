@@ -42,8 +42,8 @@ pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, OrderNote, OrderNotes, add_note};
 pub use order::{
-    BundleItem, BundleKind, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove, Order,
-    OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
+    BundleItem, BundleKind, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove,
+    Order, OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,

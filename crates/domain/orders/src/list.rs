@@ -25,21 +25,32 @@ pub struct OrderFilter {
 /// A search for orders: an order matches when any of the parts occurs in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderSearch {
-    /// Part of an order id's [lookup key](kernel::OrderId::lookup_key).
-    pub id_part: String,
-    /// Part of a customer's name, in lower case.
-    pub name_part: String,
+    /// Part of an order id's [lookup key](kernel::OrderId::lookup_key) without its hyphens; `None` when nothing is left of
+    /// it.
+    pub id_part: Option<String>,
+    /// The words of the text in lower case, at least one and at most [`Self::MAX_WORDS`]. All of them occur in the
+    /// customer's name, in any order, or all of them in the place of delivery.
+    pub words: Vec<String>,
+    /// Part of the network's reference of a delivery, as typed.
+    pub reference_part: String,
     /// Part of a phone number, in digits as they stand in `2557…`; `None` when the text holds no number.
     pub phone_part: Option<String>,
 }
 
 impl OrderSearch {
+    /// Further words are left out of a search.
+    pub const MAX_WORDS: usize = 8;
+
     /// Reads what staff typed; `None` when nothing is left of it. A phone number is found in any of its forms.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
-        let id_part = OrderId::lookup_part(text);
-        let search =
-            Self { id_part, name_part: text.to_lowercase(), phone_part: PhoneNumber::search_part(text) };
+        let id_part = OrderId::lookup_part(text).replace('-', "");
+        let search = Self {
+            id_part: (!id_part.is_empty()).then_some(id_part),
+            words: text.split_whitespace().take(Self::MAX_WORDS).map(str::to_lowercase).collect(),
+            reference_part: text.to_owned(),
+            phone_part: PhoneNumber::search_part(text),
+        };
         (!text.is_empty()).then_some(search)
     }
 }
@@ -91,8 +102,19 @@ mod tests {
     #[test]
     fn names_and_ids_are_searched_case_blind() {
         let search = OrderSearch::parse(" Tbh1oo ").unwrap();
-        assert_eq!((search.id_part.as_str(), search.name_part.as_str()), ("TBH100", "tbh1oo"));
+        assert_eq!(
+            (search.id_part.as_deref(), search.words.as_slice()),
+            (Some("TBH100"), ["tbh1oo".to_owned()].as_slice())
+        );
         assert_eq!(OrderSearch::parse("  "), None);
+    }
+
+    #[test]
+    fn an_id_is_found_with_a_blank_in_place_of_its_hyphen() {
+        for typed in ["TBH606-H9EYS75FKM", "tbh606 h9eys75fkm", "tbh606h9eys75fkm"] {
+            assert_eq!(OrderSearch::parse(typed).unwrap().id_part.as_deref(), Some("TBH606H9EYS75FKM"));
+        }
+        assert_eq!(OrderSearch::parse("-").unwrap().id_part, None);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AgentCode, AuditAction, AuditEntry, BundleId, CheckoutId, Email, FieldChange, IdempotencyKey,
-    Language, Money, Network, OrderId, OrderKey, PersonName, PhoneNumber, RouterId, Tin, VerificationId,
+    AccountId, Actor, AgentCode, AuditAction, AuditEntry, BundleId, CheckoutId, Email, FieldChange,
+    IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName, PhoneNumber, RouterId, Tin,
+    VerificationId,
 };
 
 use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus, urgency_of_new};
@@ -75,8 +76,10 @@ pub enum Item {
 pub struct RouterItem {
     /// The row of the catalogue.
     pub router_id: RouterId,
-    /// What the shop calls it.
+    /// English name.
     pub name: String,
+    /// Swahili name; may be empty.
+    pub name_swahili: String,
     /// Who makes it.
     pub brand: String,
 }
@@ -181,7 +184,7 @@ impl Item {
     /// The same in Swahili; empty when there is no Swahili name.
     pub fn name_swahili(&self) -> &str {
         match self {
-            Self::Router(_) => "",
+            Self::Router(router) => &router.name_swahili,
             Self::Bundle(bundle) => &bundle.name_swahili,
         }
     }
@@ -263,7 +266,7 @@ impl PaymentStatus {
 /// Where an order goes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Delivery {
-    /// Place, as the customer described it; staff asks by phone when it is absent.
+    /// Place, as the customer described it. Bundles have none, nor do router orders from before it was required.
     pub location: Option<String>,
     /// What the rider should know.
     pub instructions: Option<String>,
@@ -280,6 +283,40 @@ pub struct TimelineEntry {
     pub by: Option<Actor>,
     /// Why, in the words of who set it.
     pub reason: Option<String>,
+}
+
+/// Who cancelled an order, as its customer is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CancelledBy {
+    /// The customer.
+    Customer,
+    /// A member of staff. Their reason is written for staff and stays there.
+    Shop,
+    /// Nobody: a cash order that was not confirmed in time, see [`crate::expire_unconfirmed`].
+    Timeout,
+}
+
+impl CancelledBy {
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Customer => "customer",
+            Self::Shop => "shop",
+            Self::Timeout => "timeout",
+        }
+    }
+}
+
+impl TimelineEntry {
+    /// `None` unless the order was cancelled here.
+    pub fn cancelled_by(&self) -> Option<CancelledBy> {
+        let who = match &self.by {
+            None => CancelledBy::Customer,
+            Some(actor) if actor.id == AccountId::MACHINE => CancelledBy::Timeout,
+            Some(_) => CancelledBy::Shop,
+        };
+        (self.status == OrderStatus::Cancelled).then_some(who)
+    }
 }
 
 /// A new status for an order, decided and not yet written.
@@ -465,6 +502,15 @@ mod tests {
     fn stock_move(order: &Order, from: OrderStatus, to: OrderStatus) -> Option<StockMove> {
         let order = Order { status: from, ..order.clone() };
         order.change_to(to, at(1), actor(), None).map(|change| change.stock)
+    }
+
+    #[test]
+    fn a_cancelled_line_of_the_timeline_says_who_cancelled() {
+        let line = |status, by| TimelineEntry { status, at: at(1), by, reason: None }.cancelled_by();
+        assert_eq!(line(Cancelled, None), Some(CancelledBy::Customer));
+        assert_eq!(line(Cancelled, Some(actor())), Some(CancelledBy::Shop));
+        assert_eq!(line(Cancelled, Some(Actor::shop())), Some(CancelledBy::Timeout));
+        assert_eq!(line(Pending, None), None);
     }
 
     #[test]

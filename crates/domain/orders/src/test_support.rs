@@ -52,7 +52,12 @@ pub(crate) fn customer(name: &str) -> Customer {
 
 pub(crate) fn router_offer() -> RouterOffer {
     let router_id = RouterId::new(at(0), &Bytes(1));
-    let item = RouterItem { router_id, name: "Pocket MiFi 4G".into(), brand: "Huawei".into() };
+    let item = RouterItem {
+        router_id,
+        name: "Pocket MiFi 4G".into(),
+        name_swahili: "MiFi ya mfukoni 4G".into(),
+        brand: "Huawei".into(),
+    };
     RouterOffer { item, price: Money::new(85_000).unwrap() }
 }
 

@@ -24,8 +24,8 @@ export interface ReceiptFacts {
   orderId: string;
   at: string;
   product: OrderedProduct;
-  /** Of a bundle. */
-  network?: string | null;
+  /** A bundle's; null, or a router's brand, leaves the row out. */
+  network: string | null;
   validity: string | null;
   amount: number;
   method: PaymentMethod;

@@ -1,14 +1,13 @@
 import { useIntl } from 'react-intl';
 import type { OrderStatus } from '../../api/types';
+import { Swatch } from '../Swatch';
 import { statusMessages } from './messages';
-import css from './StatusLabel.module.css';
 
-/** The state in words; the coloured mark only repeats it. */
 export function StatusLabel({ status }: { status: OrderStatus }) {
   const intl = useIntl();
   return (
-    <span className={css.label} data-status={status}>
+    <Swatch colour="status" data-status={status}>
       {intl.formatMessage(statusMessages[status])}
-    </span>
+    </Swatch>
   );
 }

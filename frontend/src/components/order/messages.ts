@@ -18,6 +18,18 @@ export const paymentStatusMessages: Record<TrackedPaymentStatus, MessageDescript
     failed: { id: 'order.payment.failed', defaultMessage: 'Failed' },
   });
 
+const { none } = defineMessages({
+  none: { id: 'order.payment.none', defaultMessage: 'Nothing to pay' },
+});
+
+/** How an order is paid; nobody collects the cash of a cancelled one. */
+export function paymentMessage(
+  status: OrderStatus,
+  payment: TrackedPaymentStatus,
+): MessageDescriptor {
+  return status === 'cancelled' && payment === 'due' ? none : paymentStatusMessages[payment];
+}
+
 export const paymentMethodMessages: Record<PaymentMethod, MessageDescriptor> = defineMessages({
   cod: { id: 'order.method.cod', defaultMessage: 'Cash on delivery' },
   mobile_money: { id: 'order.method.mobileMoney', defaultMessage: 'Mobile money' },

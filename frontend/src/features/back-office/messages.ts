@@ -131,6 +131,7 @@ export const detailMessages = defineMessages({
     defaultMessage: 'Everything about this number',
   },
   title: { id: 'backOffice.detail.title', defaultMessage: 'Order {orderId}' },
+  map: { id: 'backOffice.detail.map', defaultMessage: 'Find on the map' },
   notFound: { id: 'backOffice.detail.notFound', defaultMessage: 'Order not found' },
   notFoundText: {
     id: 'backOffice.detail.notFoundText',

@@ -28,6 +28,19 @@ describe('the list of routers', () => {
     },
   );
 
+  it('names it in Swahili to who reads Swahili, and in English what nobody translated', async () => {
+    const translated = aRouter({
+      nameSwahili: 'MiFi ya mfukoni 4G',
+      specificationsSwahili: { wifi: '', speed: '4G hadi Mbps 150', ports: '', range: '' },
+    });
+    server.use(http.get('*/api/routers', () => answer([translated])));
+    renderApp(<RoutersPage />, { language: 'sw' });
+    const card = await cardOf('MiFi ya mfukoni 4G');
+    expect(card.getByText('4G hadi Mbps 150')).not.toHaveAttribute('lang');
+    expect(card.getByText('micro-USB')).toHaveAttribute('lang', 'en');
+    expect(card.queryByText('4G up to 150 Mbps')).toBeNull();
+  });
+
   it('warns when few are left', async () => {
     renderApp(<RoutersPage />);
     expect((await cardOf('Budget 4G')).getByText('Only 3 left')).toBeVisible();

@@ -31,7 +31,7 @@ export function bundlePreview(intl: IntlShape, bundle: Bundle): Preview {
 export function routerPreview(intl: IntlShape, router: Router): Preview {
   const values = {
     router: [router.brand, router.model].join(' '),
-    name: router.name,
+    name: (intl.locale.startsWith('sw') && router.nameSwahili) || router.name,
     price: formatMoney(intl, router.price),
   };
   return {

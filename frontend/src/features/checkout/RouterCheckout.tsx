@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Router } from '../../api/types';
 import { formatMoney } from '../../i18n/formats';
+import { useInLanguage } from '../../i18n/useInLanguage';
 import { CheckoutDialog } from './components/CheckoutDialog';
 import { RouterForm } from './components/RouterForm';
 import { routerDraft } from './draftKeys';
@@ -18,12 +19,13 @@ interface Props {
 
 export function RouterCheckout({ router, onPlaced, onClose }: Props) {
   const intl = useIntl();
+  const shown = useInLanguage()(router.name, router.nameSwahili);
   const price = formatMoney(intl, router.price);
   return (
     <CheckoutDialog
       step="order"
       title={intl.formatMessage(orderMessages.routerTitle)}
-      sub={[router.name, `${router.brand} ${router.model}`, price].join(' · ')}
+      sub={[shown.text, `${router.brand} ${router.model}`, price].join(' · ')}
       isDirty={() => hasDraft(routerDraft(router))}
       onClose={onClose}
     >
@@ -32,7 +34,8 @@ export function RouterCheckout({ router, onPlaced, onClose }: Props) {
         onPlaced={(order, phone) => {
           renewRouterOrderKey(router.id);
           dropDraft(routerDraft(router));
-          keepPlaced({ kind: 'router', order, name: router.name, phone });
+          const { name, nameSwahili } = router;
+          keepPlaced({ kind: 'router', order, name, nameSwahili, phone });
           onPlaced(order.orderId);
         }}
       />

@@ -13,6 +13,8 @@ interface PlacedRouter {
   kind: 'router';
   order: PlacedOrder;
   name: string;
+  /** Absent where an older version of the client kept it. */
+  nameSwahili?: string;
   phone: string;
 }
 

@@ -435,6 +435,14 @@ describe('calling an order off', () => {
     return user;
   };
 
+  const cancelled = (cancelledBy: 'customer' | 'shop' | 'timeout'): Partial<TrackingView> => ({
+    status: 'cancelled',
+    timeline: [
+      ...full.timeline!,
+      { status: 'cancelled', at: '2026-11-21T07:00:00.000Z', cancelledBy },
+    ],
+  });
+
   beforeEach(() => sent.mockClear());
 
   it.each([
@@ -442,7 +450,7 @@ describe('calling an order off', () => {
     ['sw', 'Ghairi oda hii', 'Ndiyo, ighairi', 'Umeghairi oda hii.', 'Hakuna cha kulipa'],
   ] as const)('is asked once more and then done (%s)', async (...texts) => {
     const [language, cancel, yes, status, payment] = texts;
-    const user = await reveal({ ...full, details: cash }, { status: 'cancelled' }, language);
+    const user = await reveal({ ...full, details: cash }, cancelled('customer'), language);
     await user.click(await screen.findByRole('button', { name: cancel }));
     expect(sent).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: yes }));
@@ -502,8 +510,27 @@ describe('calling an order off', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['customer', 'en', 'You cancelled this order.', 'by you'],
+    ['customer', 'sw', 'Umeghairi oda hii.', 'na wewe'],
+    [
+      'timeout',
+      'en',
+      /could not confirm this order within 48 hours/,
+      'not confirmed within 48 hours',
+    ],
+    ['timeout', 'sw', /Hatukuweza kuthibitisha oda hii/, 'haikuthibitishwa ndani ya saa 48'],
+    ['shop', 'sw', /Duka limeghairi oda hii/, 'na duka'],
+  ] as const)('says that it was cancelled by the %s, on any device (%s)', async (...texts) => {
+    const [who, language, text, inTimeline] = texts;
+    serve({ ...cancelled(who), details: cash });
+    open(undefined, language);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(new RegExp(`^${inTimeline} · `))).toBeVisible();
+  });
+
   it('by the shop leaves a word for those who did not ask for it', async () => {
-    serve({ status: 'cancelled', details: cash });
+    serve({ ...cancelled('shop'), details: cash });
     open();
     expect(await screen.findByText(/If you did not ask for that, talk to us/)).toBeVisible();
     expect(screen.getByText('Nothing to pay')).toBeVisible();

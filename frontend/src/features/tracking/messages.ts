@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { OrderStatus, TrackingStage } from '../../api/types';
 import { defineMessages } from '../../i18n/defineMessages';
+import type { CancelledBy } from './model';
 
 export const trackingMessages = defineMessages({
   title: { id: 'tracking.title', defaultMessage: 'Track your order' },
@@ -35,7 +36,6 @@ export const trackingMessages = defineMessages({
   progressValue: { id: 'tracking.progressValue', defaultMessage: '{status}, {percent}' },
   toCome: { id: 'tracking.toCome', defaultMessage: 'Still to come' },
   returning: { id: 'tracking.paymentReturning', defaultMessage: 'Being returned' },
-  nothingToPay: { id: 'tracking.paymentNone', defaultMessage: 'Nothing to pay' },
   facts: { id: 'tracking.facts', defaultMessage: 'Order details' },
   extra: { id: 'tracking.extra', defaultMessage: 'More about this order' },
   recent: { id: 'tracking.recent', defaultMessage: 'My recent orders on this device' },
@@ -63,9 +63,28 @@ export const statusTexts: Record<OrderStatus, MessageDescriptor> = defineMessage
   },
 });
 
-/** Who cancelled, where it was the customer. */
-export const cancelledTexts = defineMessages({
-  here: { id: 'tracking.text.cancelledHere', defaultMessage: 'You cancelled this order.' },
+/** What a cancelled order means for the customer, by who cancelled it. */
+export const cancelledTexts = defineMessages<CancelledBy>({
+  customer: { id: 'tracking.text.cancelledByYou', defaultMessage: 'You cancelled this order.' },
+  shop: {
+    id: 'tracking.text.cancelledByShop',
+    defaultMessage: 'The shop cancelled this order. If you did not ask for that, talk to us.',
+  },
+  timeout: {
+    id: 'tracking.text.cancelledByTimeout',
+    defaultMessage:
+      'We could not confirm this order within 48 hours, so it was cancelled. You can order again.',
+  },
+});
+
+/** The same in the timeline, beside the status. */
+export const cancelledByMessages = defineMessages<CancelledBy>({
+  customer: { id: 'tracking.cancelledBy.customer', defaultMessage: 'by you' },
+  shop: { id: 'tracking.cancelledBy.shop', defaultMessage: 'by the shop' },
+  timeout: { id: 'tracking.cancelledBy.timeout', defaultMessage: 'not confirmed within 48 hours' },
+});
+
+export const { asked: askedText } = defineMessages({
   asked: {
     id: 'tracking.text.cancelledAsked',
     defaultMessage: 'This order was cancelled, as you asked.',

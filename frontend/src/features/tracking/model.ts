@@ -1,3 +1,4 @@
+import type { components } from '../../api/schema';
 import type { OrderStatus, TrackingView, TrackOrderRequest } from '../../api/types';
 import type { ReceiptFacts } from '../../components/order/Receipt';
 
@@ -14,7 +15,10 @@ export interface TrackedStep {
   status: OrderStatus;
   /** Null for what is still to come. */
   at: string | null;
+  cancelledBy?: CancelledBy | null;
 }
+
+export type CancelledBy = components['schemas']['CancelledBy'];
 
 const course: readonly OrderStatus[] = ['pending', 'processing', 'delivered'];
 
@@ -33,6 +37,11 @@ export function withDetails(newest: TrackingView, full: TrackingView | undefined
   // Nobody asks for the code of an order that is closed.
   const deliveryCode = (isOpen && full.deliveryCode) || null;
   return { ...full, stage, status, progress, timeline, cancelAsked, deliveryCode };
+}
+
+/** Who cancelled the order; null while it is not cancelled. */
+export function cancelledBy({ status, timeline }: TrackingView): CancelledBy | null {
+  return (status === 'cancelled' && timeline.at(-1)?.cancelledBy) || null;
 }
 
 /** Cash that nobody collects any more. */

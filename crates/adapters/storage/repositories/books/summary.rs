@@ -2,8 +2,8 @@ use ::books::{DailySummary, RecentOrder};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text, Timestamp};
-use kernel::{Day, OrderId, Period, RepositoryError};
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
+use kernel::{Day, Network, OrderId, Period, RepositoryError};
 
 use super::{Conn, within};
 use crate::failure::Failure;
@@ -28,7 +28,8 @@ fn counted(day: Day) -> String {
 pub fn of(day: Day, conn: &mut Conn) -> Result<DailySummary, Failure> {
     let (orders, amount_tsh) = placed(day, conn)?;
     let newest: Vec<OrderRow> = sql_query(format!(
-        "SELECT order_id, item_name, COALESCE(item_name_swahili, '') AS item_name_swahili, amount_tsh, status, created_at
+        "SELECT order_id, item_name, COALESCE(item_name_swahili, '') AS item_name_swahili, network, amount_tsh, status,
+            created_at
         FROM orders WHERE {}
         ORDER BY created_at DESC, id DESC LIMIT {}",
         counted(day),
@@ -55,6 +56,8 @@ struct OrderRow {
     item_name: String,
     #[diesel(sql_type = Text)]
     item_name_swahili: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    network: Option<String>,
     #[diesel(sql_type = BigInt)]
     amount_tsh: i64,
     #[diesel(sql_type = Text)]
@@ -68,7 +71,10 @@ impl TryFrom<OrderRow> for RecentOrder {
 
     fn try_from(row: OrderRow) -> Result<Self, RepositoryError> {
         let order_id = OrderId::parse(&row.order_id).map_err(|_wrong| Flaw);
+        let network =
+            row.network.as_deref().map(|code| Network::parse(code).map_err(|_wrong| Flaw)).transpose();
         Ok(Self {
+            network: network.map_err(flawed("orders", row.order_id.clone()))?,
             order_id: order_id.map_err(flawed("orders", row.order_id))?,
             item: row.item_name,
             item_swahili: row.item_name_swahili,

@@ -4,7 +4,7 @@ use ::orders::{EXPORT_LINES, ExportLimit, ItemKind, OrderExports, OrderFilter, O
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AuditEntry, Cursor, OrderId, PersonName, PhoneNumber, RepositoryError};
+use kernel::{AuditEntry, Cursor, Network, OrderId, PersonName, PhoneNumber, RepositoryError};
 
 use super::super::{audit, limits};
 use super::{Backend, Conn, Database, list};
@@ -70,6 +70,7 @@ struct LineRow {
     item_name: String,
     status: String,
     created_at: NaiveDateTime,
+    network: Option<String>,
 }
 
 impl LineRow {
@@ -83,6 +84,7 @@ impl LineRow {
             service: kind.service(&self.item_name),
             status: OrderStatus::parse(&self.status)?,
             created_at: self.created_at.and_utc(),
+            network: self.network.as_deref().map(Network::parse).transpose()?,
         })
     }
 }

@@ -1,14 +1,15 @@
 use ::orders::{Order, OrderFilter, OrderSearch, OrderStatus, PaymentStatus};
 use diesel::prelude::*;
+use diesel::sql_types::{Bool, Nullable};
 use kernel::{Page, PageRequest};
 
 use super::find::{self, OrderQuery};
 use super::rows::OrderRow;
-use super::{Conn, stored};
+use super::{Backend, Conn, stored};
 use crate::failure::Failure;
 use crate::paging;
-use crate::pattern::containing;
-use crate::schema::orders;
+use crate::pattern::{containing, replace, upper};
+use crate::schema::{order_handovers as handovers, orders};
 
 pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
     let total = matching(filter).count().get_result(conn)?;
@@ -70,15 +71,36 @@ fn placed_in(mut query: OrderQuery, filter: &OrderFilter) -> OrderQuery {
     query
 }
 
-/// Staff may look for any of an order's numbers: who is called, who gets the data, who paid.
+type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nullable<Bool>>>;
+
+/// Staff may look for any of an order's numbers: who is called, who gets the data, who paid; and for the customer's name,
+/// the place of delivery and the network's reference of the delivery.
 pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
-    let id = orders::order_lookup.like(containing(&search.id_part)).escape('\\');
-    let name = orders::customer_name_lower.like(containing(&search.name_part)).escape('\\');
+    let mut found = all_words(search, |word| {
+        Box::new(orders::customer_name_lower.like(containing(word)).escape('\\').nullable())
+    });
+    let place = all_words(search, |word| {
+        Box::new(upper(orders::delivery_location).like(containing(&word.to_uppercase())).escape('\\'))
+    });
+    let reference =
+        upper(handovers::reference).like(containing(&search.reference_part.to_uppercase())).escape('\\');
+    let delivered = handovers::table.filter(reference).select(handovers::order_key);
+    found = Box::new(found.or(place).or(orders::id.eq_any(delivered).nullable()));
+    if let Some(id_part) = &search.id_part {
+        let id = replace(orders::order_lookup, "-", "").like(containing(id_part)).escape('\\');
+        found = Box::new(found.or(id.nullable()));
+    }
     let Some(digits) = &search.phone_part else {
-        return query.filter(id.or(name));
+        return query.filter(found);
     };
     let customer = orders::customer_phone.like(containing(digits)).escape('\\');
     let recipient = orders::recipient_phone.like(containing(digits)).escape('\\');
     let payer = orders::payer_phone.like(containing(digits)).escape('\\');
-    query.filter(id.or(name).or(customer).or(recipient).or(payer))
+    query.filter(found.or(customer).or(recipient).or(payer))
+}
+
+/// Holds where `condition` holds for every word.
+fn all_words(search: &OrderSearch, condition: impl Fn(&str) -> Condition) -> Condition {
+    let always: Condition = Box::new(diesel::dsl::sql::<Nullable<Bool>>("1 = 1"));
+    search.words.iter().fold(always, |all, word| Box::new(all.and(condition(word))))
 }

@@ -123,6 +123,7 @@ impl From<&Item> for ItemColumns {
         };
         match item {
             Item::Router(router) => Self {
+                item_name_swahili: Some(router.name_swahili.clone()),
                 router_id: Some(router.router_id.to_string()),
                 router_brand: Some(router.brand.clone()),
                 ..common
@@ -220,6 +221,7 @@ impl ItemColumns {
         Ok(RouterItem {
             router_id: RouterId::parse(&self.router_id.ok_or(Flaw)?)?,
             name: self.item_name,
+            name_swahili: self.item_name_swahili.unwrap_or_default(),
             brand: self.router_brand.ok_or(Flaw)?,
         })
     }

@@ -45,6 +45,7 @@ on_both_databases! {
     pages_hold_every_order_of_one_moment_once,
     a_list_is_restricted_by_status,
     a_search_finds_parts_of_id_name_and_phone,
+    a_search_finds_names_in_any_order_ids_without_hyphen_places_and_references,
     wildcards_in_a_search_are_letters,
     a_hostile_search_finds_nothing,
     an_empty_shop_has_no_figures,
@@ -442,6 +443,39 @@ async fn a_search_finds_parts_of_id_name_and_phone(db: &Db) {
         assert_eq!(hits(db, never).await, 0, "{never}");
     }
     assert_eq!(hits(db, "a").await, 2);
+}
+
+async fn a_search_finds_names_in_any_order_ids_without_hyphen_places_and_references(db: &Db) {
+    let router = stocked(db, 10).await;
+    let mut wanted = router_order(&router, 0);
+    wanted.order_id = order_id("TBH606-H9EYS75FKM");
+    wanted.customer.name = PersonName::parse("Bahati Kileo").unwrap();
+    wanted.delivery.location = Some("Dar es Salaam, Sinza Mori".into());
+    let mut other = router_order(&router, 1);
+    other.customer.name = PersonName::parse("Bahati Mushi").unwrap();
+    other.delivery.location = Some("Mwenge".into());
+    place(db, &wanted).await.unwrap();
+    place(db, &other).await.unwrap();
+    db.execute(&format!(
+        "INSERT INTO order_handovers (order_key, reference) VALUES ('{}', 'VOD077812')",
+        wanted.key
+    ))
+    .unwrap();
+    for text in [
+        "Kileo Bahati",
+        "tbh606 h9eys75fkm",
+        "TBH606H9EYS75FKM",
+        "Sinza",
+        "mori sinza",
+        "VOD077812",
+        "vod0778",
+    ] {
+        assert_eq!(hits(db, text).await, 1, "{text}");
+    }
+    assert_eq!(hits(db, "bahati").await, 2);
+    for text in ["Kileo Mushi", "Sinza Kileo", "VOD9"] {
+        assert_eq!(hits(db, text).await, 0, "{text}");
+    }
 }
 
 async fn wildcards_in_a_search_are_letters(db: &Db) {

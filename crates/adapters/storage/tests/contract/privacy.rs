@@ -71,7 +71,11 @@ const IMPERSONAL: &[(&str, &str)] = &[
         "id name name_swahili kind network validity description description_swahili features image admin_phone \
          edited_by_account edited_by_name",
     ),
-    ("routers", "id name brand model image wifi speed ports range edited_by_account edited_by_name"),
+    (
+        "routers",
+        "id name brand model image wifi speed ports range name_swahili wifi_swahili speed_swahili ports_swahili \
+         range_swahili edited_by_account edited_by_name",
+    ),
     (
         "training_items",
         "id title title_swahili description description_swahili body body_swahili level kind document_url video_url \

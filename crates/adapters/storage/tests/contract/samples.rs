@@ -259,6 +259,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
         item: Item::Router(RouterItem {
             router_id: router.id,
             name: router.name.clone(),
+            name_swahili: router.name_swahili.clone(),
             brand: router.brand.clone(),
         }),
         amount: router.price,

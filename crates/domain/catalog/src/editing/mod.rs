@@ -14,4 +14,4 @@ pub use bundle::BundlePatch;
 pub use edit::{Change, EditError, EditPorts, change, create, delete, restore};
 pub use import::{import, preview};
 pub use ports::{Editor, WriteError};
-pub use router::RouterPatch;
+pub use router::{RouterPatch, SpecificationsPatch};

@@ -10,6 +10,8 @@ use crate::{Router, Specifications, Stock};
 pub struct RouterPatch {
     /// See [`Router::name`].
     pub name: Option<String>,
+    /// See [`Router::name_swahili`].
+    pub name_swahili: Option<String>,
     /// See [`Router::brand`].
     pub brand: Option<String>,
     /// See [`Router::model`].
@@ -24,6 +26,15 @@ pub struct RouterPatch {
     pub stock: Option<Stock>,
     /// See [`Router::is_active`].
     pub is_active: Option<bool>,
+    /// See [`Router::specifications`].
+    pub specifications: SpecificationsPatch,
+    /// See [`Router::specifications_swahili`].
+    pub specifications_swahili: SpecificationsPatch,
+}
+
+/// Specifications with their new values; `None` leaves one as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SpecificationsPatch {
     /// See [`Specifications::wifi`].
     pub wifi: Option<String>,
     /// See [`Specifications::speed`].
@@ -34,14 +45,14 @@ pub struct RouterPatch {
     pub range: Option<String>,
 }
 
-impl RouterPatch {
-    fn specifications(&self, current: &Specifications) -> Specifications {
-        let pick = |new: &Option<String>, old: &String| new.as_ref().unwrap_or(old).clone();
+impl SpecificationsPatch {
+    fn apply(self, current: &Specifications) -> Specifications {
+        let pick = |new: Option<String>, old: &String| new.unwrap_or_else(|| old.clone());
         Specifications {
-            wifi: pick(&self.wifi, &current.wifi),
-            speed: pick(&self.speed, &current.speed),
-            ports: pick(&self.ports, &current.ports),
-            range: pick(&self.range, &current.range),
+            wifi: pick(self.wifi, &current.wifi),
+            speed: pick(self.speed, &current.speed),
+            ports: pick(self.ports, &current.ports),
+            range: pick(self.range, &current.range),
         }
     }
 }
@@ -72,10 +83,11 @@ impl Item for Router {
     const KIND: AuditKind = AuditKind::Router;
 
     fn begin(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
-        let specifications = patch.specifications(&Specifications::default());
+        let none = Specifications::default();
         Some(Self {
             id: RouterId::new(at, random),
             name: patch.name?,
+            name_swahili: patch.name_swahili.unwrap_or_default(),
             brand: patch.brand?,
             model: patch.model?,
             price: patch.price?,
@@ -83,7 +95,8 @@ impl Item for Router {
             image: patch.image.flatten(),
             stock: patch.stock?,
             is_active: patch.is_active.unwrap_or(true),
-            specifications,
+            specifications: patch.specifications.apply(&none),
+            specifications_swahili: patch.specifications_swahili.apply(&none),
             version: 1,
             created_at: at,
             updated_at: at,
@@ -96,8 +109,10 @@ impl Item for Router {
     fn patched(&self, patch: &RouterPatch) -> Self {
         let patch = patch.clone();
         Self {
-            specifications: patch.specifications(&self.specifications),
+            specifications: patch.specifications.apply(&self.specifications),
+            specifications_swahili: patch.specifications_swahili.apply(&self.specifications_swahili),
             name: patch.name.unwrap_or_else(|| self.name.clone()),
+            name_swahili: patch.name_swahili.unwrap_or_else(|| self.name_swahili.clone()),
             brand: patch.brand.unwrap_or_else(|| self.brand.clone()),
             model: patch.model.unwrap_or_else(|| self.model.clone()),
             price: patch.price.unwrap_or(self.price),
@@ -138,9 +153,10 @@ impl Item for Router {
     }
 
     fn fields(&self) -> AuditFields {
-        let specifications = &self.specifications;
+        let (specifications, swahili) = (&self.specifications, &self.specifications_swahili);
         vec![
             ("name", Some(self.name.clone())),
+            ("nameSwahili", Some(self.name_swahili.clone())),
             ("brand", Some(self.brand.clone())),
             ("model", Some(self.model.clone())),
             ("price", Some(self.price.tsh().to_string())),
@@ -152,6 +168,10 @@ impl Item for Router {
             ("specifications.speed", Some(specifications.speed.clone())),
             ("specifications.ports", Some(specifications.ports.clone())),
             ("specifications.range", Some(specifications.range.clone())),
+            ("specificationsSwahili.wifi", Some(swahili.wifi.clone())),
+            ("specificationsSwahili.speed", Some(swahili.speed.clone())),
+            ("specificationsSwahili.ports", Some(swahili.ports.clone())),
+            ("specificationsSwahili.range", Some(swahili.range.clone())),
         ]
     }
 

@@ -20,6 +20,12 @@ pub fn order_news_text(order: &OrderFacts, news: OrderNews, shop_url: &str) -> S
     let (id, item) = (&order.order_id, line(order.item_in(order.language)));
     let amount = order.amount;
     let track = format!("{shop_url}/track-order?id={id}");
+    if let (OrderNews::Received, Some(code)) = (news, &order.delivery_code) {
+        let (ordered, cash) =
+            (order.language.pick("order", "oda"), order.language.pick("in cash", "taslimu"));
+        let label = code_label(order.language);
+        return format!("Bundle Hub: {ordered} {id}.\n{item}, {amount} {cash}.\n{label}{code}\n{track}");
+    }
     match (news, order.language) {
         (OrderNews::Received, Language::En) => {
             let paid = paid(order);
@@ -52,6 +58,21 @@ pub fn order_news_text(order: &OrderFacts, news: OrderNews, shop_url: &str) -> S
             }
         },
     }
+}
+
+/// `text` of a message to a customer, without the digits of a delivery code: for everybody but the customer.
+pub fn hide_delivery_code(text: &str) -> String {
+    let labels = [Language::En, Language::Sw].map(code_label);
+    let hidden = |line: &str| {
+        let label = labels.into_iter().find(|label| line.starts_with(label));
+        label.map_or_else(|| line.to_owned(), |label| format!("{label}••••"))
+    };
+    text.split('\n').map(hidden).collect::<Vec<_>>().join("\n")
+}
+
+/// What stands before the delivery code, on a line of its own.
+fn code_label(language: Language) -> &'static str {
+    language.pick("Delivery code: ", "Msimbo wa kupokelea: ")
 }
 
 /// The message to somebody who paid and did not say who gets the bundle.
@@ -107,6 +128,44 @@ mod tests {
         assert!(sw.contains("tumepokea oda yako TBH482-7K3M9QX2TC") && sw.contains("Wiki 5GB"));
         let en = order_news_text(&order(Language::En), OrderNews::Received, SHOP);
         assert!(en.contains("Weekly 5GB") && en.ends_with("/track-order?id=TBH482-7K3M9QX2TC"));
+    }
+
+    fn router(language: Language) -> OrderFacts {
+        OrderFacts {
+            item: "Home 4G router".into(),
+            item_swahili: String::new(),
+            amount: kernel::Money::new(150_000).unwrap(),
+            paid: Paid::OnDelivery,
+            delivery_code: Some("4821".into()),
+            ..order(language)
+        }
+    }
+
+    #[test]
+    fn who_ordered_a_router_gets_its_delivery_code_in_one_text_message() {
+        const SHOP: &str = "https://bundlehub.co.tz";
+        for (language, code) in
+            [(Language::En, "\nDelivery code: 4821\n"), (Language::Sw, "\nMsimbo wa kupokelea: 4821\n")]
+        {
+            let text = order_news_text(&router(language), OrderNews::Received, SHOP);
+            assert!(text.contains(code) && text.contains("TSh 150,000"), "{text}");
+            assert!(text.ends_with("/track-order?id=TBH482-7K3M9QX2TC"), "{text}");
+            // One SMS holds 160 characters of the GSM alphabet, which has all of these.
+            assert!(text.is_ascii() && text.len() <= 160, "{} characters: {text}", text.len());
+            for later in [OrderNews::Delivered, OrderNews::Cancelled] {
+                assert!(!order_news_text(&router(language), later, SHOP).contains("4821"));
+            }
+        }
+    }
+
+    #[test]
+    fn staff_reads_the_message_without_the_delivery_code() {
+        for language in [Language::En, Language::Sw] {
+            let text = order_news_text(&router(language), OrderNews::Received, SHOP);
+            assert_eq!(hide_delivery_code(&text), text.replace("4821", "••••"));
+        }
+        let other = order_news_text(&order(Language::Sw), OrderNews::Received, SHOP);
+        assert_eq!(hide_delivery_code(&other), other);
     }
 
     #[test]

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{Language, Money, OrderId, PhoneNumber};
+use kernel::{Language, Money, Network, OrderId, PhoneNumber};
 
 /// How an order is paid, as far as messages say it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub struct OrderFacts {
     pub location: Option<String>,
     /// What the rider should know.
     pub instructions: Option<String>,
+    /// The four digits that the customer reads to the rider, while a delivery is open. Only its customer is told.
+    pub delivery_code: Option<String>,
     /// When it was placed.
     pub placed_at: DateTime<Utc>,
     /// In which language the customer shops.
@@ -94,6 +96,7 @@ impl OrderFacts {
             payment_name: None,
             location: None,
             instructions: None,
+            delivery_code: None,
             placed_at: at,
             language: Language::Sw,
         })
@@ -250,6 +253,8 @@ pub struct RecentFacts {
     pub item: String,
     /// The same in Swahili; may be empty.
     pub item_swahili: String,
+    /// Whose line a bundle works on; `None` for a router.
+    pub network: Option<Network>,
     /// What it costs.
     pub amount: Money,
 }

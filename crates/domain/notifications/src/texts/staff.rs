@@ -67,7 +67,7 @@ impl StaffTexts<'_> {
             return plain(order, language);
         }
         let mut lines = vec![self.head(variant, language)];
-        lines.extend(facts(order, detail, language));
+        lines.extend(order_lines(order, detail, language));
         lines.push(said(language, "Paid", "Malipo", paid(order.paid, variant, language)));
         lines.push(said(language, "Placed", "Imewekwa", &moment(order.placed_at, language)));
         lines.push(format!("{}/admin/orders/{}", self.shop_url, order.order_id));
@@ -147,7 +147,8 @@ pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
     ];
     lines.extend(day.recent.iter().take(NAMED).map(|order| {
         let item = line(named(&order.item, &order.item_swahili, language));
-        format!("{}: {item}, {}", order.order_id, order.amount)
+        let network = order.network.map(|network| format!("{}, ", network.name())).unwrap_or_default();
+        format!("{}: {item}, {network}{}", order.order_id, order.amount)
     }));
     lines.join("\n")
 }
@@ -157,7 +158,8 @@ fn plain(order: &OrderFacts, language: Language) -> String {
     format!("{} {}: {item}, {}", language.pick("Order", "Oda"), order.order_id, order.amount)
 }
 
-fn facts(order: &OrderFacts, detail: Detail, language: Language) -> Vec<String> {
+/// What the order says, one fact a line; how it is paid is left to the caller.
+pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language) -> Vec<String> {
     let say = |en, sw, what: &str| said(language, en, sw, &line(what));
     let mut lines = vec![say("Order ID", "Namba ya oda", &order.order_id.to_string())];
     match detail {
@@ -313,6 +315,7 @@ mod tests {
             order_id: OrderId::parse("TBH482-7K3M9QX2TC").unwrap(),
             item: "Weekly 5GB".into(),
             item_swahili: String::new(),
+            network: Some(kernel::Network::Vodacom),
             amount: Money::new(9_000).unwrap(),
         };
         let day = SummaryFacts {
@@ -325,6 +328,7 @@ mod tests {
         let text = summary_text(&day, Language::En);
         assert_eq!(text.lines().next(), Some("21 Nov 2026: a day that was good"));
         assert_eq!(text.lines().count(), 8);
+        assert_eq!(text.lines().last(), Some("TBH482-7K3M9QX2TC: Weekly 5GB, Vodacom, TSh 9,000"));
     }
 
     #[test]

@@ -128,6 +128,7 @@ const fields: Record<string, Field> = {
   signedOff: text(own.signedOff),
   specialization: text(agentFieldMessages.specialization),
   specifications: text(routerFieldMessages.specifications),
+  specificationsSwahili: text(own.specificationsSwahili),
   staff: text(own.staff),
   state: code(own.state),
   statement: digest(closeMessages.statement),

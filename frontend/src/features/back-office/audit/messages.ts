@@ -177,6 +177,10 @@ export const fieldMessages = defineMessages({
   link: { id: 'backOffice.audit.field.link', defaultMessage: 'Link' },
   name: { id: 'backOffice.audit.field.name', defaultMessage: 'Name' },
   nameSwahili: { id: 'backOffice.audit.field.nameSwahili', defaultMessage: 'Name in Swahili' },
+  specificationsSwahili: {
+    id: 'backOffice.audit.field.specificationsSwahili',
+    defaultMessage: 'Specifications, in Swahili',
+  },
   networksSwahili: {
     id: 'backOffice.audit.field.networksSwahili',
     defaultMessage: 'Networks, in Swahili',

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { TextField } from '../../../components/TextField';
+import { BilingualFields } from '../editing/BilingualFields';
 import { fieldError } from '../editing/fieldError';
 import { PictureField } from '../editing/PictureField';
 import { SwitchField } from '../editing/SwitchField';
@@ -34,9 +35,14 @@ export function RouterFields({ form, picture }: Props) {
   const stock = whole(intl, f.stockRequired, 0, MOST_UNITS);
   return (
     <>
-      <TextField
-        {...field('name', intl.formatMessage(f.name), required.name)}
+      <BilingualFields
+        form={form}
+        label={intl.formatMessage(f.name)}
+        english="name"
+        swahili="nameSwahili"
         maxLength={MOST_LETTERS}
+        required
+        rules={required.name}
       />
       <div className={css.pair}>
         {(['brand', 'model'] as const).map((name) => (
@@ -60,15 +66,16 @@ export function RouterFields({ form, picture }: Props) {
       <PictureField state={picture} error={fieldError(form, 'image')} />
       <fieldset className={css.group}>
         <legend>{intl.formatMessage(f.specifications)}</legend>
-        <div className={css.pair}>
-          {facts.map((name) => (
-            <TextField
-              key={name}
-              {...field(name, intl.formatMessage(f[name]))}
-              maxLength={MOST_LETTERS_OF_FACT}
-            />
-          ))}
-        </div>
+        {facts.map((name) => (
+          <BilingualFields
+            key={name}
+            form={form}
+            label={intl.formatMessage(f[name])}
+            english={name}
+            swahili={`${name}Swahili`}
+            maxLength={MOST_LETTERS_OF_FACT}
+          />
+        ))}
       </fieldset>
       <SwitchField
         {...form.register('isActive')}

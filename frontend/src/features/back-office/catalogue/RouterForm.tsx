@@ -8,6 +8,7 @@ import { toastShown } from '../../../components/toast/toastSlice';
 import { useConfirmed } from '../confirmation/useConfirmed';
 import { DeleteButton } from '../editing/DeleteButton';
 import { EditForm } from '../editing/EditForm';
+import { bilingualMessages } from '../editing/messages';
 import { useEditForm } from '../editing/useEditForm';
 import { usePicture } from '../editing/usePicture';
 import { useLeave } from '../useLeave';
@@ -89,17 +90,26 @@ function Delete({ router, onDeleted }: { router: Router; onDeleted: () => void }
 function useLabels(): Record<keyof RouterValues, string> {
   const intl = useIntl();
   const { formatMessage } = intl;
+  const english = (name: keyof typeof f) =>
+    formatMessage(bilingualMessages.english, { label: formatMessage(f[name]) });
+  const swahili = (name: keyof typeof f) =>
+    formatMessage(bilingualMessages.swahili, { label: formatMessage(f[name]) });
   return {
-    name: formatMessage(f.name),
+    name: english('name'),
+    nameSwahili: swahili('name'),
     brand: formatMessage(f.brand),
     model: formatMessage(f.model),
     price: formatMessage(catalogueMessages.price),
     cost: formatMessage(catalogueMessages.cost),
     stock: formatMessage(f.stock),
-    wifi: formatMessage(f.wifi),
-    speed: formatMessage(f.speed),
-    ports: formatMessage(f.ports),
-    range: formatMessage(f.range),
+    wifi: english('wifi'),
+    speed: english('speed'),
+    ports: english('ports'),
+    range: english('range'),
+    wifiSwahili: swahili('wifi'),
+    speedSwahili: swahili('speed'),
+    portsSwahili: swahili('ports'),
+    rangeSwahili: swahili('range'),
     image: formatMessage(catalogueMessages.picture),
     isActive: formatMessage(catalogueMessages.shownToCustomers),
   };

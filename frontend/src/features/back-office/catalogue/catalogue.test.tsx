@@ -178,7 +178,7 @@ describe('a router', { timeout: 30_000 }, () => {
   it('is added as it was typed, at any whole price', async () => {
     takes((body) => answer(aRouter(body as Partial<Router>), 201));
     const { user } = open('/admin/routers/new');
-    await user.type(await screen.findByLabelText('Name'), 'New one');
+    await user.type(await screen.findByLabelText('Name in English'), 'New one');
     await user.type(screen.getByLabelText('Brand'), 'Tecno');
     await user.type(screen.getByLabelText('Model'), 'TR118');
     await user.type(screen.getByLabelText('Price in TSh'), '85500');
@@ -260,17 +260,23 @@ describe('a router', { timeout: 30_000 }, () => {
   it('tells which stock was seen, so that units sold meanwhile stay sold', async () => {
     takes(() => answer(routers[0]));
     const { user } = open('/admin/routers/r1');
-    await user.type(await screen.findByLabelText('Name'), ' XL');
+    await user.type(await screen.findByLabelText('Name in English'), ' XL');
+    await user.type(screen.getByLabelText(/^Name in Swahili/), 'Ya mfukoni');
+    await user.type(screen.getByLabelText(/^Range in Swahili/), 'm 10');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent).toHaveBeenCalledOnce());
     const body = sent.mock.calls[0]?.[1];
     expect(body).toMatchObject({ name: 'Pocket XL', stock: 4, stockSeen: 4, version: 1 });
+    expect(body).toMatchObject({
+      nameSwahili: 'Ya mfukoni',
+      specificationsSwahili: { wifi: '', speed: '', ports: '', range: 'm 10' },
+    });
     expect(body).not.toHaveProperty('image');
   });
 
   it('asks before something typed is lost', async () => {
     const { user } = open('/admin/routers/r1');
-    await user.type(await screen.findByLabelText('Name'), ' XL');
+    await user.type(await screen.findByLabelText('Name in English'), ' XL');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Close without saving?')).toBeVisible();
   });

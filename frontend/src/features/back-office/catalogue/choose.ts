@@ -34,7 +34,7 @@ export function missingSwahili(bundle: Bundle): ('name' | 'description')[] {
 
 export function chooseRouters(routers: readonly Router[], choice: Choice): Router[] {
   return chosen(routers, choice, {
-    texts: ({ name, brand, model }) => [name, brand, model],
+    texts: ({ name, nameSwahili, brand, model }) => [name, nameSwahili, brand, model],
     fits: { ...byActivity, low: ({ isActive, stock }) => isActive && stock < LOW_STOCK },
     sorts: { ...usualSorts, stock: (a, b) => a.stock - b.stock },
   });

@@ -7,7 +7,7 @@ import { listMessages } from '../messages';
 export function AmountText({ order }: { order: AdminOrder }) {
   const intl = useIntl();
   const amount = formatMoney(intl, order.amount);
-  return order.paymentStatus === 'due'
+  return order.paymentStatus === 'due' && order.status !== 'cancelled'
     ? intl.formatMessage(listMessages.onDelivery, { amount })
     : amount;
 }

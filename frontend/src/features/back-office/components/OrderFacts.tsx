@@ -5,8 +5,8 @@ import { paths } from '../../../app/paths';
 import { Facts, type Fact } from '../../../components/order/Facts';
 import {
   factMessages,
+  paymentMessage,
   paymentMethodMessages,
-  paymentStatusMessages,
 } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
@@ -17,6 +17,7 @@ import { textIn } from '../orderFacts';
 import { useDeliveryFacts } from '../orders/useDeliveryFacts';
 import { CopyFact } from './CopyFact';
 import css from './OrderFacts.module.css';
+import { MapLink } from './MapLink';
 import { NetworkName } from './NetworkName';
 import { OrderService } from './OrderService';
 
@@ -75,7 +76,7 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
     },
     {
       label: intl.formatMessage(factMessages.payment),
-      value: intl.formatMessage(paymentStatusMessages[order.paymentStatus]),
+      value: intl.formatMessage(paymentMessage(order.status, order.paymentStatus)),
     },
     {
       label: intl.formatMessage(detailMessages.reference),
@@ -102,6 +103,7 @@ function PaymentLink({ order: { orderId, paymentReference } }: { order: AdminOrd
 function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {
   const intl = useIntl();
   const isBundle = type !== 'router';
+  const location = textIn(order.details, 'location');
   return [
     {
       label: intl.formatMessage(factMessages.network),
@@ -112,7 +114,14 @@ function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {
       label: intl.formatMessage(factMessages.validity),
       value: isBundle && validity && formatValidityText(intl, validity),
     },
-    { label: intl.formatMessage(factMessages.location), value: textIn(order.details, 'location') },
+    {
+      label: intl.formatMessage(factMessages.location),
+      value: location && (
+        <>
+          {location} <MapLink place={location} />
+        </>
+      ),
+    },
     {
       label: intl.formatMessage(factMessages.instructions),
       value: textIn(order.details, 'deliveryInstructions'),

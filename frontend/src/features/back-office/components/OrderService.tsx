@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../../api/types';
 import { ServiceText } from '../../../components/order/ServiceText';
-import { textIn } from '../orderFacts';
+import { swahiliNameOf } from '../orderFacts';
 
-export function OrderService({ order: { type, bundleName, details } }: { order: AdminOrder }) {
-  const nameSwahili = textIn(details, 'bundleNameSwahili') ?? '';
-  return <ServiceText type={type} name={bundleName} nameSwahili={nameSwahili} />;
+export function OrderService({ order }: { order: AdminOrder }) {
+  const { type, bundleName } = order;
+  return <ServiceText type={type} name={bundleName} nameSwahili={swahiliNameOf(order)} />;
 }

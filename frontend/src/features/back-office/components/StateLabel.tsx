@@ -1,9 +1,7 @@
-import { classes } from '../../../lib/classes';
-import css from './StateLabel.module.css';
+import { Swatch, type Tone } from '../../../components/Swatch';
 
-export type Tone = 'urgent' | 'waiting' | 'moving' | 'good' | 'over';
+export type { Tone };
 
-/** The state in words; the coloured mark only repeats it. */
 export function StateLabel({ tone, text }: { tone: Tone; text: string }) {
-  return <span className={classes(css.label, css[tone])}>{text}</span>;
+  return <Swatch colour={tone}>{text}</Swatch>;
 }

@@ -9,6 +9,7 @@ import { factMessages } from '../../../components/order/messages';
 import { formatMoney, formatValidityText } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { unbroken } from '../../../lib/unbroken';
+import { MapLink } from '../components/MapLink';
 import { NetworkName } from '../components/NetworkName';
 import { OrderService } from '../components/OrderService';
 import { textIn } from '../orderFacts';
@@ -70,14 +71,13 @@ function Recipient({ item: { order } }: { item: DeskOrder }) {
   const intl = useIntl();
   const number = recipientOf(order);
   const isRouter = order.type === 'router';
-  const location = textIn(order.details, 'location');
   return (
     <div>
       <p className={css.caption}>
         {[intl.formatMessage(isRouter ? m.customer : m.recipient), order.customerName].join(' · ')}
       </p>
       <p className={css.digits}>{displayPhone(number)}</p>
-      {isRouter && location && <p>{location}</p>}
+      {isRouter && <Place order={order} />}
       <div className={css.actions}>
         <CopyButton
           text={displayPhone(number).replaceAll(' ', '')}
@@ -88,6 +88,20 @@ function Recipient({ item: { order } }: { item: DeskOrder }) {
           {intl.formatMessage(m.dial)}
         </ButtonAnchor>
       </div>
+    </div>
+  );
+}
+
+/** Where the rider goes. Router orders from before the place was required may have none. */
+function Place({ order: { details } }: { order: DeskOrder['order'] }) {
+  const intl = useIntl();
+  const location = textIn(details, 'location');
+  const instructions = textIn(details, 'deliveryInstructions');
+  return (
+    <div className={css.place}>
+      {location ? <strong>{location}</strong> : <p>{intl.formatMessage(m.noPlace)}</p>}
+      {instructions && <p>{instructions}</p>}
+      {location && <MapLink place={location} />}
     </div>
   );
 }

@@ -95,6 +95,30 @@ describe('the order in hand', () => {
     expect(panel.getByText(/Due in 1 h 30 min/)).toBeVisible();
   });
 
+  it('of a router shows place, instructions and a search of the place on a map', async () => {
+    desk = [
+      atDesk({
+        ...router,
+        details: { location: 'Sinza, Mori', deliveryInstructions: 'Blue gate' },
+      }),
+    ];
+    open();
+    const panel = within(await current());
+    expect(panel.getByText('Sinza, Mori')).toBeVisible();
+    expect(panel.getByText('Blue gate')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Find on the map' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=Sinza%2C%20Mori%2C%20Tanzania',
+    );
+  });
+
+  it('of a router without a place says to call the customer', async () => {
+    desk = [atDesk({ ...router, details: {} })];
+    open('sw');
+    expect(await screen.findByText('Oda haina mahali. Mpigie mteja.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /ramani/ })).toBeNull();
+  });
+
   it.each([
     ['en', 'Take this order', 'Yours until 11:10', 'Delivered'],
     ['sw', 'Chukua oda hii', 'Ni yako hadi 11:10', 'Imefikishwa'],

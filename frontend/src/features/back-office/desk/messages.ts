@@ -39,6 +39,10 @@ export const deskMessages = defineMessages({
   },
   recipient: { id: 'backOffice.desk.recipient', defaultMessage: 'Send to' },
   customer: { id: 'backOffice.desk.customer', defaultMessage: 'Deliver to' },
+  noPlace: {
+    id: 'backOffice.desk.noPlace',
+    defaultMessage: 'The order names no place. Call the customer.',
+  },
   dial: { id: 'backOffice.desk.dial', defaultMessage: 'Dial' },
   cash: { id: 'backOffice.desk.cash', defaultMessage: 'Collect {amount} in cash' },
   paid: { id: 'backOffice.desk.paid', defaultMessage: '{amount}, paid' },

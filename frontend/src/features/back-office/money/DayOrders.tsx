@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { Network } from '../../../api/types';
 import { adminOrderPath, paths } from '../../../app/paths';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatMoney, formatTime } from '../../../i18n/formats';
@@ -64,7 +63,7 @@ function Summary({ summary }: { summary: DailySummary }) {
   );
 }
 
-type Recent = DailySummary['recent'][number] & { network?: Network | null };
+type Recent = DailySummary['recent'][number];
 
 /** Opens the order for who sees orders; closing that leads back to the day. */
 function Order({ order }: { order: Recent }) {
@@ -79,7 +78,7 @@ function Order({ order }: { order: Recent }) {
 }
 
 function Lines({
-  order: { orderId, item, itemSwahili, network = null, amount, status, createdAt },
+  order: { orderId, item, itemSwahili, network, amount, status, createdAt },
 }: {
   order: Recent;
 }) {

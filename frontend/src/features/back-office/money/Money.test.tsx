@@ -78,6 +78,7 @@ const summary: DailySummary = {
       orderId: 'TBH123-1234567890',
       item: 'Office 100GB',
       itemSwahili: 'Ofisi 100GB',
+      network: 'airtel',
       amount: 45000,
       status: 'delivered',
       createdAt: '2026-11-20T06:30:00.000Z',

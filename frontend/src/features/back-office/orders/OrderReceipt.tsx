@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../api/types';
 import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt, type ReceiptFacts } from '../../../components/order/Receipt';
-import { textIn } from '../orderFacts';
+import { swahiliNameOf } from '../orderFacts';
 
 /** The customer's paper, printed for them. While the order is open, it is what the browser prints. */
 export function OrderReceipt({ order }: { order: AdminOrder }) {
@@ -21,7 +21,7 @@ function receiptOf(order: AdminOrder): ReceiptFacts {
     product: {
       type: order.type,
       productName: order.bundleName,
-      productNameSwahili: textIn(order.details, 'bundleNameSwahili') ?? '',
+      productNameSwahili: swahiliNameOf(order),
     },
     network: order.networkProvider,
     validity: isBundle ? order.validity : null,

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Router } from '../../../api/types';
 import { ORDER_PARAM } from '../../../app/paths';
 import { Button, ButtonLink } from '../../../components/Button';
+import { useInLanguage } from '../../../i18n/useInLanguage';
 import { withParam } from '../../../lib/search';
 import { catalogMessages, routerMessages as m } from '../messages';
 
@@ -10,6 +11,7 @@ import { catalogMessages, routerMessages as m } from '../messages';
 export function OrderLink({ router }: { router: Router }) {
   const intl = useIntl();
   const { search } = useLocation();
+  const name = useInLanguage()(router.name, router.nameSwahili);
   if (router.stock === 0) {
     return (
       <Button wide disabled>
@@ -23,7 +25,7 @@ export function OrderLink({ router }: { router: Router }) {
       to={{ search: withParam(search, ORDER_PARAM, router.id) }}
       state={{ openedHere: true }}
       preventScrollReset
-      aria-label={intl.formatMessage(catalogMessages.orderNowNamed, { name: router.name })}
+      aria-label={intl.formatMessage(catalogMessages.orderNowNamed, { name: name.text })}
     >
       {intl.formatMessage(catalogMessages.orderNow)}
     </ButtonLink>

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Router } from '../../../api/types';
 import { routerPath } from '../../../app/paths';
+import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../lib/classes';
 import { routerPreview } from '../itemPreview';
 import { routerMessages as m } from '../messages';
@@ -23,6 +24,7 @@ const SIZES = '(min-width: 1000px) 380px, (min-width: 700px) 50vw, 100vw';
 
 export function RouterCard({ router, place }: Props) {
   const intl = useIntl();
+  const name = useInLanguage()(router.name, router.nameSwahili);
   const gone = router.stock === 0;
   return (
     <article className={classes(css.card, gone && css.gone)}>
@@ -34,8 +36,8 @@ export function RouterCard({ router, place }: Props) {
       <div className={css.body}>
         <div>
           <h2>
-            <Link to={routerPath(router.id)} className={css.link}>
-              {router.name}
+            <Link to={routerPath(router.id)} className={css.link} lang={name.lang}>
+              {name.text}
             </Link>
           </h2>
           <p className={css.model}>{[router.brand, router.model].join(' ')}</p>
@@ -46,7 +48,7 @@ export function RouterCard({ router, place }: Props) {
           </span>
           <span className={css.cash}>{intl.formatMessage(m.cashOnDelivery)}</span>
         </div>
-        <Specifications specifications={router.specifications} />
+        <Specifications {...router} />
         <div className={css.foot}>
           <StockText stock={router.stock} />
           <OrderLink router={router} />

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
 import { PageHeading } from '../../../components/PageHeading';
+import { useInLanguage } from '../../../i18n/useInLanguage';
 import card from '../components/RouterCard.module.css';
 import { LivePrice } from '../components/LivePrice';
 import { Specifications } from '../components/Specifications';
@@ -15,11 +16,12 @@ interface Props {
 
 export function RouterText({ router, preview }: Props) {
   const intl = useIntl();
+  const name = useInLanguage()(router.name, router.nameSwahili);
   return (
     <>
       <div>
         <PageHeading
-          title={router.name}
+          title={name.text}
           tab={preview.title}
           description={preview.description}
           image={preview.image}
@@ -32,7 +34,7 @@ export function RouterText({ router, preview }: Props) {
         </span>
         <span className={card.cash}>{intl.formatMessage(routerMessages.cashOnDelivery)}</span>
       </div>
-      <Specifications specifications={router.specifications} />
+      <Specifications {...router} />
       <StockText stock={router.stock} />
     </>
   );

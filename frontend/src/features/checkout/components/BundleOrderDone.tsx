@@ -23,6 +23,7 @@ export function BundleOrderDone({ order, product, recipient, tin, onClose }: Pro
         orderId: order.orderId,
         at: order.createdAt,
         product: orderedProduct(product),
+        network: product.network,
         validity: product.validity,
         amount: order.amount,
         method: 'mobile_money',

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBundle } from '../../../test/fixtures';
 import { aReceipt } from '../../../test/orderFixtures';
 import { renderApp } from '../../../test/render';
+import { productOf } from '../product';
+import { BundleOrderDone } from './BundleOrderDone';
 import { OrderDone } from './OrderDone';
 
 function show(copies = true) {
@@ -29,6 +32,30 @@ afterEach(() => {
 });
 
 describe('the panel of a placed order', () => {
+  it('prints the network of a bundle', () => {
+    const product = productOf(aBundle({ network: 'airtel' }));
+    const order = {
+      orderId: 'TBH482-7K3M9QX2TC',
+      _id: 'order-1',
+      status: 'pending' as const,
+      createdAt: '2026-11-21T08:00:00Z',
+      amount: product.price,
+      service: 'Data Bundle: Weekly 5GB',
+      notification: { whatsappUrl: null, text: '' },
+    };
+    renderApp(
+      <BundleOrderDone
+        order={order}
+        product={product}
+        recipient="255754321908"
+        tin={null}
+        onClose={() => undefined}
+      />,
+    );
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.body.textContent).toContain('NetworkAirtel');
+  });
+
   it('never closes by itself while the order id is not copied', async () => {
     const { onClose } = show();
     await pass(60);

@@ -48,7 +48,7 @@ export function RouterForm({ router, onPlaced }: Props) {
     (values) => toOrder(values, router.price).problems,
   );
   const { submit, sending, problem } = useOrderSubmission({
-    product: { type: 'router', productName: router.name, productNameSwahili: '' },
+    product: { type: 'router', productName: router.name, productNameSwahili: router.nameSwahili },
     onPlaced: (order) => onPlaced(order, form.getValues('phone')),
     placeErrors,
   });

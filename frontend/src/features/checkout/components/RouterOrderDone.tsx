@@ -8,18 +8,20 @@ import { OrderDone } from './OrderDone';
 interface Props {
   order: PlacedOrder;
   name: string;
+  nameSwahili?: string;
   phone: string;
   onClose: () => void;
 }
 
-export function RouterOrderDone({ order, name, phone, onClose }: Props) {
+export function RouterOrderDone({ order, name, nameSwahili = '', phone, onClose }: Props) {
   const intl = useIntl();
   return (
     <OrderDone
       receipt={{
         orderId: order.orderId,
         at: order.createdAt,
-        product: { type: 'router', productName: name, productNameSwahili: '' },
+        product: { type: 'router', productName: name, productNameSwahili: nameSwahili },
+        network: null,
         validity: null,
         amount: order.amount,
         method: 'cod',

@@ -10,7 +10,6 @@ import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt } from '../../../components/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { NARROW, useMedia } from '../../../lib/useMedia';
-import { rememberCancelled, wasCancelledHere } from '../cancelledHere';
 import { isNothingDue, receiptOf, withDetails, type Searched } from '../model';
 import { CancelOrder } from './CancelOrder';
 import css from './OrderCard.module.css';
@@ -28,7 +27,6 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const heading = useFocusAfterSearch();
   const narrow = useMedia(NARROW);
   const digits = useRef<HTMLInputElement>(null);
-  const [cancelledNow, setCancelledNow] = useState(false);
   const view = withDetails(newest, full);
   const isPrinted = view.stage === 'placed' && !isNothingDue(view);
   const { productName, productNameSwahili } = view.details;
@@ -51,10 +49,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
           />
         </header>
         {view.stage === 'placed' ? (
-          <OrderProgress
-            view={view}
-            cancelledHere={cancelledNow || wasCancelledHere(view.orderId)}
-          />
+          <OrderProgress view={view} />
         ) : (
           <StagePanel view={view} stage={view.stage} />
         )}
@@ -65,11 +60,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
           <CancelOrder
             view={view}
             onFirst={() => digits.current?.focus()}
-            onCancelled={() => {
-              rememberCancelled(view.orderId);
-              setCancelledNow(true);
-              heading.current?.focus();
-            }}
+            onCancelled={() => heading.current?.focus()}
           />
         )}
         {isPrinted && <PrintButton />}

@@ -3,8 +3,8 @@ import type { TrackingView } from '../../../api/types';
 import { Facts, type Fact } from '../../../components/order/Facts';
 import {
   factMessages,
+  paymentMessage,
   paymentMethodMessages,
-  paymentStatusMessages,
 } from '../../../components/order/messages';
 import { ServiceText } from '../../../components/order/ServiceText';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
@@ -12,7 +12,6 @@ import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
 import { bundleMessages, trackingMessages } from '../messages';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { isNothingDue } from '../model';
 
 export function OrderDetails({ view }: { view: TrackingView }) {
   const intl = useIntl();
@@ -90,6 +89,5 @@ function useExtraFacts(view: TrackingView): Fact[] {
 
 function paymentText(view: TrackingView): MessageDescriptor {
   if (view.stage === 'returning') return trackingMessages.returning;
-  if (isNothingDue(view)) return trackingMessages.nothingToPay;
-  return paymentStatusMessages[view.details.paymentStatus];
+  return paymentMessage(view.status, view.details.paymentStatus);
 }

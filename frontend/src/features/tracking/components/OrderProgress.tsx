@@ -2,15 +2,11 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
 import { statusMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
-import { cancelledTexts, statusTexts, trackingMessages } from '../messages';
+import { askedText, cancelledTexts, statusTexts, trackingMessages } from '../messages';
+import { cancelledBy } from '../model';
 import css from './OrderProgress.module.css';
 
-interface Props {
-  view: TrackingView;
-  cancelledHere: boolean;
-}
-
-export function OrderProgress({ view, cancelledHere }: Props) {
+export function OrderProgress({ view }: { view: TrackingView }) {
   const { status, progress } = view;
   const intl = useIntl();
   const percent = intl.formatNumber(progress / 100, { style: 'percent' });
@@ -35,13 +31,13 @@ export function OrderProgress({ view, cancelledHere }: Props) {
       >
         <div className={css.fill} style={{ width: `${progress}%` }} />
       </div>
-      <p className={css.text}>{intl.formatMessage(textOf(view, cancelledHere))}</p>
+      <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
     </div>
   );
 }
 
-function textOf({ status, cancelAsked }: TrackingView, here: boolean): MessageDescriptor {
-  if (status !== 'cancelled') return statusTexts[status];
-  if (here) return cancelledTexts.here;
-  return cancelAsked ? cancelledTexts.asked : statusTexts.cancelled;
+function textOf(view: TrackingView): MessageDescriptor {
+  if (view.status === 'cancelled' && view.cancelAsked) return askedText;
+  const who = cancelledBy(view);
+  return who ? cancelledTexts[who] : statusTexts[view.status];
 }

@@ -3,17 +3,24 @@ import type { TrackingView } from '../../../api/types';
 import { factMessages, statusMessages } from '../../../components/order/messages';
 import { Timeline } from '../../../components/order/Timeline';
 import { formatDateTime } from '../../../i18n/formats';
-import { trackingMessages } from '../messages';
+import { cancelledByMessages, trackingMessages } from '../messages';
 import { stepsOf } from '../model';
 
 export function OrderTimeline({ view }: { view: TrackingView }) {
   const intl = useIntl();
-  const steps = stepsOf(view).map(({ status, at }, place) => ({
+  const steps = stepsOf(view).map(({ status, at, cancelledBy }, place) => ({
     key: `${place}-${status}`,
     status,
     reached: at !== null,
     title: intl.formatMessage(statusMessages[status]),
-    children: at ? formatDateTime(intl, at) : intl.formatMessage(trackingMessages.toCome),
+    children: at
+      ? [
+          cancelledBy && intl.formatMessage(cancelledByMessages[cancelledBy]),
+          formatDateTime(intl, at),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : intl.formatMessage(trackingMessages.toCome),
   }));
   return (
     <section>

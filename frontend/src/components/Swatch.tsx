@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../lib/classes';
+import css from './Swatch.module.css';
+
+/** What colours the mark: `data-network` or `data-status` of the element, or a tone. */
+type SwatchColour = 'network' | 'status' | Tone;
+export type Tone = 'urgent' | 'waiting' | 'moving' | 'good' | 'over';
+
+/** Words with a coloured mark, which only repeats what they say. */
+export function Swatch({ colour, ...rest }: ComponentProps<'span'> & { colour: SwatchColour }) {
+  return <span {...rest} className={classes(css.label, css[colour])} />;
+}
