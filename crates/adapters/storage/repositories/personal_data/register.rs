@@ -142,6 +142,7 @@ pub const TABLES: &[Table] = &[
             personal("payer_phone", "payer_phone = {phone}", NUMBER),
             personal("origin_device", "1 = 1", GONE),
             personal("origin_address", "1 = 1", GONE),
+            personal("device", "1 = 1", GONE),
         ],
         is_deleted: false,
     },

@@ -33,13 +33,13 @@ const PERSONAL: &[(&str, &str)] = &[
     (
         "orders",
         "customer_name customer_name_lower customer_phone customer_email customer_tin payment_name recipient_phone \
-         payer_phone delivery_location delivery_instructions",
+         payer_phone delivery_location delivery_instructions device",
     ),
     ("order_timeline", "reason"),
     ("order_notes", "text"),
     ("order_handovers", "code reference"),
     ("vending_attempts", "words reference"),
-    ("checkouts", "payer_phone origin_device origin_address"),
+    ("checkouts", "payer_phone device origin_device origin_address"),
     ("payment_attempts", "payer_phone"),
     ("payment_events", "note"),
     ("webhook_deliveries", "body"),

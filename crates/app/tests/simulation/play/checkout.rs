@@ -186,7 +186,13 @@ pub async fn resend(world: &mut World) {
 
 /// No customer is told another's number, or even their own.
 pub fn expect_private(world: &World, answer: &Answer) {
-    let told = world.model.phones.iter().find(|phone| answer.text.contains(*phone));
+    expect_private_beside(world, answer, "");
+}
+
+/// No customer is told a number that the request did not give.
+pub fn expect_private_beside(world: &World, answer: &Answer, request: &str) {
+    let mut unsaid = world.model.phones.iter().filter(|phone| !request.contains(*phone));
+    let told = unsaid.find(|phone| answer.text.contains(*phone));
     assert!(told.is_none(), "a public answer tells the number {told:?}: {}", answer.text);
 }
 

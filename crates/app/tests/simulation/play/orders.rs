@@ -1,6 +1,6 @@
 //! Customers who order what they paid for, or try to order what they did not.
 
-use super::checkout::{expect_money, expect_private, some_purchase};
+use super::checkout::{expect_money, expect_private, expect_private_beside, some_purchase};
 use crate::call::Call;
 use crate::sentence::expect;
 use crate::world::World;
@@ -20,7 +20,7 @@ pub async fn place(world: &mut World) {
     let Some(answer) = answer else { return };
     expect(matches!(answer.status, 200 | 201 | 409 | 422 | 503), "an order is placed or refused");
     if answer.is_success() {
-        expect_private(world, &answer);
+        expect_private_beside(world, &answer, &body.to_string());
         expect_money(world, &purchase);
         world.tally.note(if answer.status == 201 { "order placed" } else { "order placed again" });
         confirm(world, number, answer.field("orderId"), answer.status == 201);
