@@ -51,7 +51,7 @@ async function open(page, path, heading) {
 
 async function invite({ page, colleague }) {
   await open(page, '/admin/people', 'Colleagues');
-  await page.getByRole('link', { name: 'Invite a colleague' }).click();
+  await page.getByRole('link', { name: 'Invite a teammate' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill('Upendo Massawe');
   await form.getByLabel('Email', { exact: true }).fill('upendo@example.co.tz');
@@ -60,12 +60,12 @@ async function invite({ page, colleague }) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
   assert.equal(await form.getByLabel('Name', { exact: true }).inputValue(), 'Upendo Massawe');
   assert.ok(page.url().endsWith('/admin/people/invite'), page.url());
-  await form.getByRole('button', { name: 'Make the link' }).click();
+  await form.getByRole('button', { name: 'Create link' }).click();
   const link = await form.locator('code').textContent();
   await hasNoSidewaysScroll(page);
   await colleague.goto(link);
   await colleague.getByLabel('New password', { exact: true }).fill('four words of the tests');
-  await colleague.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await colleague.getByRole('button', { name: 'Set password and sign in' }).click();
   await colleague.getByRole('heading', { level: 1, name: 'Today', exact: true }).waitFor();
 }
 
@@ -76,8 +76,8 @@ async function deliver({ shop, page, colleague, token }) {
   }
   const { waiting } = await counts(shop, token);
   assert.ok(waiting >= BUYERS.length);
-  await open(page, '/admin/desk?show=airtel', 'Delivery desk');
-  await open(colleague, '/admin/desk?show=airtel', 'Delivery desk');
+  await open(page, '/admin/desk?show=airtel', 'Deliveries');
+  await open(colleague, '/admin/desk?show=airtel', 'Deliveries');
   await takeAtOnce(page, colleague);
   const delivered = [];
   for (let turn = 0; turn < BUYERS.length; turn += 1) {
@@ -93,7 +93,7 @@ const counts = async (shop, token) =>
   (await taken(shop.ask('/desk/counts', undefined, token))).data;
 
 const inHand = (page) => page.getByRole('region', { name: 'This order' });
-const take = (page) => inHand(page).getByRole('button', { name: 'Take this order' });
+const take = (page) => inHand(page).getByRole('button', { name: 'Start delivery' });
 
 /** Both have the same order before them; one gets it, and the other is told who has it. */
 async function takeAtOnce(page, colleague) {
@@ -237,7 +237,7 @@ async function payAgent({ shop, page }) {
   await buyBundle(shop, bundle, { phone: '0754000771', customerName: 'Zawadi John', agentCode });
   await open(page, '/admin/payouts', 'Payouts');
   await page.getByLabel('Owed at least').fill('1');
-  await page.getByRole('button', { name: 'Draw up', exact: true }).click();
+  await page.getByRole('button', { name: 'Create payout', exact: true }).click();
   const payout = page.getByRole('dialog');
   await payout.getByText('TSh 750').first().waitFor();
   await payout.getByLabel('Reference of the money sent to Saidi Mtemi').fill('CEK4471');
@@ -257,9 +257,9 @@ async function closeDay({ shop, page, token }) {
   await page.getByRole('heading', { level: 1, name: /^Close \w+day/ }).waitFor();
   await page.getByTestId('statement-file').setInputFiles(asFile('today.csv', csv));
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page.getByText('Preview: nothing is kept yet').waitFor();
+  await page.getByText('Preview: nothing is saved yet').waitFor();
   await hasNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Keep this statement' }).click();
+  await page.getByRole('button', { name: 'Save statement' }).click();
   await page.getByText('today.csv, given by').waitFor();
   await page.getByText('3 points are open.', { exact: false }).waitFor();
   await page.getByLabel('Counted by Demo Admin (TSh)').fill('150,000');
@@ -268,9 +268,7 @@ async function closeDay({ shop, page, token }) {
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByText('2 points are open.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Resolve', exact: true }).first().click();
-  await page
-    .getByLabel('How did it come about, and what was done?')
-    .fill('Their fee; they credit it.');
+  await page.getByLabel('What happened, and what was done?').fill('Their fee; they credit it.');
   await page
     .getByRole('form', { name: 'Different amounts' })
     .getByRole('button', { name: 'Resolve' })

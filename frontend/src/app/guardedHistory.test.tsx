@@ -26,7 +26,7 @@ function Form() {
 
 const user = userEvent.setup({ delay: null });
 const typed = () => screen.getByLabelText('Price');
-const question = () => screen.findByRole('alertdialog', { name: 'Close without saving?' });
+const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 const back = () =>
   act(() => {

@@ -343,7 +343,7 @@ describe('a status', () => {
     await press(user, 'Pending');
     await user.type(screen.getByLabelText('Reason'), 'Wrong');
     await press(user, 'Close');
-    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
     await user.click(within(question).getByRole('button', { name: 'Stay here' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('Reason')).toHaveValue('Wrong');

@@ -105,9 +105,7 @@ describe('the list of applications', () => {
   it('says so when nobody waits', async () => {
     applications = [];
     open();
-    expect(
-      await screen.findByRole('heading', { name: 'Nobody waits for an answer' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No new applications' })).toBeVisible();
   });
 });
 

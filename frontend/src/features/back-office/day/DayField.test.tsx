@@ -65,7 +65,7 @@ describe('a day', () => {
       await user.type(field, text);
       expect(screen.queryByText(/Write the day/)).toBeNull();
       await user.tab();
-      expect(screen.getByText('Write the day like this: 22/11/2026')).toBeVisible();
+      expect(screen.getByText('Enter the date like this: 22/11/2026')).toBeVisible();
       expect(field).toBeInvalid();
       expect(field).toHaveValue(text);
       expect(chosen).not.toHaveBeenCalled();

@@ -96,7 +96,7 @@ describe('the order in hand', () => {
   });
 
   it.each([
-    ['en', 'Take this order', 'Yours until 11:10', 'Delivered'],
+    ['en', 'Start delivery', 'Yours until 11:10', 'Delivered'],
     ['sw', 'Chukua oda hii', 'Ni yako hadi 11:10', 'Imefikishwa'],
   ] as const)('is delivered only once it was taken (%s)', async (language, take, held, deliver) => {
     const { user } = open(language);
@@ -120,8 +120,8 @@ describe('the order in hand', () => {
   it('can be given back', async () => {
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Give back' }));
-    expect(await screen.findByRole('button', { name: 'Take this order' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Release' }));
+    expect(await screen.findByRole('button', { name: 'Start delivery' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
   });
 });
@@ -137,13 +137,13 @@ describe('an order that a colleague has', () => {
   it('makes way for the next one that nobody has', async () => {
     desk = [atDesk(bundle), atDesk(router)];
     const { user } = open();
-    await screen.findByRole('button', { name: 'Take this order' });
+    await screen.findByRole('button', { name: 'Start delivery' });
     const before = (await current()).textContent;
     expect(screen.queryByRole('button', { name: 'Next order' })).toBeNull();
     desk = [atDesk(bundle, theirs), atDesk(router)];
     await passes(REFRESH_MS);
     await user.click(await screen.findByRole('button', { name: 'Next order' }));
-    expect(await screen.findByRole('button', { name: 'Take this order' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start delivery' })).toBeVisible();
     expect((await current()).textContent).not.toBe(before);
   });
 
@@ -155,9 +155,9 @@ describe('an order that a colleague has', () => {
       }),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Take this order' }));
+    await user.click(await screen.findByRole('button', { name: 'Start delivery' }));
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Take this order' })).toBeNull(),
+      expect(screen.queryByRole('button', { name: 'Start delivery' })).toBeNull(),
     );
     expect(screen.getAllByText('Neema Joseph has this until 11:08')).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('when the time is over', () => {
     await passes(10 * 60_000 + REFRESH_MS);
     expect(await screen.findByText(/Your time with this order is over/)).toBeVisible();
     expect(reference).toHaveValue('RX12345');
-    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(sent).toHaveBeenCalledWith('claim', {});
   });
 
@@ -189,7 +189,7 @@ describe('when the time is over', () => {
         return failure(409, 'claimed', { data: { by: theirs.by, until } });
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull());
     expect(screen.getAllByText('Neema Joseph has this until 11:20')).toHaveLength(1);
   });
@@ -253,11 +253,11 @@ describe('a problem', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
     await user.click(screen.getByLabelText('Something else'));
-    await user.click(screen.getByRole('button', { name: 'Report and give back' }));
-    expect(screen.getByText('Please say what it is')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Report and release' }));
+    expect(screen.getByText('Please describe the problem')).toBeVisible();
     await user.type(screen.getByLabelText('Note for colleagues'), 'Wrong SIM');
-    await user.click(screen.getByRole('button', { name: 'Report and give back' }));
-    expect(await screen.findByText('Problem noted')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Report and release' }));
+    expect(await screen.findByText('Problem reported')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('problem', {
       version: 1,
       reason: 'other',
@@ -270,14 +270,14 @@ describe('the desk', () => {
   it('without orders says that nothing waits', async () => {
     desk = [];
     open();
-    expect(await screen.findByText('Nothing waits')).toBeVisible();
+    expect(await screen.findByText('All caught up')).toBeVisible();
   });
 
   it('that cannot be read is never called empty', async () => {
     server.use(http.get('*/api/desk', () => failure(500, 'internal_error')));
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.queryByText('Nothing waits')).toBeNull();
+    expect(screen.queryByText('All caught up')).toBeNull();
   });
 
   it('finds who is on the phone, and leads to all orders where nobody of that waits', async () => {
@@ -290,7 +290,7 @@ describe('the desk', () => {
       }),
     );
     const { user } = open();
-    const search = await screen.findByRole('textbox', { name: 'Search the desk' });
+    const search = await screen.findByRole('textbox', { name: 'Search deliveries' });
     await user.type(search, '0688');
     expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
     expect(screen.queryByText('Next in line')).toBeNull();

@@ -134,7 +134,7 @@ describe('two colleagues at once', () => {
   }
 
   it.each([
-    ['en', 'Juma saved other changes meanwhile', 'Take theirs'],
+    ['en', 'Juma saved other changes meanwhile', 'Use theirs'],
     ['sw', 'Juma amehifadhi mabadiliko mengine kwa wakati huohuo', 'Chukua yake'],
   ] as const)('see who was faster and what they changed (%s)', async (language, title, take) => {
     await collide(language);
@@ -147,7 +147,7 @@ describe('two colleagues at once', () => {
 
   it('may take what the other saved', async () => {
     const { user, name } = await collide();
-    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await user.click(await screen.findByRole('button', { name: 'Use theirs' }));
     expect(name).toHaveValue('Weekly big');
     expect(screen.getByLabelText('Speed')).toHaveValue('5G');
     expect(screen.queryByText(/saved other changes/)).toBeNull();
@@ -155,7 +155,7 @@ describe('two colleagues at once', () => {
 
   it('may save their own over it, without undoing what they did not touch', async () => {
     const { user } = await collide();
-    await user.click(await screen.findByRole('button', { name: 'Keep mine and save over it' }));
+    await user.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     const seen = { name: 'Weekly big', nameSwahili: 'Wiki', speed: '5G' };
     expect(send).toHaveBeenLastCalledWith({ ...seen, name: 'Mine' }, 7, seen);
@@ -249,7 +249,7 @@ describe('a picture', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
     renderApp(<Field />);
     choose(photo);
-    expect(await screen.findByText('Failed to read the image file')).toBeVisible();
+    expect(await screen.findByText('Could not read the image file')).toBeVisible();
     expect(changed).not.toHaveBeenCalled();
   });
 

@@ -133,9 +133,7 @@ describe('revenue', () => {
     open('/admin/revenue');
     expect(await screen.findByText('TSh 95,000')).toBeVisible();
     expect(screen.getByText('Total: confirmed + pending')).toBeVisible();
-    expect(screen.getByText('Received, without an order').parentElement).toHaveTextContent(
-      'TSh 12,000',
-    );
+    expect(screen.getByText('Unmatched payments').parentElement).toHaveTextContent('TSh 12,000');
     expect(await screen.findByText('Asha Mushi')).toBeVisible();
   });
 
@@ -239,14 +237,14 @@ describe('a report', () => {
     renderApp(<ReportCards report={report} />, { as: owner });
     expect(screen.getByText('TSh 4,000')).toBeVisible();
     expect(screen.getByText('After TSh 15,000 of cost and TSh 1,000 of commission')).toBeVisible();
-    expect(screen.getByText('Orders of unknown cost').parentElement).toHaveTextContent('1');
-    expect(screen.queryByText('Received, without an order')).toBeNull();
+    expect(screen.getByText('Orders without a cost price').parentElement).toHaveTextContent('1');
+    expect(screen.queryByText('Unmatched payments')).toBeNull();
   });
 
   it('claims no profit while no cost is known', () => {
     const total = { ...line, knownNet: 0, cost: 0, commission: 0, profit: null };
     renderApp(<ReportCards report={{ ...report, total, withoutOrder: 5000 }} />, { as: owner });
-    expect(screen.getByText('Give bundles and routers a cost price to see it')).toBeVisible();
+    expect(screen.getByText('Enter cost prices for bundles and routers to see it')).toBeVisible();
     expect(screen.getByText('TSh 5,000')).toBeVisible();
   });
 });
@@ -333,7 +331,7 @@ describe('closing a day', () => {
     let notes = '';
     server.use(http.get('*/api/day-closes/:date', () => answer({ ...day, notes, figures })));
     const first = open('/admin/close/2026-11-20');
-    expect(await screen.findByText('The provider’s statement was not compared.')).toBeVisible();
+    expect(await screen.findByText('No provider statement compared.')).toBeVisible();
     expect(screen.getByText('The cash of 1 colleague was not counted.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull();
     first.unmount();
@@ -387,15 +385,12 @@ describe('closing a day', () => {
     await user.click(await screen.findByRole('button', { name: 'Resolve' }));
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     expect(sent).not.toHaveBeenCalledWith('2026-11-20', expect.anything());
-    await user.type(
-      screen.getByLabelText('How did it come about, and what was done?'),
-      'Their fee',
-    );
+    await user.type(screen.getByLabelText('What happened, and what was done?'), 'Their fee');
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByText(/^Resolved by Neema at .*: Their fee$/)).toBeVisible();
     const named = { kind: 'missing', reference: 'BH1', theirs: null, ours: 1000 };
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: 'Their fee' });
-    await user.click(screen.getByRole('button', { name: 'Not resolved after all' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as unresolved' }));
     expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible();
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: null });
   });
@@ -420,7 +415,7 @@ describe('closing a day', () => {
 
   it('knows a day that never was', async () => {
     open('/admin/close/2026-11-99');
-    expect(await screen.findByText('There is no such day yet')).toBeVisible();
+    expect(await screen.findByText('Day not found')).toBeVisible();
   });
 });
 

@@ -82,7 +82,7 @@ it('leads to what was changed', async () => {
 
 it('is gone once it was seen, and notes up to which act that was', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'I have seen it' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText(/Weekly 6GB/)).toBeNull());
   expect(seen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
 });
@@ -90,7 +90,7 @@ it('is gone once it was seen, and notes up to which act that was', async () => {
 it('stays when the server could not note it', async () => {
   server.use(http.post('*/api/audit/notices/seen', () => HttpResponse.error()));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'I have seen it' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be noted');
   expect(screen.getByText(/Weekly 6GB/)).toBeVisible();
 });
@@ -115,15 +115,15 @@ describe('on a phone', () => {
 
   it('unfolds before it can be put away', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Show what' }));
+    await user.click(await screen.findByRole('button', { name: 'Show details' }));
     expect(screen.getByText(/invited|changed/, { selector: 'a' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'I have seen it' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   });
 
   it('is one line at first', async () => {
     open();
     await screen.findByText('A colleague changed something that matters');
-    expect(screen.queryByRole('button', { name: 'I have seen it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -205,16 +205,16 @@ describe('WhatsApp', () => {
       'href',
       `https://wa.me/255700111333?text=${asha.orderId}-default`,
     );
-    for (const name of ['Send payment confirmation', 'Send payment proof', 'Notify in short']) {
+    for (const name of ['Send payment confirmation', 'Send payment proof', 'Short message']) {
       expect(screen.getByRole('link', { name })).toBeVisible();
     }
-    expect(screen.queryByRole('link', { name: 'Notify as urgent' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Urgent message' })).toBeNull();
   });
 
   it('confirms no money that is not there, and knows what is urgent', async () => {
     server.use(links('default', 'urgent', 'plain'));
     open(juma);
-    expect(await screen.findByRole('link', { name: 'Notify as urgent' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Urgent message' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Send payment confirmation' })).toBeNull();
   });
 
@@ -303,7 +303,7 @@ describe('the money of a cancelled order', () => {
     const { user } = open();
     await user.click(await (await drawer()).findByRole('button', { name: 'Cancelled' }));
     expect(await screen.findByText(/now: Cancelled – TSh\s10,000 goes back to/)).toBeVisible();
-    const link = await (await drawer()).findByRole('link', { name: 'Open the refund' });
+    const link = await (await drawer()).findByRole('link', { name: 'Open refund' });
     expect(link).toHaveAttribute('href', '/admin/refunds/refund-1');
   });
 
@@ -311,7 +311,7 @@ describe('the money of a cancelled order', () => {
     orders = [{ ...asha, refunds: [{ ...refund, state: 'dismissed' }] }];
     open();
     await (await drawer()).findByRole('button', { name: 'Delete order' });
-    expect((await drawer()).queryByRole('link', { name: 'Open the refund' })).toBeNull();
+    expect((await drawer()).queryByRole('link', { name: 'Open refund' })).toBeNull();
   });
 });
 

@@ -151,7 +151,7 @@ describe('the file', () => {
     server.use(http.get('*/api/orders/export', () => failure(500, 'internal_error')));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText('The file was not made')).toBeVisible();
+    expect(await screen.findByText('Could not create the file')).toBeVisible();
     expect(names).toEqual([]);
   });
 });

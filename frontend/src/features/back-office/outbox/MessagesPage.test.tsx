@@ -123,8 +123,8 @@ describe('the list', () => {
 
   it.each([
     ['/admin/messages', 'No messages', false],
-    ['/admin/messages?state=dead', 'Nothing failed', true],
-    ['/admin/messages?state=undelivered', 'Nothing was lost on the way', true],
+    ['/admin/messages?state=dead', 'No failed messages', true],
+    ['/admin/messages?state=undelivered', 'No undelivered messages', true],
     ['/admin/messages?channel=email', 'No messages', true],
   ] as const)('says why it is empty at %s', async (path, title, narrowed) => {
     known = [];
@@ -146,7 +146,7 @@ describe('what went wrong and needs nothing more', () => {
   const another = { ...deadMessage, _id: '01930000-0000-7000-8000-000000000009' };
 
   it.each([
-    ['en', 'Put aside', 'One message put aside', 'Failed, put aside'],
+    ['en', 'Put aside', 'One message put aside', 'Failed, archived'],
     ['sw', 'Weka kando', 'Ujumbe mmoja umewekwa kando', 'Umeshindikana, umewekwa kando'],
   ] as const)('is put aside at a press (%s)', async (language, name, done, state) => {
     const { user } = openOne(deadMessage, language);
@@ -164,10 +164,10 @@ describe('what went wrong and needs nothing more', () => {
     await user.click(await screen.findByRole('button', { name: 'Put these 2 aside' }));
     expect(screen.getByText(/^Put 2 messages aside\? They will not be sent/)).toBeVisible();
     expect(putAside).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Yes, put aside' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, archive' }));
     expect(await screen.findByText('2 messages put aside')).toBeVisible();
     expect(putAside).toHaveBeenCalledExactlyOnceWith([deadMessage._id, another._id]);
-    expect(await screen.findByRole('heading', { name: 'Nothing failed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No failed messages' })).toBeVisible();
   });
 
   it('stays where it is when the question is answered with no', async () => {
@@ -182,7 +182,7 @@ describe('what went wrong and needs nothing more', () => {
     server.use(http.post('*/api/messages/put-aside', () => failure(500, 'internal')));
     const { user } = open('/admin/messages?state=dead');
     await user.click(await screen.findByRole('button', { name: 'Put this one aside' }));
-    await user.click(screen.getByRole('button', { name: 'Yes, put aside' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, archive' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Put this one aside' })).toBeVisible();
   });
@@ -192,13 +192,13 @@ describe('what went wrong and needs nothing more', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Put aside' }));
     await waitFor(() => expect(asked).toHaveBeenCalledWith('state=aside'));
-    expect(await screen.findByText('Failed, put aside')).toBeVisible();
+    expect(await screen.findByText('Failed, archived')).toBeVisible();
   });
 
   it('is not what went out another way', async () => {
     known = [inFull(lostMessage)];
     openOne(lostMessage);
-    expect(await screen.findByText('It was sent and did not arrive')).toBeVisible();
+    expect(await screen.findByText('Sent, but not delivered')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Put aside' })).toBeNull();
   });
 });
@@ -242,7 +242,7 @@ describe('one message', () => {
   );
 
   it.each([
-    ['en', 'Every try to send it failed', 'Send again', 'Sending again'],
+    ['en', 'All attempts failed', 'Send again', 'Sending again'],
     ['sw', 'Kila jaribio la kuutuma limeshindikana', 'Tuma tena', 'Unatumwa tena'],
   ] as const)('that failed is sent again at a press (%s)', async (language, title, name, done) => {
     const { user } = openOne(deadMessage, language);
@@ -254,12 +254,7 @@ describe('one message', () => {
   });
 
   it.each([
-    [
-      'en',
-      'It was sent and did not arrive',
-      /phone was off/,
-      'The same message was sent another way',
-    ],
+    ['en', 'Sent, but not delivered', /phone was off/, 'The same message was sent another way'],
     ['sw', 'Ulitumwa lakini haukufika', /imezimwa/, 'Ujumbe huohuo umetumwa kwa njia nyingine'],
   ] as const)(
     'that did not arrive says why and where it went (%s)',
@@ -297,14 +292,14 @@ describe('one message', () => {
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
     expect(screen.getByText(/may arrive twice/)).toBeVisible();
     expect(sentAgain).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Send it once more' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(sentAgain).toHaveBeenCalledExactlyOnceWith(sent._id));
   });
 
   it('that is on its way has no button', async () => {
     known = [inFull(aMessage({ state: 'waiting', nextTryAt: '2026-11-21T07:00:00Z' }))];
     openOne(sent);
-    expect(await screen.findByText('Next try')).toBeVisible();
+    expect(await screen.findByText('Next attempt')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
@@ -312,7 +307,7 @@ describe('one message', () => {
     known = [inFull(aMessage({ state: 'off', sentAt: null, tries: 0 }), { log: [] })];
     openOne(sent);
     expect(await screen.findByText(/No company that sends text messages/)).toBeVisible();
-    expect(screen.getByText('Not tried yet.')).toBeVisible();
+    expect(screen.getByText('No attempts yet.')).toBeVisible();
   });
 
   it('says when it cannot be sent again, and shows how it stands now', async () => {
@@ -325,7 +320,7 @@ describe('one message', () => {
     const { user } = openOne(deadMessage);
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/on its way already/);
-    expect(await screen.findAllByText('Being sent')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Sending')).not.toHaveLength(0);
   });
 
   it('that is not there says so', async () => {

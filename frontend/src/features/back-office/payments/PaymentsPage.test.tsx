@@ -55,7 +55,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the list of payments', () => {
   it.each([
-    ['en', '2 payments', 'Paid, no order (2)', 'To review', 'Another amount than the price'],
+    ['en', '2 payments', 'Paid, no order (2)', 'To review', 'Amount differs from price'],
     ['sw', 'Malipo 2', 'Yamepokelewa bila oda (2)', 'Ya kukaguliwa', 'Kiasi si sawa na bei'],
   ] as const)(
     'tells whose, what for, how much and how it stands (%s)',
@@ -124,7 +124,7 @@ describe('the list of payments', () => {
   });
 
   it.each([
-    ['en', '', 'No payment waits for its order'],
+    ['en', '', 'No paid purchase without an order'],
     ['sw', '', 'Hakuna malipo yanayosubiri oda'],
     ['en', '?status=review', 'No payment to review'],
     ['en', '?status=failed', 'No payments found'],
@@ -145,7 +145,7 @@ describe('the list of payments', () => {
     server.use(http.get('*/api/payments', () => failure(500, 'internal_error')));
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.queryByText('No payment waits for its order')).toBeNull();
+    expect(screen.queryByText('No paid purchase without an order')).toBeNull();
   });
 });
 
@@ -169,7 +169,7 @@ describe('every 15 seconds', () => {
     await screen.findByText('0754 321 908');
     payments = [juma];
     wait();
-    const pill = await screen.findByRole('button', { name: 'The list has changed: show' });
+    const pill = await screen.findByRole('button', { name: 'The list has changed: refresh' });
     expect(screen.getByText('0754 321 908')).toBeVisible();
     await user.click(pill);
     await waitFor(() => expect(screen.queryByText('0754 321 908')).toBeNull());

@@ -98,7 +98,7 @@ describe('payouts', () => {
 
   it('are drawn up and open with the amounts', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Draw up' }));
+    await user.click(await screen.findByRole('button', { name: 'Create payout' }));
     await waitFor(() => expect(address()).toBe('/admin/payouts/payout-1'));
     expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ minimum: 1000 }));
   });
@@ -106,18 +106,18 @@ describe('payouts', () => {
   it('say when nobody is owed as much', async () => {
     server.use(http.post('*/api/payouts', () => failure(409, 'nothing_to_pay')));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Draw up' }));
-    expect(await screen.findByText('No payout was drawn up')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Create payout' }));
+    expect(await screen.findByText('Could not create the payout')).toBeVisible();
   });
 
   it('are paid with the reference of the money, once', async () => {
     const { user } = open('/admin/payouts/payout-1');
     const press = await screen.findByRole('button', { name: /Write down .* to Neema/ });
     await user.click(press);
-    expect(await screen.findByText('Please write where the money went.')).toBeVisible();
+    expect(await screen.findByText('Enter the reference of the transfer.')).toBeVisible();
     await user.type(screen.getByLabelText(/^Reference of the money/), ' CEK9 ');
     await user.click(press);
-    expect(await screen.findByText('Payment written down')).toBeVisible();
+    expect(await screen.findByText('Marked as paid')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
       items: [{ agentId: 'agent-1', reference: 'CEK9' }],
     });
@@ -129,7 +129,7 @@ describe('payouts', () => {
     const { user } = open('/admin/payouts/payout-1');
     await user.type(await screen.findByLabelText(/^Reference of the money/), 'CEK9');
     await user.click(screen.getByRole('button', { name: /Write down/ }));
-    expect(await screen.findByText('Nothing was written down')).toBeVisible();
+    expect(await screen.findByText('Could not save the payment')).toBeVisible();
     expect(screen.getByLabelText(/^Reference of the money/)).toHaveValue('CEK9');
   });
 
@@ -137,6 +137,6 @@ describe('payouts', () => {
     open('/admin/payouts/payout-1', 'en', colleagueWho('see_agents'));
     await screen.findByText('0754 200 311');
     expect(screen.queryByRole('button', { name: /Write down/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Draw up' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create payout' })).toBeNull();
   });
 });

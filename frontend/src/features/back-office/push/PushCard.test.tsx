@@ -90,7 +90,7 @@ afterEach(() => {
 
 describe('the switch', () => {
   it.each([
-    ['en', 'Turn on', 'Notices are on', 'This device is told.'],
+    ['en', 'Turn on', 'Notifications are on', 'This device gets notifications.'],
     ['sw', 'Washa', 'Taarifa zimewashwa', 'Kifaa hiki kinapata taarifa.'],
   ] as const)('signs this device up (%s)', async (language, press, told, state) => {
     const { user } = open(language);

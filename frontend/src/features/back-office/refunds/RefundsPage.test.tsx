@@ -71,7 +71,7 @@ beforeEach(() => {
 
 describe('the list of refunds', () => {
   it.each([
-    ['en', '2 refunds', 'Open (3)', 'Paid twice', 'To refund'],
+    ['en', '2 refunds', 'Open (3)', 'Paid twice', 'Refund due'],
     ['sw', 'Marejesho 2', 'Yanayosubiri (3)', 'Yamelipwa mara mbili', 'Hazijarejeshwa'],
   ] as const)(
     'tells to whom, how much, why and how far (%s)',
@@ -105,7 +105,7 @@ describe('the list of refunds', () => {
   });
 
   it.each([
-    ['en', 'No money to return'],
+    ['en', 'No refunds due'],
     ['sw', 'Hakuna fedha za kurejesha'],
   ] as const)('says why it is empty (%s)', async (language, text) => {
     refunds = [];
@@ -144,7 +144,7 @@ describe('a refund', () => {
     const history = [...aRefund().history, entry as RefundCase['history'][number]];
     openCase(aRefund({ state: 'refunded', method: 'by_hand', reference: 'CEK9', history }));
     expect(await screen.findByText('21 Nov 2026, 11:15, Amina')).toBeVisible();
-    expect(screen.getByText('Sent by hand')).toBeVisible();
+    expect(screen.getByText('Sent manually')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
@@ -181,9 +181,9 @@ describe('paying out', () => {
     const { user } = openCase(aRefund());
     await press(user, 'Pay out through the provider');
     await press(user, 'Send TSh 10,000');
-    expect(await screen.findByText('The answer was not clear')).toBeVisible();
+    expect(await screen.findByText('The answer was unclear')).toBeVisible();
     expect(await screen.findByText(/the customer cannot be paid twice/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
@@ -221,14 +221,14 @@ describe('money sent by hand', () => {
   it('is recorded with the reference of the wallet', async () => {
     actionsAnswer(done);
     const { user } = openCase(aRefund());
-    await press(user, 'Record as sent by hand');
+    await press(user, 'Mark as sent manually');
     await press(user, 'Record TSh 10,000 as sent');
     expect(await screen.findByText(/Please enter the reference/)).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Wallet reference'), ' CEK9J2LL0P ');
     await user.type(screen.getByLabelText('Note (optional)'), 'From the till');
     await press(user, 'Record TSh 10,000 as sent');
-    expect(await screen.findByText('Recorded as refunded')).toBeVisible();
+    expect(await screen.findByText('Marked as refunded')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('record', {
       reference: 'CEK9J2LL0P',
       note: 'From the till',
@@ -239,7 +239,7 @@ describe('money sent by hand', () => {
     const errors = [{ field: 'reference', code: 'used', message: 'Used for another refund.' }];
     actionsAnswer(aRefund(), () => failure(422, 'validation_failed', { errors }));
     const { user } = openCase(aRefund());
-    await press(user, 'Record as sent by hand');
+    await press(user, 'Mark as sent manually');
     await user.type(screen.getByLabelText('Wallet reference'), 'CEK9');
     await press(user, 'Record TSh 10,000 as sent');
     expect(await screen.findByText('Used for another refund.')).toBeVisible();
@@ -250,7 +250,7 @@ describe('money sent by hand', () => {
   it('while a payout is unclear is warned about first', async () => {
     actionsAnswer(done);
     const { user } = openCase(aRefund({ state: 'paying' }));
-    await press(user, 'Record as sent by hand');
+    await press(user, 'Mark as sent manually');
     expect(screen.getByText(/or the customer gets the money twice/)).toBeVisible();
     await user.type(screen.getByLabelText('Wallet reference'), 'CEK9J2LL0P');
     await press(user, 'Record TSh 10,000 as sent');

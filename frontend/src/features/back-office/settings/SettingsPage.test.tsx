@@ -28,9 +28,9 @@ const said = {
 
 const own = { customersFrom: 'own', networksFrom: 'own', uptimeFrom: 'own' } as const;
 const computed = {
-  customersFrom: 'computed',
-  networksFrom: 'computed',
-  uptimeFrom: 'computed',
+  customersFrom: 'automatic',
+  networksFrom: 'automatic',
+  uptimeFrom: 'automatic',
 } as const;
 const asOf = '2026-11-21T09:00:00Z';
 const nothingTold = { ...said, customers: '', networks: '', uptime: '', computed: [], asOf: null };
@@ -158,7 +158,7 @@ beforeEach(() => {
 
 describe('the settings', () => {
   it.each([
-    ['en', 'Phone and WhatsApp', 'As at the beginning', '3 in 10 minutes, 12 in 1 day', 'Returns'],
+    ['en', 'Phone and WhatsApp', 'Default', '3 in 10 minutes, 12 in 1 day', 'Returns'],
     ['sw', 'Simu na WhatsApp', 'Kama ilivyokuwa mwanzoni', /mara 3 kwa dakika 10/, 'Marejesho'],
   ] as const)('say what holds now (%s)', async (language, title, atFirst, limit, heading) => {
     open('', owner, language);
@@ -171,10 +171,10 @@ describe('the settings', () => {
   it('show which words are the shop’s own, and which of them lack Swahili', async () => {
     open();
     const own = await screen.findByRole('link', { name: /Returns/ });
-    expect(own).toHaveTextContent('Own words');
+    expect(own).toHaveTextContent('Own text');
     expect(own).toHaveTextContent('Swahili missing');
     expect(screen.getByRole('link', { name: /Another question, number 1/ })).toHaveTextContent(
-      'Not used yet',
+      'Empty',
     );
   });
 
@@ -207,7 +207,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.clear(customers);
     await user.type(customers, '60k');
     const preview = screen.getByRole('heading', {
-      name: 'How customers will see it',
+      name: 'Preview',
     }).parentElement!;
     expect(within(preview).getAllByText('60k')).toHaveLength(2);
     expect(within(preview).getByText('wateja')).toBeVisible();
@@ -221,12 +221,12 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
 
   it('say where they come from, and what the records know', async () => {
     const { claims } = settings;
-    const customers = { customersFrom: 'computed', customers: '' } as const;
+    const customers = { customersFrom: 'automatic', customers: '' } as const;
     const told = { ...claims.told, customers: '1,200+', uptime: '' };
-    const mixed = { ...claims, ...customers, uptimeFrom: 'computed', uptime: '', told };
+    const mixed = { ...claims, ...customers, uptimeFrom: 'automatic', uptime: '', told };
     server.use(http.get('*/api/store/settings', () => answer({ ...settings, claims: mixed })));
     open();
-    const card = await screen.findByRole('region', { name: 'Figures on the first page' });
+    const card = await screen.findByRole('region', { name: 'Home page numbers' });
     const line = (name: string) => within(card).getByText(name, { selector: 'dt' }).parentElement;
     expect(line('Customers')).toHaveTextContent('1,200+computed');
     expect(line('Networks')).toHaveTextContent('4+own words');
@@ -245,7 +245,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.click(compute);
     expect(screen.queryByLabelText('Customers in English')).toBeNull();
     const preview = screen.getByRole('heading', {
-      name: 'How customers will see it',
+      name: 'Preview',
     }).parentElement!;
     expect(within(preview).getAllByText('1,200+')).toHaveLength(2);
     await user.click(screen.getByRole('switch', { name: /^Uptime: let the shop compute it/ }));
@@ -293,7 +293,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', save));
     expect(await screen.findByText('Neema Komba saved other changes meanwhile')).toBeVisible();
     expect(screen.getByRole('row', { name: /Support in English 8–22 not touched/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith({
         claims: { ...said, ...own, support: '8–22', networks: '4++', version: 4 },
@@ -305,7 +305,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     const { user } = open('claims');
     await user.type(await screen.findByLabelText('Networks in English'), '+');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.getByText('Close without saving?')).toBeVisible();
+    expect(screen.getByText('Discard what you typed?')).toBeVisible();
   });
 });
 
@@ -327,7 +327,7 @@ describe('a number that customers trust', { timeout: 30_000 }, () => {
       }),
     );
     const { user } = open('contact');
-    await user.selectOptions(await screen.findByLabelText('Customers write to'), 'previous');
+    await user.selectOptions(await screen.findByLabelText('WhatsApp number in use'), 'previous');
     await user.click(screen.getByRole('button', save));
     await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
     expect(await screen.findByText('Not yours.')).toBeVisible();
@@ -354,11 +354,11 @@ describe('a number that customers trust', { timeout: 30_000 }, () => {
   it('stays typed when the password is not given', async () => {
     takes(demanding);
     const { user } = open('contact');
-    const phone = await screen.findByLabelText('Customers call');
+    const phone = await screen.findByLabelText('Phone number for calls');
     await user.clear(phone);
     await user.type(phone, '0754 111 222');
     await user.click(screen.getByRole('button', save));
-    const question = await screen.findByRole('dialog', { name: 'Your password, please' });
+    const question = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(phone).toHaveValue('0754 111 222');
@@ -375,7 +375,7 @@ describe('what agents earn and need', { timeout: 30_000 }, () => {
     await user.clear(most);
     await user.type(most, '101');
     await user.click(screen.getByRole('button', save));
-    expect(await screen.findByText('Please enter whole percent from 0 to 100')).toBeVisible();
+    expect(await screen.findByText('Enter a whole percentage from 0 to 100')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.clear(most);
     await user.type(most, '12');
@@ -403,13 +403,13 @@ describe('words of a page', { timeout: 30_000 }, () => {
         '- We call you on your number and answer questions.\n' +
         '- You get your Agent SIM and begin to sell.',
     );
-    expect(screen.queryByRole('button', { name: 'Back to the built-in words' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore the default text' })).toBeNull();
   });
 
   it('go back to the built-in ones, and come again by Undo', async () => {
     takes();
     const { user } = open('terms-refunds');
-    await user.click(await screen.findByRole('button', { name: 'Back to the built-in words' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore the default text' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     const { own } = settings.texts[2]!;
@@ -432,8 +432,8 @@ describe('a test payment', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Make a test payment' }));
     expect(await screen.findByText('The test payment did not arrive')).toBeVisible();
-    expect(screen.getByText('The payment request was accepted')).toBeVisible();
-    expect(screen.getByText('The money arrived').parentElement).toHaveTextContent('Failed');
+    expect(screen.getByText('Payment prompt accepted')).toBeVisible();
+    expect(screen.getByText('Money arrived').parentElement).toHaveTextContent('Failed');
   });
 
   it('that could not be made says why', async () => {
@@ -457,7 +457,7 @@ describe('the limits of payment requests', () => {
   it('are set within what is safe, and taken back by Undo', async () => {
     takes();
     const { user } = open('limits');
-    const often = await screen.findByLabelText('Payment requests to a phone in 10 minutes');
+    const often = await screen.findByLabelText('Payment prompts per phone and 10 minutes');
     expect(often).toHaveAccessibleDescription('2 to 5; 3 at first');
     await user.clear(often);
     await user.type(often, '50');
@@ -481,7 +481,7 @@ describe('the limits of payment requests', () => {
     const errors = [{ field: 'phoneDay', code: 'limit_below_shorter', message: 'Too low.' }];
     takes(() => failure(422, 'validation_failed', { errors }));
     const { user } = open('limits');
-    const daily = await screen.findByLabelText('Payment requests to a phone in a day');
+    const daily = await screen.findByLabelText('Payment prompts per phone and day');
     await user.type(daily, '{Backspace}1');
     await user.click(screen.getByRole('button', save));
     expect(await screen.findByText('Too low.')).toBeVisible();
@@ -512,9 +512,9 @@ describe('who is told', () => {
     takes();
     const { user } = open('messages');
     const form = within(await screen.findByRole('dialog'));
-    await user.selectOptions(form.getByLabelText('Customers are told by'), 'Not at all');
+    await user.selectOptions(form.getByLabelText('Notify customers by'), 'Not at all');
     await user.selectOptions(form.getByLabelText('Daily summary'), 'Never');
-    await user.click(form.getByRole('button', { name: 'Add a colleague' }));
+    await user.click(form.getByRole('button', { name: 'Add a recipient' }));
     const added = within(form.getByRole('region', { name: 'Colleague 2' }));
     await user.type(added.getByLabelText('Name'), 'Juma');
     await user.click(added.getByLabelText('E-mail', { selector: '[type=checkbox]' }));
@@ -586,7 +586,7 @@ describe('who is told', () => {
     );
     const { user } = open('messages');
     const form = within(await screen.findByRole('dialog'));
-    await user.selectOptions(form.getByLabelText('Customers are told by'), 'WhatsApp');
+    await user.selectOptions(form.getByLabelText('Notify customers by'), 'WhatsApp');
     await user.click(form.getByRole('button', save));
     const rows = within(await form.findByRole('table'));
     for (const row of [
@@ -605,7 +605,7 @@ describe('who is told', () => {
     const { user } = open('messages');
     const form = within(await screen.findByRole('dialog'));
     await user.click(form.getByRole('button', { name: 'Take off the list: Neema Komba' }));
-    expect(form.getByText('No colleague is told.')).toBeVisible();
+    expect(form.getByText('No recipients.')).toBeVisible();
     await user.click(form.getByRole('button', save));
     await waitFor(() => expect(sent.mock.calls[0]?.[0].messages?.staff).toEqual([]));
   });

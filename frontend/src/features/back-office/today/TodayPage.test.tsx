@@ -284,7 +284,7 @@ describe('the page of today', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     unmount();
     open('en', colleagueWho('see_catalogue'));
-    await screen.findByRole('link', { name: 'See the shop as customers do' });
+    await screen.findByRole('link', { name: 'View shop' });
     expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
@@ -296,13 +296,13 @@ describe('the page of today', () => {
     ];
     dashboard = { ...busy, orders, firstSteps };
     open();
-    expect(await screen.findByRole('heading', { name: 'First steps of your shop' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Get started' })).toBeVisible();
     expect(screen.getByText('Done')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Let a colleague in' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Invite a teammate' })).toHaveAttribute(
       'href',
       '/admin/people',
     );
-    expect(screen.getByText('So that the shop goes on while you are away.')).toBeVisible();
+    expect(screen.getByText('So that the shop keeps running while you are away.')).toBeVisible();
   });
 });
 

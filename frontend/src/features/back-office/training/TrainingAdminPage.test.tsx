@@ -119,7 +119,7 @@ describe('the list of lessons', () => {
   it('is narrowed by chips and says when nothing fits', async () => {
     const { user } = await openAll(paths.adminTraining);
     await user.click(screen.getByRole('button', { name: 'Intermediate' }));
-    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    expect(await screen.findByText('No matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(names()).toHaveLength(3);
   });

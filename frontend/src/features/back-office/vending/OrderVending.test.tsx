@@ -73,8 +73,8 @@ describe('an order that is sent by itself', () => {
     open([anAttempt()]);
     const sheet = await drawer();
     expect(await sheet.findByText(/Nobody needs to deliver it now/)).toBeVisible();
-    const ask = await sheet.findByRole('button', { name: 'Ask now' });
-    expect(sheet.queryByRole('button', { name: 'Send again automatically' })).toBeNull();
+    const ask = await sheet.findByRole('button', { name: 'Check now' });
+    expect(sheet.queryByRole('button', { name: 'Send automatically again' })).toBeNull();
     ask.click();
     expect(await sheet.findByText('Sent')).toBeVisible();
     expect(called).toHaveBeenCalledWith('ask');
@@ -85,8 +85,8 @@ describe('an order that is sent by itself', () => {
     const sheet = await drawer();
     expect(await sheet.findByText(/the number is not one of this network/)).toBeVisible();
     expect(sheet.getByText(/MSISDN invalid/)).toBeVisible();
-    expect(sheet.queryByRole('button', { name: 'Ask now' })).toBeNull();
-    sheet.getByRole('button', { name: 'Send again automatically' }).click();
+    expect(sheet.queryByRole('button', { name: 'Check now' })).toBeNull();
+    sheet.getByRole('button', { name: 'Send automatically again' }).click();
     expect(await sheet.findByRole('alert')).toHaveTextContent('may have been sent already');
   });
 
@@ -101,7 +101,7 @@ describe('an order that is sent by itself', () => {
     open([anAttempt()], 'en', colleagueWho('see_orders'));
     const sheet = await drawer();
     expect(await sheet.findByText('At the network')).toBeVisible();
-    expect(sheet.queryByRole('button', { name: 'Ask now' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 
   it('shows nothing where nothing was tried', async () => {
@@ -130,6 +130,6 @@ describe('the line about sending', () => {
   it('says when colleagues deliver everything', async () => {
     counts({ kind: 'manual', underWay: 0, down: false });
     renderApp(<VendingLine />, { as: owner });
-    expect(await screen.findByText('Bundles are delivered by hand at the desk')).toBeVisible();
+    expect(await screen.findByText('Bundles are delivered manually')).toBeVisible();
   });
 });
