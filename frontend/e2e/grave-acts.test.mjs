@@ -162,7 +162,7 @@ async function isCounted(page) {
   await page.goto('/admin/people');
   await heading(page, 'Colleagues');
   await page
-    .getByText(/^(Everybody who can sign in has a|\d+ of \d+ (has|have) no) second step$/)
+    .getByText(/^(Everyone who can sign in uses|\d+ of \d+ without) two-step sign-in$/)
     .waitFor();
   await page.getByText('Two-step sign-in on', { exact: true }).first().waitFor();
   await hasNoSidewaysScroll(page);

@@ -85,10 +85,10 @@ async function changeSetting(page) {
   await comesToFocus(page.getByRole('main'));
   await press(page, page.getByRole('link', { name: 'Edit: Limits' }));
   await page.getByRole('dialog').waitFor();
-  const often = page.getByLabel('Payment prompts per phone and 10 minutes');
+  const often = page.getByLabel('Payment prompts per phone in 10 minutes');
   await retype(page, often, '9');
   await page.keyboard.press('Enter');
-  await page.getByText('Please give a whole number, 2 to 5.').waitFor();
+  await page.getByText('Enter a whole number from 2 to 5.').waitFor();
   await comesToFocus(often);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2');

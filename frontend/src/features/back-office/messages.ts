@@ -28,7 +28,7 @@ export const layoutMessages = defineMessages({
   payments: { id: 'backOffice.menu.payments', defaultMessage: 'Payments' },
   paymentsWaiting: {
     id: 'backOffice.menu.paymentsWaiting',
-    defaultMessage: '{count, plural, one {# payment needs you} other {# payments need you}}',
+    defaultMessage: '{count, plural, one {# payment needs action} other {# payments need action}}',
   },
   refunds: { id: 'backOffice.menu.refunds', defaultMessage: 'Refunds' },
   refundsWaiting: {
@@ -175,9 +175,9 @@ export const changeMessages = defineMessages({
   },
   askProof: {
     id: 'backOffice.change.askProof',
-    defaultMessage: 'Is the router with the customer?',
+    defaultMessage: 'Does the customer have the router?',
   },
-  undoReason: { id: 'backOffice.change.undoReason', defaultMessage: 'Undone at once' },
+  undoReason: { id: 'backOffice.change.undoReason', defaultMessage: 'Undone right away' },
   confirm: { id: 'backOffice.change.confirm', defaultMessage: 'Change to {status}' },
   done: { id: 'backOffice.change.done', defaultMessage: 'Status Updated' },
   doneText: {

@@ -41,7 +41,7 @@ export const moneyMessages = defineMessages({
   payoutsOff: {
     id: 'backOffice.money.payoutsOff',
     defaultMessage:
-      'Payouts through the provider are turned off. Send the money from the shop’s wallet and record it here.',
+      'Payouts through the provider are turned off. Send the money from the shop’s wallet, then mark it as sent here.',
   },
   providerDown: {
     id: 'backOffice.money.providerDown',
@@ -53,6 +53,6 @@ export const moneyMessages = defineMessages({
     id: 'backOffice.money.unanswered',
     defaultMessage: 'No answer from the server. Check the current state before you try again.',
   },
-  failed: { id: 'backOffice.money.failed', defaultMessage: 'Something went wrong. Try again.' },
+  failed: { id: 'backOffice.money.failed', defaultMessage: 'Something went wrong' },
   shop: { id: 'backOffice.money.shop', defaultMessage: 'the shop itself' },
 });

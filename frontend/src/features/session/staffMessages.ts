@@ -88,12 +88,12 @@ export const ownMessages = defineMessages({
     defaultMessage: 'Sign out on all other devices',
   },
   ended: { id: 'backOffice.account.ended', defaultMessage: 'Signed out there' },
-  failed: { id: 'backOffice.account.failed', defaultMessage: 'Something went wrong. Try again.' },
+  failed: { id: 'backOffice.account.failed', defaultMessage: 'Something went wrong' },
 });
 
 /** A right was lost while working. */
 export const refusalMessages = defineMessages({
-  title: { id: 'backOffice.refusal.title', defaultMessage: 'You don’t have access' },
+  title: { id: 'backOffice.refusal.title', defaultMessage: 'You are not allowed to do this' },
   text: {
     id: 'backOffice.refusal.text',
     defaultMessage:

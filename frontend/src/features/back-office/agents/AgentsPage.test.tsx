@@ -143,7 +143,7 @@ describe('the list of agents', () => {
     const { user } = open();
     await screen.findByText('1 agent');
     await user.selectOptions(screen.getByLabelText('Region'), 'mwanza');
-    await user.selectOptions(screen.getByLabelText('Order'), 'rating');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'rating');
     await user.click(screen.getByRole('button', { name: 'Suspended' }));
     await waitFor(() =>
       expect(asked).toHaveBeenLastCalledWith(
@@ -219,7 +219,7 @@ describe('an agent', () => {
     agents = [anAgent({ status: 'suspended', region: 'mwanza' })];
     const { user } = open('/admin/agents/agent-1');
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    await user.type(screen.getByLabelText('Place (optional)'), ' 2');
+    await user.type(screen.getByLabelText('Location (optional)'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Agent Saved')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith(

@@ -10,7 +10,7 @@ export const agentListMessages = defineMessages({
   status: { id: 'backOffice.agents.statusFilter', defaultMessage: 'Status' },
   region: { id: 'backOffice.agents.regionFilter', defaultMessage: 'Region' },
   allRegions: { id: 'backOffice.agents.allRegions', defaultMessage: 'All regions' },
-  sort: { id: 'backOffice.agents.sort', defaultMessage: 'Order' },
+  sort: { id: 'backOffice.agents.sort', defaultMessage: 'Sort by' },
   byName: { id: 'backOffice.agents.sort.name', defaultMessage: 'By name' },
   byNewest: { id: 'backOffice.agents.sort.newest', defaultMessage: 'Newest first' },
   byRating: { id: 'backOffice.agents.sort.rating', defaultMessage: 'Best rated first' },
@@ -78,7 +78,7 @@ export const agentFieldMessages = defineMessages({
   email: { id: 'backOffice.agents.field.email', defaultMessage: 'Email' },
   region: { id: 'backOffice.agents.field.region', defaultMessage: 'Region' },
   chooseRegion: { id: 'backOffice.agents.field.chooseRegion', defaultMessage: 'Choose a region' },
-  location: { id: 'backOffice.agents.field.location', defaultMessage: 'Place' },
+  location: { id: 'backOffice.agents.field.location', defaultMessage: 'Location' },
   status: { id: 'backOffice.agents.field.status', defaultMessage: 'Status' },
   specialization: {
     id: 'backOffice.agents.field.specialization',
@@ -90,7 +90,7 @@ export const agentFieldMessages = defineMessages({
     id: 'backOffice.agents.field.ratingHint',
     defaultMessage: '0 to 5 in steps of 0.1; 0 means not rated.',
   },
-  rate: { id: 'backOffice.agents.field.rate', defaultMessage: 'Commission in percent' },
+  rate: { id: 'backOffice.agents.field.rate', defaultMessage: 'Commission (%)' },
   rateHint: {
     id: 'backOffice.agents.field.rateHint',
     defaultMessage: '0 to 10. Applies to new sales only.',

@@ -52,7 +52,7 @@ export const keyMessages = defineMessages({
     defaultMessage: 'The program that uses it loses access at once. This cannot be undone.',
   },
   revoked: { id: 'backOffice.apiKeys.revoked', defaultMessage: 'The key {name} is revoked' },
-  failed: { id: 'backOffice.apiKeys.failed', defaultMessage: 'Something went wrong. Try again.' },
+  failed: { id: 'backOffice.apiKeys.failed', defaultMessage: 'Something went wrong' },
 });
 
 export const keyStandingMessages = defineMessages({

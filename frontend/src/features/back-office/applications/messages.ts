@@ -84,7 +84,7 @@ export const applicationDetailMessages = defineMessages({
     defaultMessage: 'Hello {name}, this is Bundle Hub about your application {reference}.',
   },
   reference: { id: 'backOffice.applications.detail.reference', defaultMessage: 'Reference' },
-  location: { id: 'backOffice.applications.detail.location', defaultMessage: 'Place' },
+  location: { id: 'backOffice.applications.detail.location', defaultMessage: 'Location' },
   occupation: { id: 'backOffice.applications.detail.occupation', defaultMessage: 'Occupation' },
   capital: { id: 'backOffice.applications.detail.capital', defaultMessage: 'Initial capital' },
   hasCapital: { id: 'backOffice.applications.detail.hasCapital', defaultMessage: 'Available' },

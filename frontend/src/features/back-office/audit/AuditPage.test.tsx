@@ -118,7 +118,7 @@ describe('the log', { timeout: 30_000 }, () => {
     ['agent_application', 'status', 'declined', 'Declined', 'Limekataliwa'],
     ['payment', 'state', 'completed', 'Paid', 'Limelipwa'],
     ['refund', 'state', 'dismissed', 'Dismissed', 'Limefutwa'],
-    ['refund', 'method', 'by_hand', 'sent by hand', 'zimetumwa kwa mkono'],
+    ['refund', 'method', 'by_hand', 'sent manually', 'zimetumwa kwa mkono'],
     ['bundle', 'type', 'sme', 'SME', 'SME'],
     ['training', 'type', 'quiz', 'Quiz', 'Jaribio'],
     ['bundle', 'network', 'vodacom', 'Vodacom', 'Vodacom'],
@@ -209,7 +209,7 @@ describe('the log', { timeout: 30_000 }, () => {
       return new DOMRect(chosen ? 900 : 0, 0, chosen ? 100 : 0, 0);
     });
     open('/admin/audit?kind=person');
-    const chips = await screen.findByRole('group', { name: 'About' });
+    const chips = await screen.findByRole('group', { name: 'Type' });
     expect(within(chips).getByRole('button', { pressed: true })).toHaveTextContent('Team member');
     expect(scrolled).toHaveBeenCalledWith(950);
   });

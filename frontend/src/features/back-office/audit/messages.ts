@@ -4,7 +4,7 @@ export const auditMessages = defineMessages({
   title: { id: 'backOffice.audit.title', defaultMessage: 'Activity log' },
   search: { id: 'backOffice.audit.search', defaultMessage: 'Search activity' },
   searchHint: { id: 'backOffice.audit.searchHint', defaultMessage: 'Colleague, order ID or name' },
-  kind: { id: 'backOffice.audit.kind', defaultMessage: 'About' },
+  kind: { id: 'backOffice.audit.kind', defaultMessage: 'Type' },
   from: { id: 'backOffice.audit.from', defaultMessage: 'From' },
   to: { id: 'backOffice.audit.to', defaultMessage: 'To' },
   count: {
@@ -166,7 +166,7 @@ export const fieldMessages = defineMessages({
   difference: { id: 'backOffice.audit.field.difference', defaultMessage: 'Difference' },
   disabled: { id: 'backOffice.audit.field.disabled', defaultMessage: 'Disabled' },
   duration: { id: 'backOffice.audit.field.duration', defaultMessage: 'Duration' },
-  expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Ends' },
+  expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Expires' },
   figures: { id: 'backOffice.audit.field.figures', defaultMessage: 'Checksum of the figures' },
   isActive: { id: 'backOffice.audit.field.isActive', defaultMessage: 'Shown to customers' },
   link: { id: 'backOffice.audit.field.link', defaultMessage: 'Link' },
@@ -212,7 +212,7 @@ export const linkMessages = defineMessages({
 
 export const methodMessages = defineMessages({
   payout: { id: 'backOffice.audit.method.payout', defaultMessage: 'sent by the provider' },
-  by_hand: { id: 'backOffice.audit.method.byHand', defaultMessage: 'sent by hand' },
+  by_hand: { id: 'backOffice.audit.method.byHand', defaultMessage: 'sent manually' },
 });
 
 export const proofMessages = defineMessages({

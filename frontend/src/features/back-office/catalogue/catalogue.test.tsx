@@ -122,7 +122,7 @@ describe('the router inventory', () => {
   it('shows and hides a router from the list, and can take that back', async () => {
     takes(() => answer(routers[0]));
     const { user } = open('/admin/routers');
-    await user.click(await screen.findByRole('switch', { name: 'Customers see Pocket' }));
+    await user.click(await screen.findByRole('switch', { name: 'Show Pocket to customers' }));
     expect(await screen.findByText('Hidden from customers')).toBeVisible();
     expect(sent).toHaveBeenLastCalledWith('PUT /api/routers/r1', { isActive: false });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -153,7 +153,7 @@ describe('the router inventory', () => {
 
   it('lets those look who may not change anything', async () => {
     open('/admin/routers', { as: colleagueWho('see_catalogue') });
-    expect(await screen.findByRole('switch', { name: 'Customers see Pocket' })).toBeDisabled();
+    expect(await screen.findByRole('switch', { name: 'Show Pocket to customers' })).toBeDisabled();
     expect(screen.queryByRole('link', { name: 'Add Router' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Pocket' })).toBeNull();
   });
@@ -362,12 +362,12 @@ describe('a CSV file', () => {
     const { user } = open('/admin/bundles/import');
     await screen.findByText('Import a CSV file');
     bring();
-    expect(await screen.findByText('1 new, 1 changed, 0 as they are, 1 with errors')).toBeVisible();
+    expect(await screen.findByText('1 new, 1 changed, 0 unchanged, 1 with errors')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Column “colour”' })).toHaveValue('');
     const [, firstRow] = screen.getAllByRole('row');
     expect(firstRow).toHaveTextContent('Price: Valid price is required');
     expect(screen.getByText('Price: 1 → 2')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Import the 2 good rows' }));
+    await user.click(screen.getByRole('button', { name: 'Import the 2 valid rows' }));
     expect(await screen.findByText('File imported')).toBeVisible();
     expect(tried.mock.calls).toEqual([['true'], ['false']]);
     await waitFor(() => expect(address()).toBe('/admin/bundles'));
@@ -386,7 +386,7 @@ describe('a CSV file', () => {
     const { user } = open('/admin/bundles/import');
     await screen.findByText('Import a CSV file');
     bring();
-    const apply = { name: 'Import the 2 good rows' };
+    const apply = { name: 'Import the 2 valid rows' };
     await user.click(await screen.findByRole('button', apply));
     const question = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));

@@ -8,7 +8,7 @@ export const catalogueMessages = defineMessages({
   inactive: { id: 'backOffice.catalogue.inactive', defaultMessage: 'Inactive' },
   shownToCustomers: {
     id: 'backOffice.catalogue.shownToCustomers',
-    defaultMessage: 'Visible',
+    defaultMessage: 'Visible to customers',
   },
   showNamed: {
     id: 'backOffice.catalogue.showNamed',

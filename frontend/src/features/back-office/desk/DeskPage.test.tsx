@@ -97,7 +97,7 @@ describe('the order in hand', () => {
 
   it.each([
     ['en', 'Start delivery', 'Yours until 11:10', 'Delivered'],
-    ['sw', 'Chukua oda hii', 'Ni yako hadi 11:10', 'Imefikishwa'],
+    ['sw', 'Anza kuwasilisha', 'Ni yako hadi 11:10', 'Imefikishwa'],
   ] as const)('is delivered only once it was taken (%s)', async (language, take, held, deliver) => {
     const { user } = open(language);
     const button = await screen.findByRole('button', { name: take });
@@ -130,7 +130,7 @@ describe('an order that a colleague has', () => {
   it('cannot be delivered', async () => {
     desk = [atDesk(bundle, theirs)];
     open();
-    expect(await screen.findByText('Neema Joseph has this until 11:08')).toBeVisible();
+    expect(await screen.findByText('Assigned to Neema Joseph until 11:08')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Take|Delivered/ })).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('an order that a colleague has', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Start delivery' })).toBeNull(),
     );
-    expect(screen.getAllByText('Neema Joseph has this until 11:08')).toHaveLength(1);
+    expect(screen.getAllByText('Assigned to Neema Joseph until 11:08')).toHaveLength(1);
   });
 });
 
@@ -171,7 +171,7 @@ describe('when the time is over', () => {
     await user.type(reference, 'RX12345');
     desk = [atDesk(bundle)];
     await passes(10 * 60_000 + REFRESH_MS);
-    expect(await screen.findByText(/Your time with this order is over/)).toBeVisible();
+    expect(await screen.findByText(/Your time with this order has run out/)).toBeVisible();
     expect(reference).toHaveValue('RX12345');
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(sent).toHaveBeenCalledWith('claim', {});
@@ -191,7 +191,7 @@ describe('when the time is over', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull());
-    expect(screen.getAllByText('Neema Joseph has this until 11:20')).toHaveLength(1);
+    expect(screen.getAllByText('Assigned to Neema Joseph until 11:20')).toHaveLength(1);
   });
 });
 
@@ -204,7 +204,7 @@ describe('cash on delivery', () => {
   it('needs the four digits of the customer', async () => {
     const { user } = hands(router);
     await user.click(await screen.findByRole('button', { name: 'Delivered' }));
-    expect(screen.getByText('Please enter four digits')).toBeVisible();
+    expect(screen.getByText('Enter four digits')).toBeVisible();
     await user.type(screen.getByLabelText(/delivery code/), '4711');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     await waitFor(() =>
@@ -223,10 +223,10 @@ describe('cash on delivery', () => {
     desk.push(atDesk(bundle));
     await user.type(await screen.findByLabelText(/delivery code/), '47');
     await user.click(await screen.findByRole('button', { name }));
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText(/delivery code/)).toHaveValue('47');
     await user.click(screen.getByRole('button', { name }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByDisplayValue('47')).toBeNull();
   });
 
@@ -242,7 +242,7 @@ describe('cash on delivery', () => {
 
   it('without a code waits for a manager', async () => {
     hands({ ...router, hasDeliveryCode: false });
-    expect(await screen.findByText(/a manager has to confirm/)).toBeVisible();
+    expect(await screen.findByText(/A manager must approve/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
   });
 });
@@ -296,7 +296,7 @@ describe('the desk', () => {
     expect(screen.queryByText('Next in line')).toBeNull();
     await user.clear(search);
     await user.type(search, 'Zuhura');
-    expect(await screen.findByText('Nothing of this waits')).toBeVisible();
+    expect(await screen.findByText('Nothing here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search all orders' })).toHaveAttribute(
       'href',
       '/admin/orders?q=Zuhura',

@@ -48,12 +48,12 @@ export const deskMessages = defineMessages({
   takeAgain: { id: 'backOffice.desk.takeAgain', defaultMessage: 'Start again' },
   lapsed: {
     id: 'backOffice.desk.lapsed',
-    defaultMessage: 'Your time with this order has run out. Take it again to continue.',
+    defaultMessage: 'Your time with this order has run out. Start again to continue.',
   },
-  keep: { id: 'backOffice.desk.keep', defaultMessage: 'Extend' },
+  keep: { id: 'backOffice.desk.keep', defaultMessage: 'Extend time' },
   giveBack: { id: 'backOffice.desk.giveBack', defaultMessage: 'Release' },
   yours: { id: 'backOffice.desk.yours', defaultMessage: 'Yours until {time}' },
-  theirs: { id: 'backOffice.desk.theirs', defaultMessage: '{name} is on it until {time}' },
+  theirs: { id: 'backOffice.desk.theirs', defaultMessage: 'Assigned to {name} until {time}' },
   cancelAsked: {
     id: 'backOffice.desk.cancelAsked',
     defaultMessage: 'The customer asked to cancel. Call before you deliver.',
@@ -96,7 +96,7 @@ export const deliverMessages = defineMessages({
     id: 'backOffice.deliver.codeHint',
     defaultMessage: 'Four digits the customer reads out on delivery',
   },
-  codeNeeded: { id: 'backOffice.deliver.codeNeeded', defaultMessage: 'Please enter four digits' },
+  codeNeeded: { id: 'backOffice.deliver.codeNeeded', defaultMessage: 'Enter four digits' },
   noCode: { id: 'backOffice.deliver.noCode', defaultMessage: 'Deliver without a code' },
   withCode: { id: 'backOffice.deliver.withCode', defaultMessage: 'The customer has a code' },
   askManager: {

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 export const liveMessages = defineMessages({
   live: { id: 'backOffice.live.live', defaultMessage: 'Live' },
   opening: { id: 'backOffice.live.opening', defaultMessage: 'Connecting' },
-  lost: { id: 'backOffice.live.lost', defaultMessage: 'Offline' },
+  lost: { id: 'backOffice.live.lost', defaultMessage: 'Reconnecting' },
   liveText: {
     id: 'backOffice.live.liveText',
     defaultMessage: 'Changes by customers and colleagues appear here automatically.',
@@ -14,7 +14,7 @@ export const liveMessages = defineMessages({
   },
   lostText: {
     id: 'backOffice.live.lostText',
-    defaultMessage: 'Connection lost, retrying. Until then this page refreshes every 15 seconds.',
+    defaultMessage: 'Connection lost. Until it is back, this page refreshes every 15 seconds.',
   },
   label: { id: 'backOffice.live.label', defaultMessage: '{state}: connection and sound' },
   sound: { id: 'backOffice.live.sound', defaultMessage: 'Sound for new orders' },

@@ -152,10 +152,10 @@ describe('revenue', () => {
     sent.mockClear();
     act(() => tellTopics(new Set(['revenue'])));
     await waitFor(() => expect(sent).toHaveBeenCalled());
-    await user.click(screen.getByRole('button', { name: /Confirm the cash of TBH123/ }));
+    await user.click(screen.getByRole('button', { name: /Confirm cash for TBH123/ }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(record.id, null));
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: /Confirm the cash/ })).toBeNull(),
+      expect(screen.queryByRole('button', { name: /Confirm cash for/ })).toBeNull(),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     // As long as nothing is asked for, the older answer is the newest that the peek has.
@@ -175,8 +175,8 @@ describe('revenue', () => {
       }),
     );
     const { user } = open('/admin/revenue');
-    await user.click(await screen.findByRole('button', { name: /Confirm the cash of TBH123/ }));
-    const dialog = await screen.findByRole('dialog', { name: /Confirm the cash of TBH123/ });
+    await user.click(await screen.findByRole('button', { name: /Confirm cash for TBH123/ }));
+    const dialog = await screen.findByRole('dialog', { name: /Confirm cash for TBH123/ });
     expect(within(dialog).getByText(/is not delivered yet/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delivered' }));
     expect(sent).not.toHaveBeenCalledWith('deliver', expect.anything());
@@ -197,7 +197,7 @@ describe('revenue', () => {
   it('lets nobody confirm who may only look', async () => {
     open('/admin/revenue', colleagueWho('see_revenue'));
     expect(await screen.findByText('Asha Mushi')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Confirm the cash/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Confirm cash for/ })).toBeNull();
   });
 
   it('keeps filters in the address and asks for what they say', async () => {
@@ -236,7 +236,7 @@ describe('a report', () => {
   it('tells the profit after cost and commission, and counts what it leaves out', () => {
     renderApp(<ReportCards report={report} />, { as: owner });
     expect(screen.getByText('TSh 4,000')).toBeVisible();
-    expect(screen.getByText('After TSh 15,000 of cost and TSh 1,000 of commission')).toBeVisible();
+    expect(screen.getByText('After TSh 15,000 cost and TSh 1,000 commission')).toBeVisible();
     expect(screen.getByText('Orders without a cost price').parentElement).toHaveTextContent('1');
     expect(screen.queryByText('Unmatched payments')).toBeNull();
   });
@@ -272,7 +272,7 @@ describe('the orders of a day', () => {
 
   it('say that these are the newest, and where all of them are', async () => {
     open('/admin/close/2026-11-20');
-    expect(await screen.findByText('The newest 1 of 7')).toBeVisible();
+    expect(await screen.findByText('Newest 1 of 7')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All orders of the day' })).toHaveAttribute(
       'href',
       '/admin/orders?from=2026-11-20&to=2026-11-20',

@@ -121,7 +121,7 @@ export const reportMessages = defineMessages({
   download: { id: 'backOffice.books.download', defaultMessage: 'Download CSV' },
   downloadFailed: {
     id: 'backOffice.books.downloadFailed',
-    defaultMessage: 'The file could not be loaded',
+    defaultMessage: 'Could not download the file',
   },
   nothing: { id: 'backOffice.books.nothing', defaultMessage: 'No revenue in this period.' },
   none: { id: 'backOffice.books.none', defaultMessage: 'No network' },
@@ -331,7 +331,7 @@ export const closeMessages = defineMessages({
   guess: { id: 'backOffice.books.guess', defaultMessage: 'Possibly order {orderId}' },
   orderOf: { id: 'backOffice.books.orderOf', defaultMessage: 'Order {orderId}' },
   checkNow: { id: 'backOffice.books.checkNow', defaultMessage: 'Check now' },
-  checked: { id: 'backOffice.books.checked', defaultMessage: 'The provider was asked' },
+  checked: { id: 'backOffice.books.checked', defaultMessage: 'Checked with the provider' },
   cashTitle: { id: 'backOffice.books.cashTitle', defaultMessage: 'Cash in hand' },
   cashNone: {
     id: 'backOffice.books.cashNone',

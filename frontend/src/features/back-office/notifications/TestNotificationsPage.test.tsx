@@ -115,7 +115,7 @@ describe('a test', () => {
     const { user } = open();
     const shown = await card('New order');
     await user.click(shown.getByRole('button', { name: 'Send a test' }));
-    expect(await shown.findByText(/settings name no colleague/)).toBeVisible();
+    expect(await shown.findByText(/settings have no recipients/)).toBeVisible();
   });
 
   it('that the server refuses says why', async () => {

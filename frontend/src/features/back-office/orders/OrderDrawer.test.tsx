@@ -155,7 +155,7 @@ describe('the next order', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(address()).toBe(`/admin/orders/${asha.orderId}`);
-    await user.click(question.getByRole('button', { name: 'Close' }));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe(`/admin/orders/${juma.orderId}`));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -172,7 +172,7 @@ describe('the payment', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
     expect(await screen.findByText(/^Now:|Asked|Checked/i)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the payment' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open payment' })).toHaveAttribute(
       'href',
       '/admin/payments/payment-1',
     );
@@ -257,7 +257,7 @@ describe('a router for cash', () => {
     expect(code).toHaveFocus();
     await user.type(code, '4711');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
-    expect(await screen.findByText(/is with its customer/)).toBeVisible();
+    expect(await screen.findByText(/is delivered\./)).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('deliver', { version: 1, deliveryCode: '4711' });
   });
 
@@ -279,7 +279,7 @@ describe('a change', () => {
     expect(sent).toHaveBeenLastCalledWith('status', {
       status: 'pending',
       version: 2,
-      reason: 'Undone at once',
+      reason: 'Undone right away',
     });
   });
 });
@@ -302,7 +302,7 @@ describe('the money of a cancelled order', () => {
     );
     const { user } = open();
     await user.click(await (await drawer()).findByRole('button', { name: 'Cancelled' }));
-    expect(await screen.findByText(/now: Cancelled – TSh\s10,000 goes back to/)).toBeVisible();
+    expect(await screen.findByText(/now: Cancelled – Refund of TSh\s10,000 to/)).toBeVisible();
     const link = await (await drawer()).findByRole('link', { name: 'Open refund' });
     expect(link).toHaveAttribute('href', '/admin/refunds/refund-1');
   });

@@ -10,7 +10,7 @@ export const noteMessages = defineMessages({
   },
   label: { id: 'backOffice.orders.note.label', defaultMessage: 'Note for colleagues' },
   hint: { id: 'backOffice.orders.note.hint', defaultMessage: 'The customer does not see it' },
-  missing: { id: 'backOffice.orders.note.missing', defaultMessage: 'Please write a note first' },
+  missing: { id: 'backOffice.orders.note.missing', defaultMessage: 'Enter a note first' },
   add: { id: 'backOffice.orders.note.add', defaultMessage: 'Add note' },
 });
 
@@ -19,7 +19,7 @@ export const noticeMessages = defineMessages({
 });
 
 export const paymentPanelMessages = defineMessages({
-  open: { id: 'backOffice.orders.payment.open', defaultMessage: 'Open the payment' },
+  open: { id: 'backOffice.orders.payment.open', defaultMessage: 'Open payment' },
 });
 
 export const deliveryMessages = defineMessages({

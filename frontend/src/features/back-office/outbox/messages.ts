@@ -33,7 +33,8 @@ export const outboxMessages = defineMessages({
   },
   down: {
     id: 'backOffice.outbox.down',
-    defaultMessage: 'No answer from {channels}. Waiting messages are sent as soon as it answers.',
+    defaultMessage:
+      'No answer from {channels}. Waiting messages are sent as soon as the connection is back.',
   },
   search: { id: 'backOffice.outbox.search', defaultMessage: 'Search messages' },
   searchHint: { id: 'backOffice.outbox.searchHint', defaultMessage: 'Order ID or phone' },
@@ -73,7 +74,7 @@ export const outboxMessages = defineMessages({
   noneDeadText: {
     id: 'backOffice.outbox.noneDeadText',
     defaultMessage:
-      'A message appears here after all attempts failed, so that you can send it again.',
+      'Messages appear here after all attempts failed, so that you can send them again.',
   },
   noneUndelivered: {
     id: 'backOffice.outbox.noneUndelivered',
@@ -240,7 +241,7 @@ export const detailMessages = defineMessages({
   language: { id: 'backOffice.outbox.detail.language', defaultMessage: 'Language' },
   putAside: { id: 'backOffice.outbox.detail.putAside', defaultMessage: 'Archived' },
   nextTry: { id: 'backOffice.outbox.detail.nextTry', defaultMessage: 'Next attempt' },
-  providerId: { id: 'backOffice.outbox.detail.providerId', defaultMessage: 'Sender’s reference' },
+  providerId: { id: 'backOffice.outbox.detail.providerId', defaultMessage: 'Provider’s reference' },
   log: { id: 'backOffice.outbox.detail.log', defaultMessage: 'Attempts' },
   took: { id: 'backOffice.outbox.detail.took', defaultMessage: 'after {seconds} s' },
   noTries: { id: 'backOffice.outbox.detail.noTries', defaultMessage: 'No attempts yet.' },

@@ -103,7 +103,7 @@ describe('a payment', () => {
     open(aPayment({ status: 'REVERSED', attempts: [anAttempt({ status: 'REVERSED', events })] }));
     expect(await screen.findByText('Waiting → Paid')).toBeVisible();
     expect(screen.getByText('21 Nov 2026, 09:31, automatic check')).toBeVisible();
-    expect(screen.getByText('Paid → Returned')).toBeVisible();
+    expect(screen.getByText('Paid → Reversed')).toBeVisible();
     expect(screen.getByText('21 Nov 2026, 11:15, Amina')).toBeVisible();
     expect(screen.getByText('Note: Bank letter of today')).toBeVisible();
   });
@@ -140,8 +140,8 @@ describe('"Check now"', () => {
     await screen.findByText('Waiting');
     payment = aPayment();
     await press(user, 'Check now');
-    expect(await screen.findByText('The provider was asked')).toBeVisible();
-    expect(screen.getByText('The payment stands at: Paid, no order')).toBeVisible();
+    expect(await screen.findByText('Checked with the provider')).toBeVisible();
+    expect(screen.getByText('Payment status: Paid, no order')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('payment-1/check', null);
     expect(await screen.findByRole('button', { name: 'Refund' })).toBeVisible();
   });
@@ -152,7 +152,7 @@ describe('the order of a normal bundle', () => {
 
   it.each([
     ['en', 'Send to payer’s number', 'Create order', 'Order created'],
-    ['sw', 'Weka oda kwa namba iliyolipa', 'Weka oda', 'Oda imewekwa'],
+    ['sw', 'Tuma kwa namba iliyolipa', 'Weka oda', 'Oda imewekwa'],
   ] as const)(
     'is made after amount and number were read back (%s)',
     async (language, action, confirm, done) => {
@@ -189,7 +189,7 @@ describe('the order of a normal bundle', () => {
     await press(user, 'Send to payer’s number');
     await press(user, 'Create order');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This payment has its order already',
+      'This payment already has its order',
     );
     expect(await screen.findByRole('link', { name: 'TBH482-7K3M9QX2TC' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send to payer’s number' })).toBeNull();
@@ -200,7 +200,7 @@ describe('the order of a normal bundle', () => {
     const { user } = open(aPayment());
     await press(user, 'Send to payer’s number');
     await press(user, 'Create order');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The answer did not arrive');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer from the server');
   });
 });
 
@@ -239,7 +239,7 @@ describe('an SME bundle', () => {
     await user.type(screen.getByLabelText('Recipient phone number'), '0621 555 010');
     await user.type(screen.getByLabelText('TIN number'), '123-456-789');
     await user.type(screen.getByLabelText('Email (optional)'), 'neema@example.com');
-    await user.type(screen.getByLabelText('Payment name (optional)'), 'NEEMA J{Enter}');
+    await user.type(screen.getByLabelText('Name on the payment (optional)'), 'NEEMA J{Enter}');
     expect(await screen.findByText('Order TBH123-000000000R for 0621 555 010')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('payment-1/order', {
       customerName: 'Neema Ltd',
@@ -270,7 +270,7 @@ describe('an SME bundle', () => {
     await press(user, 'Close');
     const question = await screen.findByRole('alertdialog');
     expect(address()).toBe('/admin/payments/payment-1');
-    await user.click(within(question).getByRole('button', { name: 'Close' }));
+    await user.click(within(question).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe('/admin/payments'));
   });
 });
@@ -291,7 +291,7 @@ describe('a decision', () => {
       'reverse',
       aPayment({ placed: true }),
       'Mark as reversed by provider',
-      'Mark TSh 10,000 as taken back',
+      'Mark TSh 10,000 as reversed',
       reversed,
       'Payment marked as reversed',
     ],
@@ -307,7 +307,7 @@ describe('a decision', () => {
       const { user } = open(shown);
       await press(user, action);
       await press(user, confirm);
-      expect(await screen.findByText(/Please write a reason/)).toBeVisible();
+      expect(await screen.findByText(/Enter a reason/)).toBeVisible();
       expect(sent).not.toHaveBeenCalled();
       await user.type(screen.getByLabelText('Reason'), ' Seen in the wallet ');
       await press(user, confirm);
@@ -320,9 +320,9 @@ describe('a decision', () => {
   );
 
   it.each([
-    ['en', 'amount', 'The provider says TSh 9,999; asked for TSh 10,000.'],
+    ['en', 'amount', 'Provider reports TSh 9,999; price TSh 10,000.'],
     ['sw', 'amount', 'Mtoa huduma anasema TSh 9,999; tuliomba TSh 10,000.'],
-    ['en', 'reference', 'The provider’s answer is about 5H2P8RW4VD01; asked about 7K3M9QX2TC01.'],
+    ['en', 'reference', 'Provider reports 5H2P8RW4VD01; expected 7K3M9QX2TC01.'],
     ['sw', 'reference', 'Jibu la mtoa huduma ni la 5H2P8RW4VD01; tuliuliza kuhusu 7K3M9QX2TC01.'],
   ] as const)('stands beside what the provider says (%s, %s)', async (language, reason, text) => {
     const { user } = open(aPaymentToReview(reason), language);
@@ -334,9 +334,9 @@ describe('a decision', () => {
   });
 
   it.each([
-    ['en', 'amount', /not with TSh 10,000/],
+    ['en', 'amount', /but not of TSh 10,000/],
     ['sw', 'amount', /si TSh 10,000/],
-    ['en', 'reference', /under another order ID/],
+    ['en', 'reference', /for another order ID/],
     ['sw', 'reference', /kwa namba nyingine ya oda/],
   ] as const)(
     'is prepared by words on what does not match (%s, %s)',
@@ -355,7 +355,9 @@ describe('a decision', () => {
     await press(user, 'Accept');
     await user.type(screen.getByLabelText('Reason'), 'Seen');
     await press(user, 'Accept TSh 10,000');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody changed this meanwhile');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Someone changed this in the meantime',
+    );
     expect(await screen.findByText('Completed', { selector: '[role=status] *' })).toBeVisible();
     expect(screen.queryByLabelText('Reason')).toBeNull();
   });

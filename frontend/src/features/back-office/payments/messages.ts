@@ -27,7 +27,7 @@ export const paymentListMessages = defineMessages({
   },
   nonePaid: {
     id: 'backOffice.payments.nonePaid',
-    defaultMessage: 'No paid purchase without an order',
+    defaultMessage: 'No payments without an order',
   },
   nonePaidText: {
     id: 'backOffice.payments.nonePaidText',
@@ -242,7 +242,7 @@ export const paymentDetailMessages = defineMessages({
   },
   unclearTitle: {
     id: 'backOffice.payments.detail.unclearTitle',
-    defaultMessage: 'The provider’s answer is not clear',
+    defaultMessage: 'The provider’s answer is unclear',
   },
   unclearText: {
     id: 'backOffice.payments.detail.unclearText',
@@ -287,7 +287,7 @@ export const orderActionMessages = defineMessages({
   phone: { id: 'backOffice.payments.order.phone', defaultMessage: 'Recipient phone number' },
   phoneRequired: {
     id: 'backOffice.payments.order.phoneRequired',
-    defaultMessage: 'Please enter the number that gets the bundle',
+    defaultMessage: 'Enter the number that gets the bundle',
   },
   phoneInvalid: {
     id: 'backOffice.payments.order.phoneInvalid',
@@ -418,7 +418,7 @@ export const providerMessages = defineMessages({
   },
   attempts: {
     id: 'backOffice.provider.attempts',
-    defaultMessage: '{count, plural, one {# request} other {# requests}}',
+    defaultMessage: '{count, plural, one {# prompt} other {# prompts}}',
   },
   slow: { id: 'backOffice.provider.slow', defaultMessage: 'Slow' },
 });

@@ -112,10 +112,10 @@ describe('payouts', () => {
 
   it('are paid with the reference of the money, once', async () => {
     const { user } = open('/admin/payouts/payout-1');
-    const press = await screen.findByRole('button', { name: /Write down .* to Neema/ });
+    const press = await screen.findByRole('button', { name: /Mark as paid: .* to Neema/ });
     await user.click(press);
     expect(await screen.findByText('Enter the reference of the transfer.')).toBeVisible();
-    await user.type(screen.getByLabelText(/^Reference of the money/), ' CEK9 ');
+    await user.type(screen.getByLabelText(/^Reference of the transfer/), ' CEK9 ');
     await user.click(press);
     expect(await screen.findByText('Marked as paid')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
@@ -127,16 +127,16 @@ describe('payouts', () => {
   it('that a colleague paid meanwhile say so and keep what was typed', async () => {
     server.use(http.post('*/api/payouts/:id/pay', () => failure(409, 'payout_item_settled')));
     const { user } = open('/admin/payouts/payout-1');
-    await user.type(await screen.findByLabelText(/^Reference of the money/), 'CEK9');
-    await user.click(screen.getByRole('button', { name: /Write down/ }));
+    await user.type(await screen.findByLabelText(/^Reference of the transfer/), 'CEK9');
+    await user.click(screen.getByRole('button', { name: /Mark as paid/ }));
     expect(await screen.findByText('Could not save the payment')).toBeVisible();
-    expect(screen.getByLabelText(/^Reference of the money/)).toHaveValue('CEK9');
+    expect(screen.getByLabelText(/^Reference of the transfer/)).toHaveValue('CEK9');
   });
 
   it('are only looked at by who may not pay', async () => {
     open('/admin/payouts/payout-1', 'en', colleagueWho('see_agents'));
     await screen.findByText('0754 200 311');
-    expect(screen.queryByRole('button', { name: /Write down/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Mark as paid/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Create payout' })).toBeNull();
   });
 });

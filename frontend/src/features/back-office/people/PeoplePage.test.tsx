@@ -214,7 +214,9 @@ describe('a colleague', { timeout: 30_000 }, () => {
     await press(user, 'Reset two-step sign-in');
     await user.type(await screen.findByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Juma Hassan signs in with the password alone')).toBeVisible();
+    expect(
+      await screen.findByText('Juma Hassan now signs in with the password alone'),
+    ).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('reset', 'c1');
   });
 
@@ -238,8 +240,8 @@ describe('colleagues whom a password alone lets in', { timeout: 30_000 }, () => 
   };
 
   it.each([
-    ['en', '3 of 5 have no second step', 'Show them', 'Show the whole team'],
-    ['sw', '3 kati ya 5 hawana hatua ya pili', 'Onyesha wasio nayo', 'Onyesha wafanyakazi wote'],
+    ['en', '3 of 5 without two-step sign-in', 'Show them', 'Show the whole team'],
+    ['sw', '3 kati ya 5 bila uthibitishaji wa hatua mbili', 'Waonyeshe', 'Onyesha timu yote'],
   ] as const)('are counted and found (%s)', async (language, count, show, all) => {
     const asked = lists();
     const { user } = open('/admin/people?q=e', language);

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 
 export const peopleMessages = defineMessages({
   title: { id: 'backOffice.people.title', defaultMessage: 'Team' },
-  invite: { id: 'backOffice.people.invite', defaultMessage: 'Invite a teammate' },
+  invite: { id: 'backOffice.people.invite', defaultMessage: 'Invite a team member' },
   inviteShort: { id: 'backOffice.people.inviteShort', defaultMessage: 'Invite' },
   search: { id: 'backOffice.people.search', defaultMessage: 'Search the team' },
   searchHint: { id: 'backOffice.people.searchHint', defaultMessage: 'Name or email' },
@@ -103,7 +103,7 @@ export const factorMessages = defineMessages({
 });
 
 export const personMessages = defineMessages({
-  inviteTitle: { id: 'backOffice.person.inviteTitle', defaultMessage: 'Invite a teammate' },
+  inviteTitle: { id: 'backOffice.person.inviteTitle', defaultMessage: 'Invite a team member' },
   inviteText: {
     id: 'backOffice.person.inviteText',
     defaultMessage:
@@ -171,6 +171,6 @@ export const personMessages = defineMessages({
     id: 'backOffice.person.factorResetText',
     defaultMessage: 'They were signed out everywhere. Ask them to set up two-step sign-in again.',
   },
-  failed: { id: 'backOffice.person.failed', defaultMessage: 'Something went wrong. Try again.' },
+  failed: { id: 'backOffice.person.failed', defaultMessage: 'Something went wrong' },
   actions: { id: 'backOffice.person.actions', defaultMessage: 'Access' },
 });

@@ -5,7 +5,7 @@ export const pushMessages = defineMessages({
   lead: {
     id: 'backOffice.push.lead',
     defaultMessage:
-      'New orders show on this screen even when the shop is closed. They name the order and its amount, never a phone number.',
+      'New orders show on this screen even when the shop is closed in the browser. They name the order and its amount, never a phone number.',
   },
   ask: {
     id: 'backOffice.push.ask',
@@ -60,7 +60,7 @@ export const pushMessages = defineMessages({
     id: 'backOffice.push.shownText',
     defaultMessage: 'If you do not see it, your device hides notifications of this browser.',
   },
-  notShown: { id: 'backOffice.push.notShown', defaultMessage: 'The sample was not shown' },
+  notShown: { id: 'backOffice.push.notShown', defaultMessage: 'Could not show the sample' },
   turnedOn: { id: 'backOffice.push.turnedOn', defaultMessage: 'Notifications are on' },
   turnedOff: { id: 'backOffice.push.turnedOff', defaultMessage: 'Notifications are off' },
   others: { id: 'backOffice.push.others', defaultMessage: 'Your other devices' },

@@ -126,8 +126,8 @@ describe('a refund', () => {
 
   it('that the shop found itself says so, and leads to the payment', async () => {
     openCase(aRefund());
-    expect(await screen.findByText(/The shop found by itself/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the payment' })).toHaveAttribute(
+    expect(await screen.findByText(/This purchase was paid twice/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open payment' })).toHaveAttribute(
       'href',
       '/admin/payments/payment-1',
     );
@@ -135,7 +135,7 @@ describe('a refund', () => {
 
   it('that staff asked for names who and why', async () => {
     openCase(aRefund({ kind: 'requested', openedBy: 'Amina', reason: 'Changed their mind' }));
-    expect(await screen.findByText('Amina opened this case.')).toBeVisible();
+    expect(await screen.findByText('Amina opened this refund.')).toBeVisible();
     expect(screen.getByText('Changed their mind')).toBeVisible();
   });
 
@@ -151,7 +151,7 @@ describe('a refund', () => {
   it('that is not in the list shown is found all the same', async () => {
     server.use(http.get('*/api/refunds', () => paged([])));
     open('/admin/refunds/refund-1');
-    expect(await screen.findByText(/The shop found by itself/)).toBeVisible();
+    expect(await screen.findByText(/This purchase was paid twice/)).toBeVisible();
   });
 
   it('that nobody knows says so', async () => {
@@ -198,13 +198,13 @@ describe('paying out', () => {
 
   it('is not offered while it is switched off, and the case says why', async () => {
     openCase(aRefund({ payoutAvailable: false }));
-    expect(await screen.findByText(/through the provider is switched off/)).toBeVisible();
+    expect(await screen.findByText(/through the provider are turned off/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay out through the provider' })).toBeNull();
   });
 
   it.each([
-    [409, 'version_conflict', /Somebody changed this meanwhile/],
-    [409, 'payouts_off', /switched off/],
+    [409, 'version_conflict', /Someone changed this in the meantime/],
+    [409, 'payouts_off', /turned off/],
     [503, 'provider_unavailable', /Nothing was sent/],
   ])('refused with %i %s says why', async (status, code, text) => {
     actionsAnswer(aRefund(), () => failure(status, code));
@@ -222,12 +222,12 @@ describe('money sent by hand', () => {
     actionsAnswer(done);
     const { user } = openCase(aRefund());
     await press(user, 'Mark as sent manually');
-    await press(user, 'Record TSh 10,000 as sent');
-    expect(await screen.findByText(/Please enter the reference/)).toBeVisible();
+    await press(user, 'Mark TSh 10,000 as sent');
+    expect(await screen.findByText(/Enter the reference/)).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Wallet reference'), ' CEK9J2LL0P ');
     await user.type(screen.getByLabelText('Note (optional)'), 'From the till');
-    await press(user, 'Record TSh 10,000 as sent');
+    await press(user, 'Mark TSh 10,000 as sent');
     expect(await screen.findByText('Marked as refunded')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('record', {
       reference: 'CEK9J2LL0P',
@@ -241,7 +241,7 @@ describe('money sent by hand', () => {
     const { user } = openCase(aRefund());
     await press(user, 'Mark as sent manually');
     await user.type(screen.getByLabelText('Wallet reference'), 'CEK9');
-    await press(user, 'Record TSh 10,000 as sent');
+    await press(user, 'Mark TSh 10,000 as sent');
     expect(await screen.findByText('Used for another refund.')).toBeVisible();
     expect(screen.getByLabelText('Wallet reference')).toHaveValue('CEK9');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -253,7 +253,7 @@ describe('money sent by hand', () => {
     await press(user, 'Mark as sent manually');
     expect(screen.getByText(/or the customer gets the money twice/)).toBeVisible();
     await user.type(screen.getByLabelText('Wallet reference'), 'CEK9J2LL0P');
-    await press(user, 'Record TSh 10,000 as sent');
+    await press(user, 'Mark TSh 10,000 as sent');
     await vi.waitFor(() => {
       expect(sent).toHaveBeenCalledWith('record', { reference: 'CEK9J2LL0P', payoutChecked: true });
     });

@@ -92,7 +92,7 @@ export const refundDetailMessages = defineMessages({
   },
   duplicateText: {
     id: 'backOffice.refunds.detail.duplicateText',
-    defaultMessage: 'This purchase was paid twice. The second payment is refunded.',
+    defaultMessage: 'This purchase was paid twice. Refund this second payment.',
   },
   requestedText: {
     id: 'backOffice.refunds.detail.requestedText',

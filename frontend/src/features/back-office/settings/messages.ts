@@ -127,7 +127,7 @@ export const claimMessages = defineMessages({
   },
   nothingNoted: {
     id: 'backOffice.settings.claims.nothingNoted',
-    defaultMessage: 'Uptime is measured from now on',
+    defaultMessage: 'uptime is measured from now on',
   },
 });
 
@@ -135,12 +135,12 @@ export const termsMessages = defineMessages({
   title: { id: 'backOffice.settings.terms', defaultMessage: 'Agent terms' },
   commission: { id: 'backOffice.settings.terms.commission', defaultMessage: 'Commission' },
   range: { id: 'backOffice.settings.terms.range', defaultMessage: '{min}–{max}%' },
-  min: { id: 'backOffice.settings.terms.min', defaultMessage: 'Lowest commission in percent' },
-  max: { id: 'backOffice.settings.terms.max', defaultMessage: 'Highest commission in percent' },
+  min: { id: 'backOffice.settings.terms.min', defaultMessage: 'Lowest commission (%)' },
+  max: { id: 'backOffice.settings.terms.max', defaultMessage: 'Highest commission (%)' },
   capital: { id: 'backOffice.settings.terms.capital', defaultMessage: 'Minimum initial capital' },
   capitalTsh: {
     id: 'backOffice.settings.terms.capitalTsh',
-    defaultMessage: 'Minimum initial capital in TSh',
+    defaultMessage: 'Minimum initial capital (TSh)',
   },
   percent: {
     id: 'backOffice.settings.terms.percent',
@@ -204,7 +204,7 @@ export const limitMessages = defineMessages({
   formNote: {
     id: 'backOffice.settings.limits.formNote',
     defaultMessage:
-      'How often payment prompts may be sent. Paying customers need few; high limits let strangers bother people.',
+      'How often payment prompts may be sent. Paying customers need few. High limits let strangers bother people.',
   },
   bounds: {
     id: 'backOffice.settings.limits.bounds',
@@ -232,27 +232,27 @@ export const limitMessages = defineMessages({
 export const promptLimitNames = defineMessages({
   phoneTenMinutes: {
     id: 'backOffice.settings.promptLimit.phoneTenMinutes',
-    defaultMessage: 'Payment prompts per phone and 10 minutes',
+    defaultMessage: 'Payment prompts per phone in 10 minutes',
   },
   phoneHour: {
     id: 'backOffice.settings.promptLimit.phoneHour',
-    defaultMessage: 'Payment prompts per phone and hour',
+    defaultMessage: 'Payment prompts per phone in an hour',
   },
   phoneDay: {
     id: 'backOffice.settings.promptLimit.phoneDay',
-    defaultMessage: 'Payment prompts per phone and day',
+    defaultMessage: 'Payment prompts per phone in a day',
   },
   deviceHour: {
     id: 'backOffice.settings.promptLimit.deviceHour',
-    defaultMessage: 'Payment prompts per device and hour',
+    defaultMessage: 'Payment prompts per device in an hour',
   },
   addressTenMinutes: {
     id: 'backOffice.settings.promptLimit.addressTenMinutes',
-    defaultMessage: 'Payment prompts per internet address and 10 minutes',
+    defaultMessage: 'Payment prompts per IP address in 10 minutes',
   },
   addressHour: {
     id: 'backOffice.settings.promptLimit.addressHour',
-    defaultMessage: 'Payment prompts per internet address and hour',
+    defaultMessage: 'Payment prompts per IP address in an hour',
   },
 });
 
@@ -268,7 +268,7 @@ export const limitNames: Record<string, MessageDescriptor> = defineMessages({
   },
   prompt_address: {
     id: 'backOffice.settings.limit.promptAddress',
-    defaultMessage: 'Payment prompts per internet address',
+    defaultMessage: 'Payment prompts per IP address',
   },
   recover_phone: {
     id: 'backOffice.settings.limit.recoverPhone',
@@ -276,11 +276,11 @@ export const limitNames: Record<string, MessageDescriptor> = defineMessages({
   },
   recover_address: {
     id: 'backOffice.settings.limit.recoverAddress',
-    defaultMessage: 'Payment searches per internet address',
+    defaultMessage: 'Payment searches per IP address',
   },
   stop_address: {
     id: 'backOffice.settings.limit.stopAddress',
-    defaultMessage: 'Stopped numbers per internet address',
+    defaultMessage: 'Opt-outs per IP address',
   },
   apply_phone: {
     id: 'backOffice.settings.limit.applyPhone',
@@ -292,7 +292,7 @@ export const limitNames: Record<string, MessageDescriptor> = defineMessages({
   },
   apply_address: {
     id: 'backOffice.settings.limit.applyAddress',
-    defaultMessage: 'Agent applications per internet address',
+    defaultMessage: 'Agent applications per IP address',
   },
 });
 

@@ -16,7 +16,7 @@ export const sheetMessages = defineMessages({
   howAgents: {
     id: 'backOffice.sheets.howAgents',
     defaultMessage:
-      'Export the list, edit it in a spreadsheet, and import it here. Rows are matched by agent code, then by phone number; all others add a new agent. You see a preview before anything changes.',
+      'Export the list, edit it in a spreadsheet, and import it here. Rows are matched by agent code, then by phone number; a row that matches no agent adds a new one. You see a preview before anything changes.',
   },
   choose: { id: 'backOffice.sheets.choose', defaultMessage: 'Choose a file' },
   other: { id: 'backOffice.sheets.other', defaultMessage: 'Choose another file' },
@@ -24,7 +24,7 @@ export const sheetMessages = defineMessages({
   failed: { id: 'backOffice.sheets.failed', defaultMessage: 'Could not import the file' },
   unknownColumns: {
     id: 'backOffice.sheets.unknownColumns',
-    defaultMessage: 'These columns are unknown. Map or skip them.',
+    defaultMessage: 'These columns are unknown. Match or skip them.',
   },
   column: { id: 'backOffice.sheets.column', defaultMessage: 'Column “{column}”' },
   leftOut: { id: 'backOffice.sheets.leftOut', defaultMessage: 'Skip' },

@@ -165,7 +165,7 @@ export const stepMessages = defineMessages({
     id: 'backOffice.today.step.whatsAppText',
     defaultMessage: 'Customers’ messages still go to the demo number.',
   },
-  colleague: { id: 'backOffice.today.step.colleague', defaultMessage: 'Invite a teammate' },
+  colleague: { id: 'backOffice.today.step.colleague', defaultMessage: 'Invite a team member' },
   colleagueText: {
     id: 'backOffice.today.step.colleagueText',
     defaultMessage: 'So that the shop keeps running while you are away.',

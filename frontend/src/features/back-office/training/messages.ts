@@ -63,7 +63,7 @@ export const lessonFieldMessages = defineMessages({
   content: { id: 'backOffice.training.field.content', defaultMessage: 'Text' },
   contentHint: {
     id: 'backOffice.training.field.contentHint',
-    defaultMessage: 'A blank line begins a paragraph, “- ” a list, “## ” a heading.',
+    defaultMessage: 'A blank line starts a paragraph, “- ” a list, “## ” a heading.',
   },
   category: { id: 'backOffice.training.field.category', defaultMessage: 'Level' },
   type: { id: 'backOffice.training.field.type', defaultMessage: 'Type' },
@@ -76,7 +76,7 @@ export const lessonFieldMessages = defineMessages({
     defaultMessage: 'Document URL',
   },
   thumbnail: { id: 'backOffice.training.field.thumbnail', defaultMessage: 'Picture' },
-  isActive: { id: 'backOffice.training.field.isActive', defaultMessage: 'Visible' },
+  isActive: { id: 'backOffice.training.field.isActive', defaultMessage: 'Visible to customers' },
   quiz: { id: 'backOffice.training.field.quiz', defaultMessage: 'Questions' },
   passPercent: {
     id: 'backOffice.training.field.passPercent',

@@ -23,10 +23,10 @@ export const vendingMessages = defineMessages({
   },
   wait: {
     id: 'backOffice.vending.wait',
-    defaultMessage: 'Being sent automatically. No need to deliver it.',
+    defaultMessage: 'Being sent automatically. You do not need to deliver it.',
   },
   askNow: { id: 'backOffice.vending.askNow', defaultMessage: 'Check now' },
-  again: { id: 'backOffice.vending.again', defaultMessage: 'Send automatically again' },
+  again: { id: 'backOffice.vending.again', defaultMessage: 'Retry automatic sending' },
   began: { id: 'backOffice.vending.began', defaultMessage: 'Started' },
   beganBy: { id: 'backOffice.vending.beganBy', defaultMessage: '{time}, {name}' },
   since: { id: 'backOffice.vending.since', defaultMessage: 'Since' },
@@ -59,7 +59,7 @@ export const outcomeMessages = defineMessages({
   timedOut: {
     id: 'backOffice.vending.outcome.timedOut',
     defaultMessage:
-      'For half an hour it was unclear whether the bundle was sent. Ask the customer or the network before you send it manually.',
+      'After half an hour it is still unclear whether the bundle was sent. Ask the customer or the network before you send it manually.',
   },
   reversed: {
     id: 'backOffice.vending.outcome.reversed',

@@ -22,7 +22,10 @@ export const ruleMessages = defineMessages({
     id: 'backOffice.settings.rules.amount',
     defaultMessage: 'Enter an amount in whole shillings',
   },
-  summaryHour: { id: 'backOffice.settings.rules.summaryHour', defaultMessage: 'Daily summary' },
+  summaryHour: {
+    id: 'backOffice.settings.rules.summaryHour',
+    defaultMessage: 'Send the daily summary at',
+  },
   never: { id: 'backOffice.settings.rules.never', defaultMessage: 'Never' },
   pushTopics: {
     id: 'backOffice.settings.rules.pushTopics',
@@ -49,7 +52,7 @@ export const ruleMessages = defineMessages({
   phone: { id: 'backOffice.settings.rules.phone', defaultMessage: 'Phone number' },
   phoneMissing: {
     id: 'backOffice.settings.rules.phoneMissing',
-    defaultMessage: 'Enter the number for SMS and WhatsApp',
+    defaultMessage: 'Enter the phone number for SMS and WhatsApp',
   },
   email: { id: 'backOffice.settings.rules.email', defaultMessage: 'E-mail' },
   emailMissing: {
@@ -73,7 +76,7 @@ export const topicMessages: Record<StaffTopic, MessageDescriptor> = defineMessag
     id: 'backOffice.settings.rules.payments',
     defaultMessage: 'Payments without an order',
   },
-  reviews: { id: 'backOffice.settings.rules.reviews', defaultMessage: 'Payments to check' },
+  reviews: { id: 'backOffice.settings.rules.reviews', defaultMessage: 'Payments to review' },
   issues: { id: 'backOffice.settings.rules.issues', defaultMessage: 'Problems' },
   daily_summary: {
     id: 'backOffice.settings.rules.daily_summary',
