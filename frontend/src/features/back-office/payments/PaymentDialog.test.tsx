@@ -321,9 +321,9 @@ describe('a decision', () => {
 
   it.each([
     ['en', 'amount', 'Provider reports TSh 9,999; price TSh 10,000.'],
-    ['sw', 'amount', 'Mtoa huduma anasema TSh 9,999; tuliomba TSh 10,000.'],
+    ['sw', 'amount', 'Mtoa huduma anasema TSh 9,999; bei ni TSh 10,000.'],
     ['en', 'reference', 'Provider reports 5H2P8RW4VD01; expected 7K3M9QX2TC01.'],
-    ['sw', 'reference', 'Jibu la mtoa huduma ni la 5H2P8RW4VD01; tuliuliza kuhusu 7K3M9QX2TC01.'],
+    ['sw', 'reference', 'Mtoa huduma anasema 5H2P8RW4VD01; ilitarajiwa 7K3M9QX2TC01.'],
   ] as const)('stands beside what the provider says (%s, %s)', async (language, reason, text) => {
     const { user } = open(aPaymentToReview(reason), language);
     const [advice, attempt] = await screen.findAllByText(text);

@@ -281,7 +281,7 @@ export const orderActionMessages = defineMessages({
   },
   completeText: {
     id: 'backOffice.payments.order.completeText',
-    defaultMessage: 'Call the customer and enter what they say. The payment can be used once.',
+    defaultMessage: 'Call the customer and enter what they say. The payment can be used only once.',
   },
   name: { id: 'backOffice.payments.order.name', defaultMessage: 'Customer’s name' },
   phone: { id: 'backOffice.payments.order.phone', defaultMessage: 'Recipient phone number' },
@@ -330,7 +330,7 @@ export const decisionMessages = defineMessages({
   acceptText: {
     id: 'backOffice.payments.decide.acceptText',
     defaultMessage:
-      'It then counts as paid in full and can be ordered. Accept only what you see in the shop’s wallet.',
+      'It then counts as paid in full and can be used for an order. Accept only what you see in the shop’s wallet.',
   },
   acceptConfirm: {
     id: 'backOffice.payments.decide.acceptConfirm',
@@ -344,7 +344,7 @@ export const decisionMessages = defineMessages({
   rejectText: {
     id: 'backOffice.payments.decide.rejectText',
     defaultMessage:
-      'It then counts as failed and cannot be ordered. If money arrived, send it back from the shop’s wallet.',
+      'It then counts as failed and cannot be used for an order. If money arrived, send it back from the shop’s wallet.',
   },
   rejectConfirm: {
     id: 'backOffice.payments.decide.rejectConfirm',
@@ -375,7 +375,7 @@ export const decisionMessages = defineMessages({
   refundText: {
     id: 'backOffice.payments.decide.refundText',
     defaultMessage:
-      'This opens a refund; no money moves yet. The payment can then no longer be ordered.',
+      'This opens a refund; no money moves yet. The payment can then no longer be used for an order.',
   },
   refundConfirm: {
     id: 'backOffice.payments.decide.refundConfirm',

@@ -114,7 +114,7 @@ export const refundDetailMessages = defineMessages({
   },
   payment: { id: 'backOffice.refunds.detail.payment', defaultMessage: 'Payment' },
   openPayment: { id: 'backOffice.refunds.detail.openPayment', defaultMessage: 'Open payment' },
-  why: { id: 'backOffice.refunds.detail.why', defaultMessage: 'Reason' },
+  why: { id: 'backOffice.refunds.detail.why', defaultMessage: 'Cause' },
   reason: { id: 'backOffice.refunds.detail.reason', defaultMessage: 'Reason' },
   openedBy: { id: 'backOffice.refunds.detail.openedBy', defaultMessage: 'Opened by' },
   opened: { id: 'backOffice.refunds.detail.opened', defaultMessage: 'Opened' },
