@@ -50,7 +50,7 @@ async function open(page, path, heading) {
 }
 
 async function invite({ page, colleague }) {
-  await open(page, '/admin/people', 'Colleagues');
+  await open(page, '/admin/people', 'Team');
   await page.getByRole('link', { name: 'Invite a team member' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill('Upendo Massawe');

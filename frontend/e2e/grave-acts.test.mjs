@@ -160,7 +160,7 @@ async function giveCode(page, label, code) {
 /** Whoever manages people sees how many lack it. */
 async function isCounted(page) {
   await page.goto('/admin/people');
-  await heading(page, 'Colleagues');
+  await heading(page, 'Team');
   await page
     .getByText(/^(Everyone who can sign in uses|\d+ of \d+ without) two-step sign-in$/)
     .waitFor();

@@ -17,7 +17,7 @@ export const forgotMessages = defineMessages({
   owners: {
     id: 'backOffice.forgot.owners',
     defaultMessage:
-      'Are you the only owner? Whoever manages the shop’s server can set a new password with bundlehub admin reset-password.',
+      'Are you the only owner? The person who manages the shop’s server can set a new password with bundlehub admin reset-password.',
   },
 });
 

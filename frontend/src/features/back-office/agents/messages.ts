@@ -163,7 +163,7 @@ export const agentLinkMessages = defineMessages({
   revoked: { id: 'backOffice.agents.link.revoked', defaultMessage: 'Link disabled' },
   message: {
     id: 'backOffice.agents.link.message',
-    defaultMessage: 'Your private Bundle Hub page, please keep it to yourself: {link}',
+    defaultMessage: 'Your private Bundle Hub page. Please keep the link to yourself: {link}',
   },
   failed: { id: 'backOffice.agents.link.failed', defaultMessage: 'Could not change the link' },
 });

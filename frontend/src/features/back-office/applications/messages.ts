@@ -104,7 +104,7 @@ export const applicationChangeMessages = defineMessages({
   note: { id: 'backOffice.applications.change.note', defaultMessage: 'Note' },
   noteHint: {
     id: 'backOffice.applications.change.noteHint',
-    defaultMessage: 'Only colleagues see it.',
+    defaultMessage: 'Only staff see it.',
   },
   ask: { id: 'backOffice.applications.change.ask', defaultMessage: 'Change status to {status}?' },
   confirm: { id: 'backOffice.applications.change.confirm', defaultMessage: 'Change to {status}' },

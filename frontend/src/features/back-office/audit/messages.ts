@@ -3,7 +3,10 @@ import { defineMessages } from '../../../i18n/defineMessages';
 export const auditMessages = defineMessages({
   title: { id: 'backOffice.audit.title', defaultMessage: 'Activity log' },
   search: { id: 'backOffice.audit.search', defaultMessage: 'Search activity' },
-  searchHint: { id: 'backOffice.audit.searchHint', defaultMessage: 'Colleague, order ID or name' },
+  searchHint: {
+    id: 'backOffice.audit.searchHint',
+    defaultMessage: 'Team member, order ID or name',
+  },
   kind: { id: 'backOffice.audit.kind', defaultMessage: 'Type' },
   from: { id: 'backOffice.audit.from', defaultMessage: 'From' },
   to: { id: 'backOffice.audit.to', defaultMessage: 'To' },

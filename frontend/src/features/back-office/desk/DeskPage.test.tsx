@@ -254,7 +254,7 @@ describe('a problem', () => {
     await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
     await user.click(screen.getByLabelText('Something else'));
     await user.click(screen.getByRole('button', { name: 'Report and release' }));
-    expect(screen.getByText('Please describe the problem')).toBeVisible();
+    expect(screen.getByText('Describe the problem')).toBeVisible();
     await user.type(screen.getByLabelText('Note for colleagues'), 'Wrong SIM');
     await user.click(screen.getByRole('button', { name: 'Report and release' }));
     expect(await screen.findByText('Problem reported')).toBeVisible();

@@ -123,7 +123,7 @@ export const deliverMessages = defineMessages({
   note: { id: 'backOffice.deliver.note', defaultMessage: 'Note for colleagues' },
   noteNeeded: {
     id: 'backOffice.deliver.noteNeeded',
-    defaultMessage: 'Please describe the problem',
+    defaultMessage: 'Describe the problem',
   },
   report: { id: 'backOffice.deliver.report', defaultMessage: 'Report and release' },
   reported: { id: 'backOffice.deliver.reported', defaultMessage: 'Problem reported' },

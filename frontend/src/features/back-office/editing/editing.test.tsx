@@ -115,7 +115,7 @@ describe('a form', () => {
     send.mockResolvedValue(problem({ status: 0, code: 'network_error' }));
     const { user } = renderApp(<Page />);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('may or may not be saved');
+    expect(await screen.findByRole('alert')).toHaveTextContent('may or may not have been saved');
   });
 });
 

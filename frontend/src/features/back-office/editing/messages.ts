@@ -11,7 +11,7 @@ export const formMessages = defineMessages({
   unanswered: {
     id: 'backOffice.editing.unanswered',
     defaultMessage:
-      'No answer from the server, so it may or may not be saved. Nothing you typed is lost; save again.',
+      'No answer from the server, so it may or may not have been saved. Nothing you typed is lost; save again.',
   },
   gone: {
     id: 'backOffice.editing.gone',

@@ -332,7 +332,7 @@ describe('closing a day', () => {
     server.use(http.get('*/api/day-closes/:date', () => answer({ ...day, notes, figures })));
     const first = open('/admin/close/2026-11-20');
     expect(await screen.findByText('No provider statement compared.')).toBeVisible();
-    expect(screen.getByText('The cash of 1 colleague was not counted.')).toBeVisible();
+    expect(screen.getByText('1 cash count is missing.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull();
     first.unmount();
     notes = 'Tomorrow';

@@ -382,7 +382,7 @@ export const closeMessages = defineMessages({
   reopen: { id: 'backOffice.books.reopen', defaultMessage: 'Reopen' },
   reopened: { id: 'backOffice.books.reopened', defaultMessage: 'Day reopened' },
   reason: { id: 'backOffice.books.reason', defaultMessage: 'Why are you reopening it?' },
-  reasonMissing: { id: 'backOffice.books.reasonMissing', defaultMessage: 'Please enter a reason.' },
+  reasonMissing: { id: 'backOffice.books.reasonMissing', defaultMessage: 'Enter a reason.' },
   history: { id: 'backOffice.books.history', defaultMessage: 'History' },
   conflict: {
     id: 'backOffice.books.conflict',
@@ -410,13 +410,11 @@ export const openPointMessages = defineMessages({
   },
   cashDifferences: {
     id: 'backOffice.books.open.cashDifferences',
-    defaultMessage:
-      '{count, plural, one {The cash of # colleague does} other {The cash of # colleagues does}} not match.',
+    defaultMessage: '{count, plural, one {# cash count does} other {# cash counts do}} not match.',
   },
   uncounted: {
     id: 'backOffice.books.open.uncounted',
-    defaultMessage:
-      '{count, plural, one {The cash of # colleague was} other {The cash of # colleagues was}} not counted.',
+    defaultMessage: '{count, plural, one {# cash count is} other {# cash counts are}} missing.',
   },
 });
 

@@ -7,7 +7,7 @@ export const testMessages = defineMessages({
   lead: {
     id: 'backOffice.notify.lead',
     defaultMessage:
-      'A sample order, in the words that are really sent. “Send a test” sends it, marked as a test, to every recipient in the settings on each of their channels. WhatsApp sends nothing until you press send there.',
+      'A sample order with the exact text that is sent. “Send a test” sends it, marked as a test, to every recipient in the settings on each of their channels. WhatsApp sends nothing until you press send there.',
   },
   all: { id: 'backOffice.notify.all', defaultMessage: 'All messages' },
   settings: { id: 'backOffice.notify.settings', defaultMessage: 'Recipients' },

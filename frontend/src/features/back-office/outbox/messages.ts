@@ -68,7 +68,7 @@ export const outboxMessages = defineMessages({
   none: { id: 'backOffice.outbox.none', defaultMessage: 'No messages' },
   noneText: {
     id: 'backOffice.outbox.noneText',
-    defaultMessage: 'Messages to customers and colleagues appear here as they are sent.',
+    defaultMessage: 'Messages to customers and staff appear here as they are sent.',
   },
   noneDead: { id: 'backOffice.outbox.noneDead', defaultMessage: 'No failed messages' },
   noneDeadText: {
@@ -170,7 +170,7 @@ export const kindMessages: Record<MessageKind, MessageDescriptor> = defineMessag
 
 export const audienceMessages: Record<Message['audience'], MessageDescriptor> = defineMessages({
   customer: { id: 'backOffice.outbox.audience.customer', defaultMessage: 'The customer' },
-  staff: { id: 'backOffice.outbox.audience.staff', defaultMessage: 'Colleagues' },
+  staff: { id: 'backOffice.outbox.audience.staff', defaultMessage: 'Staff' },
   program: { id: 'backOffice.outbox.audience.program', defaultMessage: 'Another program' },
 });
 
@@ -292,11 +292,11 @@ export const reasonMessages: Record<TryReason, MessageDescriptor> = defineMessag
   },
   no_answer: {
     id: 'backOffice.outbox.reason.no_answer',
-    defaultMessage: 'No answer in time. It may have arrived.',
+    defaultMessage: 'No answer in time. The message may have arrived.',
   },
   unreadable: {
     id: 'backOffice.outbox.reason.unreadable',
-    defaultMessage: 'The answer was not readable. It may have arrived.',
+    defaultMessage: 'The answer could not be read. The message may have arrived.',
   },
 });
 
