@@ -50,22 +50,22 @@ async function open(page, path, heading) {
 }
 
 async function invite({ page, colleague }) {
-  await open(page, '/admin/people', 'Colleagues');
-  await page.getByRole('link', { name: 'Invite a colleague' }).click();
+  await open(page, '/admin/people', 'Team');
+  await page.getByRole('link', { name: 'Invite a team member' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill('Upendo Massawe');
   await form.getByLabel('Email', { exact: true }).fill('upendo@example.co.tz');
   // The phone's Back asks before it discards the form.
   await page.goBack();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   assert.equal(await form.getByLabel('Name', { exact: true }).inputValue(), 'Upendo Massawe');
   assert.ok(page.url().endsWith('/admin/people/invite'), page.url());
-  await form.getByRole('button', { name: 'Make the link' }).click();
+  await form.getByRole('button', { name: 'Create link' }).click();
   const link = await form.locator('code').textContent();
   await hasNoSidewaysScroll(page);
   await colleague.goto(link);
   await colleague.getByLabel('New password', { exact: true }).fill('four words of the tests');
-  await colleague.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await colleague.getByRole('button', { name: 'Set password and sign in' }).click();
   await colleague.getByRole('heading', { level: 1, name: 'Today', exact: true }).waitFor();
 }
 
@@ -76,8 +76,8 @@ async function deliver({ shop, page, colleague, token }) {
   }
   const { waiting } = await counts(shop, token);
   assert.ok(waiting >= BUYERS.length);
-  await open(page, '/admin/desk?show=airtel', 'Delivery desk');
-  await open(colleague, '/admin/desk?show=airtel', 'Delivery desk');
+  await open(page, '/admin/desk?show=airtel', 'Deliveries');
+  await open(colleague, '/admin/desk?show=airtel', 'Deliveries');
   await takeAtOnce(page, colleague);
   const delivered = [];
   for (let turn = 0; turn < BUYERS.length; turn += 1) {
@@ -93,7 +93,7 @@ const counts = async (shop, token) =>
   (await taken(shop.ask('/desk/counts', undefined, token))).data;
 
 const inHand = (page) => page.getByRole('region', { name: 'This order' });
-const take = (page) => inHand(page).getByRole('button', { name: 'Take this order' });
+const take = (page) => inHand(page).getByRole('button', { name: 'Start delivery' });
 
 /** Both have the same order before them; one gets it, and the other is told who has it. */
 async function takeAtOnce(page, colleague) {
@@ -102,7 +102,7 @@ async function takeAtOnce(page, colleague) {
   await inHand(page)
     .getByText(/^Yours until/)
     .waitFor();
-  const theirs = inHand(colleague).getByText(/has this until/);
+  const theirs = inHand(colleague).getByText(/^Assigned to .* until/);
   // Whoever hears of it before the press has no button any more.
   await take(colleague).or(theirs).first().click();
   await theirs.first().waitFor();
@@ -129,7 +129,7 @@ async function deliverOne(page) {
   const id = await orderInHand(page);
   await inHand(page).getByLabel('Reference from the network').fill(`REF ${id}`);
   await delivered.click();
-  await page.getByText(`Order ${id} is with its customer.`).waitFor();
+  await page.getByText(`Order ${id} is delivered.`).waitFor();
   await inHand(page).getByRole('link', { name: id }).waitFor({ state: 'hidden' });
   return id;
 }
@@ -173,7 +173,7 @@ async function hideBundle({ page }) {
   await page.goto('/normal-bundles');
   await onSale.first().waitFor();
   await open(page, '/admin/bundles', 'Bundles');
-  await page.getByRole('switch', { name: 'Customers see Weekly 5GB', exact: true }).click();
+  await page.getByRole('switch', { name: 'Show Weekly 5GB to customers', exact: true }).click();
   await page.getByText('Hidden from customers').waitFor();
   await page.goto('/normal-bundles');
   await page.getByRole('main').getByText('Weekly 6GB').first().waitFor();
@@ -213,7 +213,7 @@ async function importBundles({ shop, page }) {
       .waitFor();
   }
   await hasNoSidewaysScroll(page);
-  await sheet.getByRole('button', { name: 'Import the 197 good rows' }).click();
+  await sheet.getByRole('button', { name: 'Import the 197 valid rows' }).click();
   await page.getByText('File imported').waitFor();
   assert.equal((await taken(shop.ask('/bundles'))).data.length, before + 197);
 }
@@ -227,8 +227,8 @@ async function payAgent({ shop, page }) {
   await form.getByLabel('Full name').fill('Saidi Mtemi');
   await form.getByLabel('Phone number').fill('0754 200 399');
   await form.getByLabel('Region').selectOption('Mwanza');
-  await form.getByLabel('Place').fill('Nyamagana');
-  await form.getByLabel('Commission in percent').fill('7.5');
+  await form.getByLabel('Location').fill('Nyamagana');
+  await form.getByLabel('Commission (%)').fill('7.5');
   await hasNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   const saved = await page.getByText(/Saidi Mtemi is saved with the code/).textContent();
@@ -236,11 +236,11 @@ async function payAgent({ shop, page }) {
   const bundle = await offer(shop, 'Weekly 6GB');
   await buyBundle(shop, bundle, { phone: '0754000771', customerName: 'Zawadi John', agentCode });
   await open(page, '/admin/payouts', 'Payouts');
-  await page.getByLabel('Owed at least').fill('1');
-  await page.getByRole('button', { name: 'Draw up', exact: true }).click();
+  await page.getByLabel('Minimum balance').fill('1');
+  await page.getByRole('button', { name: 'Create payout', exact: true }).click();
   const payout = page.getByRole('dialog');
   await payout.getByText('TSh 750').first().waitFor();
-  await payout.getByLabel('Reference of the money sent to Saidi Mtemi').fill('CEK4471');
+  await payout.getByLabel('Reference of the transfer to Saidi Mtemi').fill('CEK4471');
   await payout.getByRole('button', { name: /Saidi Mtemi/ }).click();
   await payout.getByText(/CEK4471/).waitFor();
   await hasNoSidewaysScroll(page);
@@ -257,10 +257,10 @@ async function closeDay({ shop, page, token }) {
   await page.getByRole('heading', { level: 1, name: /^Close \w+day/ }).waitFor();
   await page.getByTestId('statement-file').setInputFiles(asFile('today.csv', csv));
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page.getByText('Preview: nothing is kept yet').waitFor();
+  await page.getByText('Preview: nothing is saved yet').waitFor();
   await hasNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Keep this statement' }).click();
-  await page.getByText('today.csv, given by').waitFor();
+  await page.getByRole('button', { name: 'Save statement' }).click();
+  await page.getByText('today.csv, uploaded by').waitFor();
   await page.getByText('3 points are open.', { exact: false }).waitFor();
   await page.getByLabel('Counted by Demo Admin (TSh)').fill('150,000');
   await page.getByLabel('Notes').fill('The provider owes us an answer about two payments.');
@@ -268,9 +268,7 @@ async function closeDay({ shop, page, token }) {
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByText('2 points are open.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Resolve', exact: true }).first().click();
-  await page
-    .getByLabel('How did it come about, and what was done?')
-    .fill('Their fee; they credit it.');
+  await page.getByLabel('What happened, and what was done?').fill('Their fee; they credit it.');
   await page
     .getByRole('form', { name: 'Different amounts' })
     .getByRole('button', { name: 'Resolve' })

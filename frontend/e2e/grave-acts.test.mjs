@@ -26,7 +26,7 @@ test('two prices change with one password', async () => {
   const { page } = device;
   await signIn(page);
   const [first, second] = await routers();
-  const question = page.getByRole('dialog', { name: 'Your password, please', exact: true });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you', exact: true });
   const form = await openRouter(page, first.name);
   const price = form.getByLabel('Price in TSh', { exact: true });
   await price.fill(String(first.price + 500));
@@ -105,7 +105,7 @@ test('a colleague signs in with an authenticator, and with a recovery code witho
 /** Switches the second step on: what the app was told, the step of its first code, and the recovery codes. */
 async function setUp(page) {
   await page.goto('/admin/account');
-  await press(page, 'Set it up');
+  await press(page, 'Set up');
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   await hasNoSidewaysScroll(page);
   const key = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/).textContent()).replaceAll(
@@ -113,18 +113,18 @@ async function setUp(page) {
     '',
   );
   const step = stepNow();
-  await page.getByLabel('Code of the app', { exact: true }).fill(codeOf(key, step));
+  await page.getByLabel('Code from the app', { exact: true }).fill(codeOf(key, step));
   await page
-    .locator('form', { hasText: 'Code of the app' })
-    .getByLabel('Present password')
+    .locator('form', { hasText: 'Code from the app' })
+    .getByLabel('Current password')
     .fill(ADMIN.password);
-  await press(page, 'Switch it on');
+  await press(page, 'Turn on');
   const title = page.getByRole('heading', { name: 'Your recovery codes', exact: true });
   await title.waitFor();
   await hasNoSidewaysScroll(page);
   const recovery = await page.getByRole('listitem').locator('code').allTextContents();
   assert.equal(recovery.length, 10);
-  await press(page, 'I have kept them');
+  await press(page, 'I have saved them');
   await page.getByText('10 recovery codes are left.', { exact: true }).waitFor();
   return { key, step, recovery };
 }
@@ -160,10 +160,10 @@ async function giveCode(page, label, code) {
 /** Whoever manages people sees how many lack it. */
 async function isCounted(page) {
   await page.goto('/admin/people');
-  await heading(page, 'Colleagues');
+  await heading(page, 'Team');
   await page
-    .getByText(/^(Everybody who can sign in has a|\d+ of \d+ (has|have) no) second step$/)
+    .getByText(/^(Everyone who can sign in uses|\d+ of \d+ without) two-step sign-in$/)
     .waitFor();
-  await page.getByText('Second step on', { exact: true }).first().waitFor();
+  await page.getByText('Two-step sign-in on', { exact: true }).first().waitFor();
   await hasNoSidewaysScroll(page);
 }

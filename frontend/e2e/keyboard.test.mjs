@@ -67,15 +67,15 @@ async function changeOrder(page) {
 
 async function takeOrder(page) {
   await page.keyboard.type('gd');
-  await shown(page, 'Delivery desk');
-  await retype(page, page.getByLabel('Search the desk'), 'juma');
+  await shown(page, 'Deliveries');
+  await retype(page, page.getByLabel('Search deliveries'), 'juma');
   await page.waitForURL(/[?&]q=juma/);
-  await press(page, page.getByRole('button', { name: 'Take this order' }));
+  await press(page, page.getByRole('button', { name: 'Start delivery' }));
   const held = page.getByText(/^Yours until/);
   await held.waitFor();
   await comesToFocus(held);
-  await press(page, page.getByRole('button', { name: 'Give back' }));
-  await page.getByRole('button', { name: 'Take this order' }).waitFor();
+  await press(page, page.getByRole('button', { name: 'Release' }));
+  await page.getByRole('button', { name: 'Start delivery' }).waitFor();
 }
 
 async function changeSetting(page) {
@@ -85,10 +85,10 @@ async function changeSetting(page) {
   await comesToFocus(page.getByRole('main'));
   await press(page, page.getByRole('link', { name: 'Edit: Limits' }));
   await page.getByRole('dialog').waitFor();
-  const often = page.getByLabel('Payment requests to a phone in 10 minutes');
+  const often = page.getByLabel('Payment prompts per phone in 10 minutes');
   await retype(page, often, '9');
   await page.keyboard.press('Enter');
-  await page.getByText('Please give a whole number, 2 to 5.').waitFor();
+  await page.getByText('Enter a whole number from 2 to 5.').waitFor();
   await comesToFocus(often);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2');

@@ -185,7 +185,7 @@ test('after a broken connection every change is seen, and none twice', async () 
   door.shut();
   const names = ['Asha Mushi', 'Juma Hassan'];
   for (const name of names) await orderRouter(shop, name);
-  await passing(page, page.getByRole('button', { name: /^Not live:/ }));
+  await passing(page, page.getByRole('button', { name: /^Reconnecting:/ }));
   door.mend();
   // The longer the line was gone, the longer it rests between two tries: a minute at most.
   await passing(page, page.getByRole('button', { name: /^Live:/ }));
@@ -256,7 +256,7 @@ test('a new order is told aloud, counted, and waits above the list until it is w
   await page.getByRole('link', { name: /^Orders/ }).click();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   await page.getByRole('button', { name: /^Live:/ }).waitFor();
-  const badge = page.getByRole('link', { name: /^Orders/ }).getByLabel(/orders? waits?/);
+  const badge = page.getByRole('link', { name: /^Orders/ }).getByLabel(/orders? waiting/);
   const waiting = Number(await badge.textContent());
 
   await orderRouter(shop, 'Mwajuma Ally');

@@ -86,11 +86,11 @@ test('a message that did not arrive says so by itself, and its customer gets it 
     .first()
     .click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByText('It was sent and did not arrive').waitFor();
+  await drawer.getByText('Sent, but not delivered').waitFor();
   await drawer.getByText(/^WhatsApp,/).waitFor();
   await hasNoSidewaysScroll(page);
   await reportLater('delivered');
-  await drawer.getByRole('link', { name: 'Sent in place of one that did not arrive' }).click();
+  await drawer.getByRole('link', { name: 'Sent instead of a message that did not arrive' }).click();
   await drawer.getByText(/^SMS,/).waitFor();
   await drawer.getByText(/AbsentSubscriber/).waitFor();
   await drawer.getByRole('link', { name: 'The same message was sent another way' }).click();
@@ -129,7 +129,7 @@ test('a device is signed up, told of an order, and shows what is pushed', async 
   await signIn(page);
   await page.goto('/admin/account');
   await press(page, 'Turn on');
-  await page.getByText('This device is told.').waitFor();
+  await page.getByText('This device gets notifications.').waitFor();
   await orderRouter(shop, 'Asha Pushed');
   await standInShows(/phone-of-neema/);
   const shown = await push(page, context, {
@@ -145,7 +145,7 @@ test('a device is signed up, told of an order, and shows what is pushed', async 
 
   // Whoever sits down at it next is told nothing.
   await press(page, 'Turn on');
-  await page.getByText('This device is told.').waitFor();
+  await page.getByText('This device gets notifications.').waitFor();
   const { data: session } = await shop.ask('/admin/login', ADMIN);
   const devices = async () =>
     (await shop.ask('/push/subscriptions', undefined, session.token)).data.length;

@@ -226,18 +226,15 @@ test('staff order what was paid, judge what does not match and return what was p
   await signIn(page);
   await page.goto('/admin/payments');
   await page.getByRole('link', { name: /0754 000 333/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Order for the paying number' })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to payer’s number' }).click();
   await hasNoSidewaysScroll(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create the order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click();
   await page.getByText('Order created').waitFor();
 
   await page.goto('/admin/payments?status=review');
   await page.getByRole('link', { name: /0700 000 015/ }).click();
   await page
-    .getByText(/The provider says TSh.9,999; asked for TSh.10,000/)
+    .getByText(/Provider reports TSh.9,999; price TSh.10,000/)
     .first()
     .waitFor();
   await hasNoSidewaysScroll(page);
@@ -248,11 +245,11 @@ test('staff order what was paid, judge what does not match and return what was p
   }, 'the refund is due');
   await page.goto('/admin/refunds');
   await page.getByRole('link', { name: /0700 000 010/ }).click();
-  await page.getByText('The shop found by itself that this purchase was paid twice.').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Record as sent by hand' }).click();
+  await page.getByText('This purchase was paid twice. Refund this second payment.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent manually' }).click();
   await page.getByLabel('Wallet reference').fill('CEK9J2LL0P');
   await hasNoSidewaysScroll(page);
-  await page.getByRole('button', { name: /^Record TSh.10,000 as sent/ }).click();
-  await page.getByText('Recorded as refunded').waitFor();
+  await page.getByRole('button', { name: /^Mark TSh.10,000 as sent/ }).click();
+  await page.getByText('Marked as refunded').waitFor();
   await close();
 });

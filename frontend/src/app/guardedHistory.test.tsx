@@ -26,7 +26,7 @@ function Form() {
 
 const user = userEvent.setup({ delay: null });
 const typed = () => screen.getByLabelText('Price');
-const question = () => screen.findByRole('alertdialog', { name: 'Close without saving?' });
+const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 const back = () =>
   act(() => {
@@ -65,13 +65,13 @@ it('asks before Back discards what is typed, and goes back after a yes', async (
   await question();
   expect(typed()).toHaveValue('2300');
   await waitFor(() => expect(window.location.pathname).toBe('/form'));
-  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   await noQuestion();
   expect(typed()).toHaveValue('2300');
 
   await back();
   await question();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   await screen.findByRole('link', { name: 'Edit' });
   expect(window.location.pathname).toBe('/list');
 });
@@ -83,7 +83,7 @@ it('asks before a link or a notice leads elsewhere, not before the same page fil
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await question();
   expect(typed()).toHaveValue('2300');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   await screen.findByText('Arrived');
 });
 
@@ -95,7 +95,7 @@ it('asks before an act that would lose it, such as signing out', async () => {
   });
   await question();
   expect(isSignedOut).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(isSignedOut).toBe(true);
 });
 

@@ -314,7 +314,7 @@ describe('a status', () => {
   });
 
   it.each([
-    ['en', 'Pending', 'Reason', 'Set to Pending', /Please write a reason/],
+    ['en', 'Pending', 'Reason', 'Change to Pending', /Enter a reason/],
     ['sw', 'Inasubiri', 'Sababu', 'Weka hali: Inasubiri', /andika sababu/],
   ] as const)(
     'goes back only with a reason (%s)',
@@ -343,8 +343,8 @@ describe('a status', () => {
     await press(user, 'Pending');
     await user.type(screen.getByLabelText('Reason'), 'Wrong');
     await press(user, 'Close');
-    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
-    await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('Reason')).toHaveValue('Wrong');
   });
@@ -367,13 +367,13 @@ describe('a status', () => {
     await press(user, 'Delivered');
     expect(await screen.findByText('Failed to update order status')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Neema Komba was faster: “Cancelled”, at 09:30.',
+      'Neema Komba changed this first: “Cancelled”, at 09:30.',
     );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelled' })).toBeDisabled());
   });
 
   it.each([
-    [409, 'out_of_stock', /No unit of this router is left/],
+    [409, 'out_of_stock', /router is out of stock/],
     [404, 'order_not_found', /Order not found/],
     [500, 'internal_error', /Something went wrong/],
   ])('refused with %i %s says why', async (status, code, text) => {

@@ -7,9 +7,9 @@ export const layoutMessages = defineMessages({
   orders: { id: 'backOffice.orders', defaultMessage: 'Orders' },
   ordersWaiting: {
     id: 'backOffice.ordersWaiting',
-    defaultMessage: '{count, plural, one {# order waits} other {# orders wait}}',
+    defaultMessage: '{count, plural, one {# order waiting} other {# orders waiting}}',
   },
-  desk: { id: 'backOffice.menu.desk', defaultMessage: 'Delivery desk' },
+  desk: { id: 'backOffice.menu.desk', defaultMessage: 'Deliveries' },
   deskWaiting: {
     id: 'backOffice.menu.deskWaiting',
     defaultMessage: '{count, plural, one {# order to deliver} other {# orders to deliver}}',
@@ -28,12 +28,12 @@ export const layoutMessages = defineMessages({
   payments: { id: 'backOffice.menu.payments', defaultMessage: 'Payments' },
   paymentsWaiting: {
     id: 'backOffice.menu.paymentsWaiting',
-    defaultMessage: '{count, plural, one {# payment needs you} other {# payments need you}}',
+    defaultMessage: '{count, plural, one {# payment needs action} other {# payments need action}}',
   },
   refunds: { id: 'backOffice.menu.refunds', defaultMessage: 'Refunds' },
   refundsWaiting: {
     id: 'backOffice.menu.refundsWaiting',
-    defaultMessage: '{count, plural, one {# refund waits} other {# refunds wait}}',
+    defaultMessage: '{count, plural, one {# refund due} other {# refunds due}}',
   },
   revenue: { id: 'backOffice.menu.revenue', defaultMessage: 'Revenue' },
   reports: { id: 'backOffice.menu.reports', defaultMessage: 'Reports' },
@@ -48,18 +48,17 @@ export const layoutMessages = defineMessages({
   applications: { id: 'backOffice.menu.applications', defaultMessage: 'Agent applications' },
   applicationsWaiting: {
     id: 'backOffice.menu.applicationsWaiting',
-    defaultMessage: '{count, plural, one {# application waits} other {# applications wait}}',
+    defaultMessage: '{count, plural, one {# new application} other {# new applications}}',
   },
   passwordRequests: {
     id: 'backOffice.menu.passwordRequests',
-    defaultMessage:
-      '{count, plural, one {# asks for a new password} other {# ask for a new password}}',
+    defaultMessage: '{count, plural, one {# password request} other {# password requests}}',
   },
-  people: { id: 'backOffice.menu.people', defaultMessage: 'Colleagues' },
-  audit: { id: 'backOffice.menu.audit', defaultMessage: 'Who did what' },
+  people: { id: 'backOffice.menu.people', defaultMessage: 'Team' },
+  audit: { id: 'backOffice.menu.audit', defaultMessage: 'Activity log' },
   personalData: { id: 'backOffice.menu.personalData', defaultMessage: 'Customer data' },
   account: { id: 'backOffice.menu.account', defaultMessage: 'Your account' },
-  notAllowed: { id: 'backOffice.notAllowed', defaultMessage: 'Your role does not open this page' },
+  notAllowed: { id: 'backOffice.notAllowed', defaultMessage: 'You don’t have access' },
   notAllowedText: {
     id: 'backOffice.notAllowedText',
     defaultMessage: 'Ask an owner of the shop if you need it.',
@@ -71,7 +70,7 @@ export const layoutMessages = defineMessages({
 export const listMessages = defineMessages({
   more: { id: 'backOffice.list.more', defaultMessage: 'More' },
   add: { id: 'backOffice.list.add', defaultMessage: 'Add' },
-  notLoaded: { id: 'backOffice.notLoaded', defaultMessage: 'This did not arrive' },
+  notLoaded: { id: 'backOffice.notLoaded', defaultMessage: 'Could not load this page' },
   search: { id: 'backOffice.search', defaultMessage: 'Search orders' },
   searchHint: { id: 'backOffice.searchHint', defaultMessage: 'Order ID, name or phone' },
   clearSearch: { id: 'backOffice.clearSearch', defaultMessage: 'Clear the search' },
@@ -90,7 +89,7 @@ export const listMessages = defineMessages({
   refresh: { id: 'backOffice.refresh', defaultMessage: 'Refresh' },
   outdated: {
     id: 'backOffice.outdated',
-    defaultMessage: 'Orders as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Orders as of {time}. Could not refresh.',
   },
   newOrders: {
     id: 'backOffice.newOrders',
@@ -135,12 +134,12 @@ export const detailMessages = defineMessages({
   notFound: { id: 'backOffice.detail.notFound', defaultMessage: 'Order not found' },
   notFoundText: {
     id: 'backOffice.detail.notFoundText',
-    defaultMessage: 'It may have been archived, or the address is mistyped.',
+    defaultMessage: 'It may have been archived. Check the link.',
   },
-  notLoaded: { id: 'backOffice.detail.notLoaded', defaultMessage: 'The order did not arrive' },
+  notLoaded: { id: 'backOffice.detail.notLoaded', defaultMessage: 'Could not load the order' },
   outdated: {
     id: 'backOffice.detail.outdated',
-    defaultMessage: 'Order as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Order as of {time}. Could not refresh.',
   },
   call: { id: 'backOffice.detail.call', defaultMessage: 'Call' },
   whatsApp: { id: 'backOffice.detail.whatsApp', defaultMessage: 'WhatsApp' },
@@ -150,7 +149,7 @@ export const detailMessages = defineMessages({
   },
   reference: { id: 'backOffice.detail.reference', defaultMessage: 'Payment reference' },
   payer: { id: 'backOffice.detail.payer', defaultMessage: 'Paying phone number' },
-  json: { id: 'backOffice.detail.json', defaultMessage: 'Details as recorded' },
+  json: { id: 'backOffice.detail.json', defaultMessage: 'Technical details' },
   by: { id: 'backOffice.detail.by', defaultMessage: '{time}, {name}' },
   reason: { id: 'backOffice.detail.reason', defaultMessage: 'Reason: {reason}' },
 });
@@ -159,33 +158,33 @@ export const reasonMessages = defineMessages({
   label: { id: 'backOffice.reason.label', defaultMessage: 'Reason' },
   required: {
     id: 'backOffice.reason.required',
-    defaultMessage: 'Please write a reason; colleagues see it in the history',
+    defaultMessage: 'Enter a reason; colleagues see it in the history',
   },
 });
 
 /** Before something typed is lost. */
 export const guardMessages = defineMessages({
-  question: { id: 'backOffice.guard.question', defaultMessage: 'Close without saving?' },
+  question: { id: 'backOffice.guard.question', defaultMessage: 'Discard what you typed?' },
   text: {
     id: 'backOffice.guard.text',
-    defaultMessage: 'What you typed is lost, and nothing has been done yet.',
+    defaultMessage: 'It has not been saved.',
   },
-  stay: { id: 'backOffice.guard.stay', defaultMessage: 'Stay here' },
-  close: { id: 'backOffice.guard.close', defaultMessage: 'Close' },
+  stay: { id: 'backOffice.guard.stay', defaultMessage: 'Keep editing' },
+  close: { id: 'backOffice.guard.close', defaultMessage: 'Discard' },
 });
 
 export const changeMessages = defineMessages({
   title: { id: 'backOffice.change.title', defaultMessage: 'Order status' },
   askReason: {
     id: 'backOffice.change.askReason',
-    defaultMessage: 'Why does the order go from {from} to {to}?',
+    defaultMessage: 'Why change the status from {from} to {to}?',
   },
   askProof: {
     id: 'backOffice.change.askProof',
-    defaultMessage: 'Is the router with the customer?',
+    defaultMessage: 'Does the customer have the router?',
   },
-  undoReason: { id: 'backOffice.change.undoReason', defaultMessage: 'Undone at once' },
-  confirm: { id: 'backOffice.change.confirm', defaultMessage: 'Set to {status}' },
+  undoReason: { id: 'backOffice.change.undoReason', defaultMessage: 'Undone right away' },
+  confirm: { id: 'backOffice.change.confirm', defaultMessage: 'Change to {status}' },
   done: { id: 'backOffice.change.done', defaultMessage: 'Status Updated' },
   doneText: {
     id: 'backOffice.change.doneText',
@@ -198,21 +197,21 @@ export const changeMessages = defineMessages({
   conflict: {
     id: 'backOffice.change.conflict',
     defaultMessage:
-      'A colleague changed this order at the same time. It now stands here as they left it; please look again.',
+      'A colleague changed this order at the same time. You now see their version; please check it.',
   },
   conflictBy: {
     id: 'backOffice.change.conflictBy',
     defaultMessage:
-      '{name} was faster: “{what}”, at {time}. The order stands here as it is now; please look again.',
+      '{name} changed this first: “{what}”, at {time}. You now see the current order; please check it.',
   },
   conflictOf: {
     id: 'backOffice.change.conflictOf',
     defaultMessage:
-      'This order changed at {time}: “{what}”. It stands here as it is now; please look again.',
+      'This order changed at {time}: “{what}”. You now see the current order; please check it.',
   },
   outOfStock: {
     id: 'backOffice.change.outOfStock',
-    defaultMessage: 'No unit of this router is left, so the order cannot be taken up again.',
+    defaultMessage: 'This router is out of stock, so the order cannot be reopened.',
   },
   gone: { id: 'backOffice.change.gone', defaultMessage: 'Order not found' },
 });

@@ -16,41 +16,43 @@ export const moneyMessages = defineMessages({
     id: 'backOffice.money.waitingDays',
     defaultMessage: 'waiting {count, plural, one {# day} other {# days}}',
   },
-  listChanged: { id: 'backOffice.money.listChanged', defaultMessage: 'The list has changed: show' },
+  listChanged: {
+    id: 'backOffice.money.listChanged',
+    defaultMessage: 'The list has changed: refresh',
+  },
   withCount: { id: 'backOffice.money.withCount', defaultMessage: '{label} ({count, number})' },
   conflict: {
     id: 'backOffice.money.conflict',
     defaultMessage:
-      'Somebody changed this meanwhile. It now stands here as they left it; please look again.',
+      'Someone changed this in the meantime. You now see their version; please check it.',
   },
   alreadyUsed: {
     id: 'backOffice.money.alreadyUsed',
-    defaultMessage: 'This payment has its order already. It now stands here as it is.',
+    defaultMessage: 'This payment already has its order. You now see its current state.',
   },
   notVerified: {
     id: 'backOffice.money.notVerified',
-    defaultMessage: 'This payment is not confirmed as paid, so nothing can be ordered with it.',
+    defaultMessage: 'This payment is not confirmed, so it cannot be used for an order.',
   },
   orderExists: {
     id: 'backOffice.money.orderExists',
-    defaultMessage:
-      'An order was placed with this payment. Cancel the order first, then return the money.',
+    defaultMessage: 'This payment has an order. Cancel the order first, then refund the payment.',
   },
   payoutsOff: {
     id: 'backOffice.money.payoutsOff',
     defaultMessage:
-      'Paying out through the provider is switched off. Send the money from the shop’s wallet and record it here.',
+      'Payouts through the provider are turned off. Send the money from the shop’s wallet, then mark it as sent here.',
   },
   providerDown: {
     id: 'backOffice.money.providerDown',
     defaultMessage:
-      'The payment provider does not answer. Nothing was sent; please try again in a few minutes.',
+      'The payment provider does not answer. Nothing was sent; try again in a few minutes.',
   },
-  gone: { id: 'backOffice.money.gone', defaultMessage: 'This is no longer there.' },
+  gone: { id: 'backOffice.money.gone', defaultMessage: 'This no longer exists.' },
   unanswered: {
     id: 'backOffice.money.unanswered',
-    defaultMessage: 'The answer did not arrive. Look at what stands here now before you try again.',
+    defaultMessage: 'No answer from the server. Check the current state before you try again.',
   },
-  failed: { id: 'backOffice.money.failed', defaultMessage: 'That did not work' },
+  failed: { id: 'backOffice.money.failed', defaultMessage: 'Something went wrong' },
   shop: { id: 'backOffice.money.shop', defaultMessage: 'the shop itself' },
 });

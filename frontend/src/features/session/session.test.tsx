@@ -227,10 +227,10 @@ describe('the sign-in', () => {
     );
     const { user } = open('/admin/login');
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-    const dialog = screen.getByRole('dialog', { name: 'A new password' });
+    const dialog = screen.getByRole('dialog', { name: 'Reset your password' });
     expect(dialog).toHaveTextContent(/owner/);
     await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'asha@example.com');
-    await user.click(within(dialog).getByRole('button', { name: 'Ask for a link' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Request a link' }));
     expect(await within(dialog).findByRole('status')).toHaveTextContent(
       'If asha@example.com has an account',
     );
@@ -376,7 +376,7 @@ describe('where a code is asked for beside the password', () => {
     await signIn(user);
     await giveCode(user, '999999');
     expect(await screen.findByRole('alert')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Start the sign-in again' }));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 });

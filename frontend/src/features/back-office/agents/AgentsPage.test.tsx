@@ -143,7 +143,7 @@ describe('the list of agents', () => {
     const { user } = open();
     await screen.findByText('1 agent');
     await user.selectOptions(screen.getByLabelText('Region'), 'mwanza');
-    await user.selectOptions(screen.getByLabelText('Order'), 'rating');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'rating');
     await user.click(screen.getByRole('button', { name: 'Suspended' }));
     await waitFor(() =>
       expect(asked).toHaveBeenLastCalledWith(
@@ -156,7 +156,7 @@ describe('the list of agents', () => {
     open('/admin/agents/agent-1', 'en', colleagueWho('see_agents'));
     await screen.findByRole('dialog', { name: 'Agent 7K3M9Q' });
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
-    expect(screen.queryByText('Make a private link')).toBeNull();
+    expect(screen.queryByText('Create private link')).toBeNull();
   });
 });
 
@@ -219,7 +219,7 @@ describe('an agent', () => {
     agents = [anAgent({ status: 'suspended', region: 'mwanza' })];
     const { user } = open('/admin/agents/agent-1');
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    await user.type(screen.getByLabelText('Place (optional)'), ' 2');
+    await user.type(screen.getByLabelText('Location (optional)'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Agent Saved')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith(
@@ -243,14 +243,14 @@ describe('an agent', () => {
 
   it('gets a private link that is shown once', async () => {
     const { user } = open('/admin/agents/agent-1');
-    await user.click(await screen.findByRole('button', { name: 'Make a private link' }));
+    await user.click(await screen.findByRole('button', { name: 'Create private link' }));
     expect(await screen.findByText(new RegExp(`/agents#${'ab'.repeat(32)}`))).toBeVisible();
   });
 
   it('that is new needs a name, a phone and a region', async () => {
     const { user } = open('/admin/agents/new');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findAllByText('This is required.')).toHaveLength(3);
+    expect(await screen.findAllByText('Required')).toHaveLength(3);
     await user.type(screen.getByLabelText('Full name'), 'Juma Rashidi');
     await user.type(screen.getByLabelText('Phone number'), '0688200312');
     await user.selectOptions(screen.getByLabelText('Region', { selector: 'form *' }), 'mwanza');

@@ -10,7 +10,7 @@ export const agentListMessages = defineMessages({
   status: { id: 'backOffice.agents.statusFilter', defaultMessage: 'Status' },
   region: { id: 'backOffice.agents.regionFilter', defaultMessage: 'Region' },
   allRegions: { id: 'backOffice.agents.allRegions', defaultMessage: 'All regions' },
-  sort: { id: 'backOffice.agents.sort', defaultMessage: 'Order' },
+  sort: { id: 'backOffice.agents.sort', defaultMessage: 'Sort by' },
   byName: { id: 'backOffice.agents.sort.name', defaultMessage: 'By name' },
   byNewest: { id: 'backOffice.agents.sort.newest', defaultMessage: 'Newest first' },
   byRating: { id: 'backOffice.agents.sort.rating', defaultMessage: 'Best rated first' },
@@ -28,12 +28,12 @@ export const agentListMessages = defineMessages({
   },
   outdated: {
     id: 'backOffice.agents.outdated',
-    defaultMessage: 'Agents as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Agents as of {time}. Could not refresh.',
   },
   none: { id: 'backOffice.agents.none', defaultMessage: 'No agents found' },
   noneText: {
     id: 'backOffice.agents.noneText',
-    defaultMessage: 'Nobody matches this search and filter.',
+    defaultMessage: 'No agent matches this search and these filters.',
   },
   noneYet: { id: 'backOffice.agents.noneYet', defaultMessage: 'No agents yet' },
   noneYetText: {
@@ -78,7 +78,7 @@ export const agentFieldMessages = defineMessages({
   email: { id: 'backOffice.agents.field.email', defaultMessage: 'Email' },
   region: { id: 'backOffice.agents.field.region', defaultMessage: 'Region' },
   chooseRegion: { id: 'backOffice.agents.field.chooseRegion', defaultMessage: 'Choose a region' },
-  location: { id: 'backOffice.agents.field.location', defaultMessage: 'Place' },
+  location: { id: 'backOffice.agents.field.location', defaultMessage: 'Location' },
   status: { id: 'backOffice.agents.field.status', defaultMessage: 'Status' },
   specialization: {
     id: 'backOffice.agents.field.specialization',
@@ -90,13 +90,13 @@ export const agentFieldMessages = defineMessages({
     id: 'backOffice.agents.field.ratingHint',
     defaultMessage: '0 to 5 in steps of 0.1; 0 means not rated.',
   },
-  rate: { id: 'backOffice.agents.field.rate', defaultMessage: 'Commission in percent' },
+  rate: { id: 'backOffice.agents.field.rate', defaultMessage: 'Commission (%)' },
   rateHint: {
     id: 'backOffice.agents.field.rateHint',
-    defaultMessage: '0 to 10. A change counts for sales that begin afterwards.',
+    defaultMessage: '0 to 10. Applies to new sales only.',
   },
   notes: { id: 'backOffice.agents.field.notes', defaultMessage: 'Notes' },
-  required: { id: 'backOffice.agents.field.required', defaultMessage: 'This is required.' },
+  required: { id: 'backOffice.agents.field.required', defaultMessage: 'Required' },
 });
 
 export const agentDetailMessages = defineMessages({
@@ -106,15 +106,15 @@ export const agentDetailMessages = defineMessages({
   notFound: { id: 'backOffice.agents.detail.notFound', defaultMessage: 'Agent not found' },
   notFoundText: {
     id: 'backOffice.agents.detail.notFoundText',
-    defaultMessage: 'The address may be mistyped. Look for the agent in the list.',
+    defaultMessage: 'Check the link, or look for the agent in the list.',
   },
   notLoaded: {
     id: 'backOffice.agents.detail.notLoaded',
-    defaultMessage: 'The agent did not arrive',
+    defaultMessage: 'Could not load the agent',
   },
   outdated: {
     id: 'backOffice.agents.detail.outdated',
-    defaultMessage: 'Agent as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Agent as of {time}. Could not refresh.',
   },
   greeting: {
     id: 'backOffice.agents.detail.greeting',
@@ -131,7 +131,7 @@ export const agentDetailMessages = defineMessages({
   shareText: {
     id: 'backOffice.agents.detail.shareText',
     defaultMessage:
-      'Whoever opens the shop by this link buys for this agent for 30 days on that device.',
+      'Sales through this link count for this agent, for 30 days on the customer’s device.',
   },
   shareMessage: {
     id: 'backOffice.agents.detail.shareMessage',
@@ -145,26 +145,27 @@ export const agentLinkMessages = defineMessages({
   none: {
     id: 'backOffice.agents.link.none',
     defaultMessage:
-      'A private link shows the agent sales, commission and balance without a password.',
+      'With a private link the agent sees sales, commission and balance without a password.',
   },
   has: {
     id: 'backOffice.agents.link.has',
-    defaultMessage: 'The agent has a private link. It is not kept here; a new one closes the old.',
+    defaultMessage:
+      'This agent has a private link. For safety it is not stored here. A new link replaces it.',
   },
   fresh: {
     id: 'backOffice.agents.link.fresh',
     defaultMessage: 'Send this link now: it is shown only once.',
   },
   label: { id: 'backOffice.agents.link.label', defaultMessage: 'Private link' },
-  make: { id: 'backOffice.agents.link.make', defaultMessage: 'Make a private link' },
-  renew: { id: 'backOffice.agents.link.renew', defaultMessage: 'Make a new link' },
-  revoke: { id: 'backOffice.agents.link.revoke', defaultMessage: 'Close the page' },
-  revoked: { id: 'backOffice.agents.link.revoked', defaultMessage: 'The private link is closed' },
+  make: { id: 'backOffice.agents.link.make', defaultMessage: 'Create private link' },
+  renew: { id: 'backOffice.agents.link.renew', defaultMessage: 'Create new link' },
+  revoke: { id: 'backOffice.agents.link.revoke', defaultMessage: 'Disable link' },
+  revoked: { id: 'backOffice.agents.link.revoked', defaultMessage: 'Link disabled' },
   message: {
     id: 'backOffice.agents.link.message',
-    defaultMessage: 'Your private Bundle Hub page, please keep it to yourself: {link}',
+    defaultMessage: 'Your private Bundle Hub page. Please keep the link to yourself: {link}',
   },
-  failed: { id: 'backOffice.agents.link.failed', defaultMessage: 'The link was not changed' },
+  failed: { id: 'backOffice.agents.link.failed', defaultMessage: 'Could not change the link' },
 });
 
 export const statementMessages = defineMessages({
@@ -177,24 +178,24 @@ export const statementMessages = defineMessages({
   closing: { id: 'backOffice.agents.statement.closing', defaultMessage: 'Closing balance' },
   none: {
     id: 'backOffice.agents.statement.none',
-    defaultMessage: 'Nothing was earned or paid in this month.',
+    defaultMessage: 'No earnings or payouts in this month.',
   },
   more: {
     id: 'backOffice.agents.statement.more',
-    defaultMessage: 'The first {shown, number} of {lines, number} lines. The file has all of them.',
+    defaultMessage: 'Showing {shown, number} of {lines, number} lines. The file has all of them.',
   },
   csv: { id: 'backOffice.agents.statement.csv', defaultMessage: 'Save as CSV' },
   print: { id: 'backOffice.agents.statement.print', defaultMessage: 'Print' },
   whatsApp: { id: 'backOffice.agents.statement.whatsApp', defaultMessage: 'Send by WhatsApp' },
   failed: {
     id: 'backOffice.agents.statement.failed',
-    defaultMessage: 'The statement did not arrive',
+    defaultMessage: 'Could not load the statement',
   },
 });
 
 export const entryMessages: Record<CommissionEntry['kind'], MessageDescriptor> = defineMessages({
   accrued: { id: 'backOffice.agents.entry.accrued', defaultMessage: 'Earned' },
-  reversed: { id: 'backOffice.agents.entry.reversed', defaultMessage: 'Taken back' },
+  reversed: { id: 'backOffice.agents.entry.reversed', defaultMessage: 'Reversed' },
   paid: { id: 'backOffice.agents.entry.paid', defaultMessage: 'Paid out' },
 });
 
@@ -211,7 +212,7 @@ export const agentToastMessages = defineMessages({
   deleted: { id: 'backOffice.agents.toast.deleted', defaultMessage: 'Agent Deleted' },
   deletedText: {
     id: 'backOffice.agents.toast.deletedText',
-    defaultMessage: '{name} is in no list any more. What was earned stays owed.',
+    defaultMessage: '{name} is no longer listed. The balance is still owed.',
   },
   failed: { id: 'backOffice.agents.toast.failed', defaultMessage: 'Failed to delete the agent' },
 });

@@ -49,8 +49,8 @@ describe('API keys', { timeout: 30_000 }, () => {
     const { user } = renderApp(<ApiKeysPage />, { as: owner });
     await user.click(await screen.findByRole('button', { name: 'New key' }));
     await user.type(screen.getByLabelText('Name'), 'Accounting');
-    await user.click(screen.getByRole('checkbox', { name: 'Read revenue and reports' }));
-    await user.click(screen.getByRole('button', { name: 'Make the key' }));
+    await user.click(screen.getByRole('checkbox', { name: 'View revenue and reports' }));
+    await user.click(screen.getByRole('button', { name: 'Create key' }));
     await user.type(await screen.findByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('bhk_1234567890')).toBeVisible();
@@ -58,7 +58,7 @@ describe('API keys', { timeout: 30_000 }, () => {
       confirmation: 'c1',
       body: { name: 'Accounting', permissions: ['see_revenue'] },
     });
-    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved it' }));
     expect(screen.queryByText('bhk_1234567890')).toBeNull();
   });
 

@@ -5,42 +5,42 @@ export const keyMessages = defineMessages({
   lead: {
     id: 'backOffice.apiKeys.lead',
     defaultMessage:
-      'With a key another program, such as your accounting, works with the shop. It may do only what you tick, and what it does stands in the log under its name.',
+      'A key lets another program, such as your accounting, work with the shop. It can do only what you tick, and everything it does is in the activity log.',
   },
   create: { id: 'backOffice.apiKeys.create', defaultMessage: 'New key' },
   createShort: { id: 'backOffice.apiKeys.createShort', defaultMessage: 'New' },
   none: { id: 'backOffice.apiKeys.none', defaultMessage: 'No keys yet' },
   noneText: {
     id: 'backOffice.apiKeys.noneText',
-    defaultMessage: 'Make one when another program is to work with the shop.',
+    defaultMessage: 'Create one to connect another program to the shop.',
   },
   name: { id: 'backOffice.apiKeys.name', defaultMessage: 'Name' },
   nameHint: {
     id: 'backOffice.apiKeys.nameHint',
-    defaultMessage: 'What uses it, for example: Accounting',
+    defaultMessage: 'What uses it, for example Accounting',
   },
-  permissions: { id: 'backOffice.apiKeys.permissions', defaultMessage: 'What it may do' },
-  ends: { id: 'backOffice.apiKeys.ends', defaultMessage: 'Last day' },
+  permissions: { id: 'backOffice.apiKeys.permissions', defaultMessage: 'Permissions' },
+  ends: { id: 'backOffice.apiKeys.ends', defaultMessage: 'Expires' },
   endsHint: {
     id: 'backOffice.apiKeys.endsHint',
-    defaultMessage: 'Empty: until you revoke it',
+    defaultMessage: 'Leave blank to keep it until you revoke it',
   },
-  make: { id: 'backOffice.apiKeys.make', defaultMessage: 'Make the key' },
-  given: { id: 'backOffice.apiKeys.given', defaultMessage: 'The key for {name}' },
+  make: { id: 'backOffice.apiKeys.make', defaultMessage: 'Create key' },
+  given: { id: 'backOffice.apiKeys.given', defaultMessage: 'Key for {name}' },
   givenText: {
     id: 'backOffice.apiKeys.givenText',
     defaultMessage:
-      'It is shown only now. Put it where the program keeps its secrets, and nowhere else: whoever has it can do what it may.',
+      'It is shown only once. Save it in your program’s secret settings. Anyone who has it can use these permissions.',
   },
   secret: { id: 'backOffice.apiKeys.secret', defaultMessage: 'Key' },
-  done: { id: 'backOffice.apiKeys.done', defaultMessage: 'I have kept it' },
+  done: { id: 'backOffice.apiKeys.done', defaultMessage: 'I have saved it' },
   createdBy: {
     id: 'backOffice.apiKeys.createdBy',
-    defaultMessage: 'Made by {name}, {time}',
+    defaultMessage: 'Created by {name}, {time}',
   },
   usedAt: { id: 'backOffice.apiKeys.usedAt', defaultMessage: 'Last used {time}' },
   neverUsed: { id: 'backOffice.apiKeys.neverUsed', defaultMessage: 'Never used' },
-  endsAt: { id: 'backOffice.apiKeys.endsAt', defaultMessage: 'Ends {time}' },
+  endsAt: { id: 'backOffice.apiKeys.endsAt', defaultMessage: 'Expires {time}' },
   revoke: { id: 'backOffice.apiKeys.revoke', defaultMessage: 'Revoke' },
   revokeNamed: { id: 'backOffice.apiKeys.revokeNamed', defaultMessage: 'Revoke the key {name}' },
   revokeQuestion: {
@@ -49,15 +49,15 @@ export const keyMessages = defineMessages({
   },
   revokeText: {
     id: 'backOffice.apiKeys.revokeText',
-    defaultMessage: 'The program that uses it is shut out at once. This cannot be undone.',
+    defaultMessage: 'The program that uses it loses access at once. This cannot be undone.',
   },
   revoked: { id: 'backOffice.apiKeys.revoked', defaultMessage: 'The key {name} is revoked' },
-  failed: { id: 'backOffice.apiKeys.failed', defaultMessage: 'That was not done' },
+  failed: { id: 'backOffice.apiKeys.failed', defaultMessage: 'Something went wrong' },
 });
 
 export const keyStandingMessages = defineMessages({
   active: { id: 'backOffice.apiKeys.standing.active', defaultMessage: 'Active' },
-  expired: { id: 'backOffice.apiKeys.standing.expired', defaultMessage: 'Ended' },
+  expired: { id: 'backOffice.apiKeys.standing.expired', defaultMessage: 'Expired' },
   revoked: { id: 'backOffice.apiKeys.standing.revoked', defaultMessage: 'Revoked' },
 });
 
@@ -65,31 +65,31 @@ export const keyStandingMessages = defineMessages({
 export const permissionMessages = defineMessages({
   see_orders: {
     id: 'backOffice.permission.seeOrders',
-    defaultMessage: 'Read orders, with names and numbers of customers',
+    defaultMessage: 'View orders, with customers’ names and numbers',
   },
   handle_orders: {
     id: 'backOffice.permission.handleOrders',
-    defaultMessage: 'Set statuses, write notes, deliver',
+    defaultMessage: 'Change order status, add notes, deliver',
   },
   archive_orders: {
     id: 'backOffice.permission.archiveOrders',
-    defaultMessage: 'Take orders out of the lists',
+    defaultMessage: 'Delete orders',
   },
   see_payments: {
     id: 'backOffice.permission.seePayments',
-    defaultMessage: 'Read payments and refunds',
+    defaultMessage: 'View payments and refunds',
   },
   handle_payments: {
     id: 'backOffice.permission.handlePayments',
-    defaultMessage: 'Have payments checked, and order for who paid',
+    defaultMessage: 'Check payments, and create orders for paid purchases',
   },
   judge_payments: {
     id: 'backOffice.permission.judgePayments',
-    defaultMessage: 'Decide about payments, and return money',
+    defaultMessage: 'Review payments and issue refunds',
   },
   see_revenue: {
     id: 'backOffice.permission.seeRevenue',
-    defaultMessage: 'Read revenue and reports',
+    defaultMessage: 'View revenue and reports',
   },
   close_days: {
     id: 'backOffice.permission.closeDays',
@@ -97,19 +97,19 @@ export const permissionMessages = defineMessages({
   },
   see_catalogue: {
     id: 'backOffice.permission.seeCatalogue',
-    defaultMessage: 'Read hidden bundles, routers and training',
+    defaultMessage: 'View hidden bundles, routers and training',
   },
   edit_catalogue: {
     id: 'backOffice.permission.editCatalogue',
-    defaultMessage: 'Change bundles and routers',
+    defaultMessage: 'Edit bundles and routers',
   },
   edit_training: {
     id: 'backOffice.permission.editTraining',
-    defaultMessage: 'Change training',
+    defaultMessage: 'Edit training',
   },
   edit_texts: {
     id: 'backOffice.permission.editTexts',
-    defaultMessage: 'Change what the shop says',
+    defaultMessage: 'Edit page texts',
   },
   edit_settings: {
     id: 'backOffice.permission.editSettings',
@@ -117,22 +117,22 @@ export const permissionMessages = defineMessages({
   },
   see_agents: {
     id: 'backOffice.permission.seeAgents',
-    defaultMessage: 'Read agents and their sales',
+    defaultMessage: 'View agents and their sales',
   },
   edit_agents: {
     id: 'backOffice.permission.editAgents',
-    defaultMessage: 'Change agents and handle applications',
+    defaultMessage: 'Edit agents and handle applications',
   },
   pay_agents: {
     id: 'backOffice.permission.payAgents',
-    defaultMessage: 'Pay commission out',
+    defaultMessage: 'Pay commission',
   },
   see_messages: {
     id: 'backOffice.permission.seeMessages',
-    defaultMessage: 'Read messages and send them again',
+    defaultMessage: 'View messages and send them again',
   },
   see_audit: {
     id: 'backOffice.permission.seeAudit',
-    defaultMessage: 'Read who changed what',
+    defaultMessage: 'View the activity log',
   },
 });

@@ -105,9 +105,7 @@ describe('the list of applications', () => {
   it('says so when nobody waits', async () => {
     applications = [];
     open();
-    expect(
-      await screen.findByRole('heading', { name: 'Nobody waits for an answer' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No new applications' })).toBeVisible();
   });
 });
 
@@ -133,7 +131,7 @@ describe('an application', () => {
   });
 
   it.each([
-    ['en', 'Contacted', 'Note (optional)', 'Set to Contacted', 'Status Updated'],
+    ['en', 'Contacted', 'Note (optional)', 'Change to Contacted', 'Status Updated'],
     ['sw', 'Tumewasiliana', 'Maelezo (si lazima)', 'Weka hali: Tumewasiliana', 'Hali imesasishwa'],
   ] as const)('changes its status with a note (%s)', async (language, next, label, set, done) => {
     changesAnswer(() => answer(anApplication({ status: 'contacted', note: 'Called', version: 4 })));
@@ -156,7 +154,7 @@ describe('an application', () => {
     });
     const { user } = openOne();
     await user.click(await screen.findByRole('button', { name: 'Declined' }));
-    await user.click(screen.getByRole('button', { name: 'Set to Declined' }));
+    await user.click(screen.getByRole('button', { name: 'Change to Declined' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/A colleague changed/);
     expect(await screen.findByText('Amina')).toBeVisible();
   });

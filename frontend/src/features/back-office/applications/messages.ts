@@ -29,12 +29,12 @@ export const applicationListMessages = defineMessages({
   },
   outdated: {
     id: 'backOffice.applications.outdated',
-    defaultMessage: 'Applications as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Applications as of {time}. Could not refresh.',
   },
-  noneNew: { id: 'backOffice.applications.noneNew', defaultMessage: 'Nobody waits for an answer' },
+  noneNew: { id: 'backOffice.applications.noneNew', defaultMessage: 'No new applications' },
   noneNewText: {
     id: 'backOffice.applications.noneNewText',
-    defaultMessage: 'Applications come here as soon as somebody sends the form for agents.',
+    defaultMessage: 'New applications appear here as soon as someone sends the agent form.',
   },
   none: { id: 'backOffice.applications.none', defaultMessage: 'No applications found' },
   noneText: {
@@ -61,7 +61,7 @@ export const applicationChipMessages = defineMessages({
 });
 
 export const applicationDetailMessages = defineMessages({
-  makeAgent: { id: 'backOffice.applications.makeAgent', defaultMessage: 'Make an agent' },
+  makeAgent: { id: 'backOffice.applications.makeAgent', defaultMessage: 'Create agent' },
   title: { id: 'backOffice.applications.detail.title', defaultMessage: 'Application {reference}' },
   notFound: {
     id: 'backOffice.applications.detail.notFound',
@@ -69,29 +69,29 @@ export const applicationDetailMessages = defineMessages({
   },
   notFoundText: {
     id: 'backOffice.applications.detail.notFoundText',
-    defaultMessage: 'The address may be mistyped. Look for it in the list.',
+    defaultMessage: 'Check the link, or look for it in the list.',
   },
   notLoaded: {
     id: 'backOffice.applications.detail.notLoaded',
-    defaultMessage: 'The application did not arrive',
+    defaultMessage: 'Could not load the application',
   },
   outdated: {
     id: 'backOffice.applications.detail.outdated',
-    defaultMessage: 'Application as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Application as of {time}. Could not refresh.',
   },
   greeting: {
     id: 'backOffice.applications.detail.greeting',
     defaultMessage: 'Hello {name}, this is Bundle Hub about your application {reference}.',
   },
   reference: { id: 'backOffice.applications.detail.reference', defaultMessage: 'Reference' },
-  location: { id: 'backOffice.applications.detail.location', defaultMessage: 'Place' },
+  location: { id: 'backOffice.applications.detail.location', defaultMessage: 'Location' },
   occupation: { id: 'backOffice.applications.detail.occupation', defaultMessage: 'Occupation' },
   capital: { id: 'backOffice.applications.detail.capital', defaultMessage: 'Initial capital' },
-  hasCapital: { id: 'backOffice.applications.detail.hasCapital', defaultMessage: 'Has it' },
+  hasCapital: { id: 'backOffice.applications.detail.hasCapital', defaultMessage: 'Available' },
   hasNoCapital: { id: 'backOffice.applications.detail.hasNoCapital', defaultMessage: 'Not yet' },
-  language: { id: 'backOffice.applications.detail.language', defaultMessage: 'Wrote in' },
+  language: { id: 'backOffice.applications.detail.language', defaultMessage: 'Language' },
   message: { id: 'backOffice.applications.detail.message', defaultMessage: 'Message' },
-  note: { id: 'backOffice.applications.detail.note', defaultMessage: 'Note of the staff' },
+  note: { id: 'backOffice.applications.detail.note', defaultMessage: 'Staff note' },
   handledBy: { id: 'backOffice.applications.detail.handledBy', defaultMessage: 'Handled by' },
   changed: { id: 'backOffice.applications.detail.changed', defaultMessage: 'Last change' },
 });
@@ -99,15 +99,15 @@ export const applicationDetailMessages = defineMessages({
 export const applicationChangeMessages = defineMessages({
   title: {
     id: 'backOffice.applications.change.title',
-    defaultMessage: 'Status of the application',
+    defaultMessage: 'Application status',
   },
   note: { id: 'backOffice.applications.change.note', defaultMessage: 'Note' },
   noteHint: {
     id: 'backOffice.applications.change.noteHint',
-    defaultMessage: 'For colleagues only; the applicant does not see it.',
+    defaultMessage: 'Only staff see it.',
   },
-  ask: { id: 'backOffice.applications.change.ask', defaultMessage: 'Set to {status}?' },
-  confirm: { id: 'backOffice.applications.change.confirm', defaultMessage: 'Set to {status}' },
+  ask: { id: 'backOffice.applications.change.ask', defaultMessage: 'Change status to {status}?' },
+  confirm: { id: 'backOffice.applications.change.confirm', defaultMessage: 'Change to {status}' },
   done: { id: 'backOffice.applications.change.done', defaultMessage: 'Status Updated' },
   doneText: {
     id: 'backOffice.applications.change.doneText',
@@ -120,6 +120,6 @@ export const applicationChangeMessages = defineMessages({
   conflict: {
     id: 'backOffice.applications.change.conflict',
     defaultMessage:
-      'A colleague changed this application at the same time. It now stands here as they left it; please look again.',
+      'A colleague changed this application at the same time. You now see their version; please check it.',
   },
 });

@@ -118,7 +118,7 @@ describe('the log', { timeout: 30_000 }, () => {
     ['agent_application', 'status', 'declined', 'Declined', 'Limekataliwa'],
     ['payment', 'state', 'completed', 'Paid', 'Limelipwa'],
     ['refund', 'state', 'dismissed', 'Dismissed', 'Limefutwa'],
-    ['refund', 'method', 'by_hand', 'sent by hand', 'zimetumwa kwa mkono'],
+    ['refund', 'method', 'by_hand', 'sent manually', 'zimetumwa kwa mkono'],
     ['bundle', 'type', 'sme', 'SME', 'SME'],
     ['training', 'type', 'quiz', 'Quiz', 'Jaribio'],
     ['bundle', 'network', 'vodacom', 'Vodacom', 'Vodacom'],
@@ -175,7 +175,7 @@ describe('the log', { timeout: 30_000 }, () => {
   });
 
   it.each<[AuditKind, string, string]>([
-    ['settings', 'agent_terms', 'What agents earn and need'],
+    ['settings', 'agent_terms', 'Agent terms'],
     ['settings', 'text:faq.howToPay', 'Questions and answers'],
     ['payout', '2026-11-20', '20 November 2026'],
   ])('calls %s “%s” what people call it', async (kind, label, shown) => {
@@ -193,7 +193,7 @@ describe('the log', { timeout: 30_000 }, () => {
 
   it('shows what one kind of thing has seen, and keeps that in the address', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Colleague' }));
+    await user.click(await screen.findByRole('button', { name: 'Team member' }));
     await waitFor(() =>
       expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'person' })),
     );
@@ -209,8 +209,8 @@ describe('the log', { timeout: 30_000 }, () => {
       return new DOMRect(chosen ? 900 : 0, 0, chosen ? 100 : 0, 0);
     });
     open('/admin/audit?kind=person');
-    const chips = await screen.findByRole('group', { name: 'About' });
-    expect(within(chips).getByRole('button', { pressed: true })).toHaveTextContent('Colleague');
+    const chips = await screen.findByRole('group', { name: 'Type' });
+    expect(within(chips).getByRole('button', { pressed: true })).toHaveTextContent('Team member');
     expect(scrolled).toHaveBeenCalledWith(950);
   });
 

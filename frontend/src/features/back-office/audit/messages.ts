@@ -1,12 +1,15 @@
 import { defineMessages } from '../../../i18n/defineMessages';
 
 export const auditMessages = defineMessages({
-  title: { id: 'backOffice.audit.title', defaultMessage: 'Who did what' },
-  search: { id: 'backOffice.audit.search', defaultMessage: 'Search the log' },
-  searchHint: { id: 'backOffice.audit.searchHint', defaultMessage: 'Colleague, order ID or name' },
-  kind: { id: 'backOffice.audit.kind', defaultMessage: 'About' },
+  title: { id: 'backOffice.audit.title', defaultMessage: 'Activity log' },
+  search: { id: 'backOffice.audit.search', defaultMessage: 'Search activity' },
+  searchHint: {
+    id: 'backOffice.audit.searchHint',
+    defaultMessage: 'Team member, order ID or name',
+  },
+  kind: { id: 'backOffice.audit.kind', defaultMessage: 'Type' },
   from: { id: 'backOffice.audit.from', defaultMessage: 'From' },
-  to: { id: 'backOffice.audit.to', defaultMessage: 'Up to' },
+  to: { id: 'backOffice.audit.to', defaultMessage: 'To' },
   count: {
     id: 'backOffice.audit.count',
     defaultMessage: '{count, plural, one {# entry} other {# entries}}',
@@ -21,21 +24,21 @@ export const auditMessages = defineMessages({
   },
   outdated: {
     id: 'backOffice.audit.outdated',
-    defaultMessage: 'Entries as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Entries as of {time}. Could not refresh.',
   },
   none: { id: 'backOffice.audit.none', defaultMessage: 'No entries found' },
   noneText: {
     id: 'backOffice.audit.noneText',
-    defaultMessage: 'Nothing matches this search. What colleagues do appears here at once.',
+    defaultMessage: 'Nothing matches this search. What your team does appears here at once.',
   },
   showAll: { id: 'backOffice.audit.showAll', defaultMessage: 'Show all entries' },
   export: { id: 'backOffice.audit.export', defaultMessage: 'Download as CSV' },
   exportFailed: {
     id: 'backOffice.audit.exportFailed',
-    defaultMessage: 'The file could not be made',
+    defaultMessage: 'Could not create the file',
   },
   before: { id: 'backOffice.audit.before', defaultMessage: 'before' },
-  after: { id: 'backOffice.audit.after', defaultMessage: 'afterwards' },
+  after: { id: 'backOffice.audit.after', defaultMessage: 'after' },
   nothing: { id: 'backOffice.audit.nothing', defaultMessage: 'nothing' },
   hidden: { id: 'backOffice.audit.hidden', defaultMessage: 'changed' },
   true: { id: 'backOffice.audit.yes', defaultMessage: 'yes' },
@@ -45,7 +48,7 @@ export const auditMessages = defineMessages({
     defaultMessage: '{count, plural, one {# minute} other {# minutes}}',
   },
   createdWith: { id: 'backOffice.audit.createdWith', defaultMessage: 'Created with' },
-  showPicture: { id: 'backOffice.audit.showPicture', defaultMessage: 'see the picture' },
+  showPicture: { id: 'backOffice.audit.showPicture', defaultMessage: 'view picture' },
   wholeText: { id: 'backOffice.audit.wholeText', defaultMessage: 'Show all' },
   lessText: { id: 'backOffice.audit.lessText', defaultMessage: 'Show less' },
   allChanges: {
@@ -61,34 +64,34 @@ export const actionMessages = defineMessages({
   restored: { id: 'backOffice.audit.action.restored', defaultMessage: 'Restored' },
   imported: { id: 'backOffice.audit.action.imported', defaultMessage: 'Imported' },
   exported: { id: 'backOffice.audit.action.exported', defaultMessage: 'Exported' },
-  decided: { id: 'backOffice.audit.action.decided', defaultMessage: 'Decided' },
+  decided: { id: 'backOffice.audit.action.decided', defaultMessage: 'Reviewed' },
   paid_out: { id: 'backOffice.audit.action.paidOut', defaultMessage: 'Paid out' },
   signed_off: { id: 'backOffice.audit.action.signedOff', defaultMessage: 'Signed off' },
-  invited: { id: 'backOffice.audit.action.invited', defaultMessage: 'Let in' },
+  invited: { id: 'backOffice.audit.action.invited', defaultMessage: 'Invited' },
   disabled: { id: 'backOffice.audit.action.disabled', defaultMessage: 'Disabled' },
   enabled: { id: 'backOffice.audit.action.enabled', defaultMessage: 'Enabled' },
   signed_out: { id: 'backOffice.audit.action.signedOut', defaultMessage: 'Signed out everywhere' },
   password_set: { id: 'backOffice.audit.action.passwordSet', defaultMessage: 'Set a password' },
   second_factor_on: {
     id: 'backOffice.audit.action.secondFactorOn',
-    defaultMessage: 'Switched the second step on',
+    defaultMessage: 'Turned on two-step sign-in',
   },
   second_factor_off: {
     id: 'backOffice.audit.action.secondFactorOff',
-    defaultMessage: 'Switched the second step off',
+    defaultMessage: 'Turned off two-step sign-in',
   },
   second_factor_reset: {
     id: 'backOffice.audit.action.secondFactorReset',
-    defaultMessage: 'Took the second step away',
+    defaultMessage: 'Reset two-step sign-in',
   },
   recovery_codes_renewed: {
     id: 'backOffice.audit.action.recoveryCodesRenewed',
-    defaultMessage: 'Made new recovery codes',
+    defaultMessage: 'Created new recovery codes',
   },
   revoked: { id: 'backOffice.audit.action.revoked', defaultMessage: 'Revoked' },
   sent_again: { id: 'backOffice.audit.action.sentAgain', defaultMessage: 'Sent again' },
   erased: { id: 'backOffice.audit.action.erased', defaultMessage: 'Erased for good' },
-  put_aside: { id: 'backOffice.audit.action.putAside', defaultMessage: 'Put aside' },
+  put_aside: { id: 'backOffice.audit.action.putAside', defaultMessage: 'Archived' },
 });
 
 export const kindMessages = defineMessages({
@@ -104,9 +107,9 @@ export const kindMessages = defineMessages({
   day_close: { id: 'backOffice.audit.kind.dayClose', defaultMessage: 'Daily close' },
   revenue: { id: 'backOffice.audit.kind.revenue', defaultMessage: 'Revenue' },
   settings: { id: 'backOffice.audit.kind.settings', defaultMessage: 'Settings' },
-  person: { id: 'backOffice.audit.kind.person', defaultMessage: 'Colleague' },
+  person: { id: 'backOffice.audit.kind.person', defaultMessage: 'Team member' },
   api_key: { id: 'backOffice.audit.kind.apiKey', defaultMessage: 'API key' },
-  audit_log: { id: 'backOffice.audit.kind.auditLog', defaultMessage: 'Log' },
+  audit_log: { id: 'backOffice.audit.kind.auditLog', defaultMessage: 'Activity log' },
   personal_data: {
     id: 'backOffice.audit.kind.personalData',
     defaultMessage: 'Customer data',
@@ -126,19 +129,19 @@ export const allKinds = defineMessages({
 export const fieldMessages = defineMessages({
   customerMessages: {
     id: 'backOffice.audit.field.customerMessages',
-    defaultMessage: 'Customers are told by',
+    defaultMessage: 'Notify customers by',
   },
-  pushTopics: { id: 'backOffice.audit.field.pushTopics', defaultMessage: 'Devices are told of' },
-  staff: { id: 'backOffice.audit.field.staff', defaultMessage: 'Who is told' },
+  pushTopics: { id: 'backOffice.audit.field.pushTopics', defaultMessage: 'Browser notifications' },
+  staff: { id: 'backOffice.audit.field.staff', defaultMessage: 'Recipients' },
   summaryHour: {
     id: 'backOffice.audit.field.summaryHour',
-    defaultMessage: 'Hour of the daily summary',
+    defaultMessage: 'Time of the daily summary',
   },
   urgentAbove: { id: 'backOffice.audit.field.urgentAbove', defaultMessage: 'Urgent above' },
   agent: { id: 'backOffice.audit.field.agent', defaultMessage: 'Agent' },
   agents: { id: 'backOffice.audit.field.agents', defaultMessage: 'Agents' },
   amount: { id: 'backOffice.audit.field.amount', defaultMessage: 'Amount' },
-  asOf: { id: 'backOffice.audit.field.asOf', defaultMessage: 'Counted up to' },
+  asOf: { id: 'backOffice.audit.field.asOf', defaultMessage: 'Up to' },
   changed: { id: 'backOffice.audit.field.changed', defaultMessage: 'Changed' },
   commissionRate: { id: 'backOffice.audit.field.commissionRate', defaultMessage: 'Commission' },
   contentSwahili: {
@@ -150,15 +153,15 @@ export const fieldMessages = defineMessages({
   created: { id: 'backOffice.audit.field.created', defaultMessage: 'New' },
   customersFrom: {
     id: 'backOffice.audit.field.customersFrom',
-    defaultMessage: 'Figure of customers',
+    defaultMessage: 'Source of customer number',
   },
   networksFrom: {
     id: 'backOffice.audit.field.networksFrom',
-    defaultMessage: 'Figure of networks',
+    defaultMessage: 'Source of network number',
   },
   uptimeFrom: {
     id: 'backOffice.audit.field.uptimeFrom',
-    defaultMessage: 'Figure of uptime',
+    defaultMessage: 'Source of uptime',
   },
   customersSwahili: {
     id: 'backOffice.audit.field.customersSwahili',
@@ -171,8 +174,8 @@ export const fieldMessages = defineMessages({
   difference: { id: 'backOffice.audit.field.difference', defaultMessage: 'Difference' },
   disabled: { id: 'backOffice.audit.field.disabled', defaultMessage: 'Disabled' },
   duration: { id: 'backOffice.audit.field.duration', defaultMessage: 'Duration' },
-  expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Ends' },
-  figures: { id: 'backOffice.audit.field.figures', defaultMessage: 'Fingerprint of the figures' },
+  expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Expires' },
+  figures: { id: 'backOffice.audit.field.figures', defaultMessage: 'Checksum of the figures' },
   isActive: { id: 'backOffice.audit.field.isActive', defaultMessage: 'Shown to customers' },
   link: { id: 'backOffice.audit.field.link', defaultMessage: 'Link' },
   name: { id: 'backOffice.audit.field.name', defaultMessage: 'Name' },
@@ -191,13 +194,13 @@ export const fieldMessages = defineMessages({
   picture: { id: 'backOffice.audit.field.picture', defaultMessage: 'Picture' },
   price: { id: 'backOffice.audit.field.price', defaultMessage: 'Price' },
   problem: { id: 'backOffice.audit.field.problem', defaultMessage: 'Problem' },
-  query: { id: 'backOffice.audit.field.query', defaultMessage: 'What the filter finds' },
+  query: { id: 'backOffice.audit.field.query', defaultMessage: 'Filter' },
   reason: { id: 'backOffice.audit.field.reason', defaultMessage: 'Reason' },
   reference: { id: 'backOffice.audit.field.reference', defaultMessage: 'Reference' },
   rows: { id: 'backOffice.audit.field.rows', defaultMessage: 'Rows' },
-  shared: { id: 'backOffice.audit.field.shared', defaultMessage: 'Shared with colleagues' },
+  shared: { id: 'backOffice.audit.field.shared', defaultMessage: 'Shared with the team' },
   signedOff: { id: 'backOffice.audit.field.signedOff', defaultMessage: 'Signed off by' },
-  state: { id: 'backOffice.audit.field.state', defaultMessage: 'State' },
+  state: { id: 'backOffice.audit.field.state', defaultMessage: 'Status' },
   status: { id: 'backOffice.audit.field.status', defaultMessage: 'Status' },
   stock: { id: 'backOffice.audit.field.stock', defaultMessage: 'Stock' },
   supportSwahili: {
@@ -221,14 +224,14 @@ export const linkMessages = defineMessages({
 
 export const methodMessages = defineMessages({
   payout: { id: 'backOffice.audit.method.payout', defaultMessage: 'sent by the provider' },
-  by_hand: { id: 'backOffice.audit.method.byHand', defaultMessage: 'sent by hand' },
+  by_hand: { id: 'backOffice.audit.method.byHand', defaultMessage: 'sent manually' },
 });
 
 export const proofMessages = defineMessages({
   not_needed: { id: 'backOffice.audit.proof.notNeeded', defaultMessage: 'not needed' },
-  code: { id: 'backOffice.audit.proof.code', defaultMessage: 'right code given' },
+  code: { id: 'backOffice.audit.proof.code', defaultMessage: 'correct code' },
   word: {
     id: 'backOffice.audit.proof.word',
-    defaultMessage: 'without the code, on a manager’s word',
+    defaultMessage: 'without code (manager approved)',
   },
 });

@@ -89,7 +89,7 @@ describe('the router inventory', () => {
     await user.selectOptions(screen.getByLabelText('Sort by'), 'price');
     expect(address()).toBe('/admin/routers?show=low&sort=price');
     await user.type(screen.getByLabelText('Search'), 'nothing like it');
-    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    expect(await screen.findByText('No matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByRole('article', { name: 'Home' })).toBeVisible();
   });
@@ -122,7 +122,7 @@ describe('the router inventory', () => {
   it('shows and hides a router from the list, and can take that back', async () => {
     takes(() => answer(routers[0]));
     const { user } = open('/admin/routers');
-    await user.click(await screen.findByRole('switch', { name: 'Customers see Pocket' }));
+    await user.click(await screen.findByRole('switch', { name: 'Show Pocket to customers' }));
     expect(await screen.findByText('Hidden from customers')).toBeVisible();
     expect(sent).toHaveBeenLastCalledWith('PUT /api/routers/r1', { isActive: false });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -153,7 +153,7 @@ describe('the router inventory', () => {
 
   it('lets those look who may not change anything', async () => {
     open('/admin/routers', { as: colleagueWho('see_catalogue') });
-    expect(await screen.findByRole('switch', { name: 'Customers see Pocket' })).toBeDisabled();
+    expect(await screen.findByRole('switch', { name: 'Show Pocket to customers' })).toBeDisabled();
     expect(screen.queryByRole('link', { name: 'Add Router' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Pocket' })).toBeNull();
   });
@@ -196,9 +196,9 @@ describe('a router', { timeout: 30_000 }, () => {
     takes(() => answer(routers[0]));
     const { user } = open('/admin/routers/r1');
     const cost = await screen.findByLabelText('Cost price in TSh (optional)');
-    expect(screen.getByText('What the shop pays for it; customers never see it')).toBeVisible();
+    expect(screen.getByText('What the shop pays for it. Customers never see it.')).toBeVisible();
     await user.type(cost, '100001');
-    expect(screen.getByText('More than the price: each sale is a loss')).toBeVisible();
+    expect(screen.getByText('Above the price: every sale makes a loss')).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent).toHaveBeenCalledOnce());
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ price: 100000, cost: 100001 });
@@ -249,7 +249,7 @@ describe('a router', { timeout: 30_000 }, () => {
     demanding();
     const { user } = open('/admin/routers');
     await reprice(user, 'Pocket', '120000');
-    const question = await screen.findByRole('dialog', { name: 'Your password, please' });
+    const question = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(screen.getByLabelText('Price in TSh')).toHaveValue(120_000);
@@ -278,7 +278,7 @@ describe('a router', { timeout: 30_000 }, () => {
     const { user } = open('/admin/routers/r1');
     await user.type(await screen.findByLabelText('Name in English'), ' XL');
     await user.keyboard('{Escape}');
-    expect(await screen.findByText('Close without saving?')).toBeVisible();
+    expect(await screen.findByText('Discard what you typed?')).toBeVisible();
   });
 
   it('is shown as customers will see it while it is typed', async () => {
@@ -307,7 +307,7 @@ describe('the bundles', () => {
     const { user } = open('/admin/bundles/b1');
     await user.type(await screen.findByLabelText(/^Features/), 'Any hour\n\n Any phone ');
     await user.selectOptions(screen.getByLabelText('Network'), 'tigo');
-    await user.click(screen.getByRole('switch', { name: 'The buyer must give a NIDA number' }));
+    await user.click(screen.getByRole('switch', { name: 'Buyer must enter a NIDA number' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Bundle updated successfully')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith(
@@ -368,12 +368,12 @@ describe('a CSV file', () => {
     const { user } = open('/admin/bundles/import');
     await screen.findByText('Import a CSV file');
     bring();
-    expect(await screen.findByText('1 new, 1 changed, 0 as they are, 1 with errors')).toBeVisible();
+    expect(await screen.findByText('1 new, 1 changed, 0 unchanged, 1 with errors')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Column “colour”' })).toHaveValue('');
     const [, firstRow] = screen.getAllByRole('row');
     expect(firstRow).toHaveTextContent('Price: Valid price is required');
     expect(screen.getByText('Price: 1 → 2')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Import the 2 good rows' }));
+    await user.click(screen.getByRole('button', { name: 'Import the 2 valid rows' }));
     expect(await screen.findByText('File imported')).toBeVisible();
     expect(tried.mock.calls).toEqual([['true'], ['false']]);
     await waitFor(() => expect(address()).toBe('/admin/bundles'));
@@ -392,9 +392,9 @@ describe('a CSV file', () => {
     const { user } = open('/admin/bundles/import');
     await screen.findByText('Import a CSV file');
     bring();
-    const apply = { name: 'Import the 2 good rows' };
+    const apply = { name: 'Import the 2 valid rows' };
     await user.click(await screen.findByRole('button', apply));
-    const question = await screen.findByRole('dialog', { name: 'Your password, please' });
+    const question = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).toBeNull();

@@ -8,13 +8,13 @@ export const catalogueMessages = defineMessages({
   inactive: { id: 'backOffice.catalogue.inactive', defaultMessage: 'Inactive' },
   shownToCustomers: {
     id: 'backOffice.catalogue.shownToCustomers',
-    defaultMessage: 'Customers see it',
+    defaultMessage: 'Visible to customers',
   },
   showNamed: {
     id: 'backOffice.catalogue.showNamed',
-    defaultMessage: 'Customers see {name}',
+    defaultMessage: 'Show {name} to customers',
   },
-  nowShown: { id: 'backOffice.catalogue.nowShown', defaultMessage: 'Customers see it again' },
+  nowShown: { id: 'backOffice.catalogue.nowShown', defaultMessage: 'Visible again' },
   nowHidden: { id: 'backOffice.catalogue.nowHidden', defaultMessage: 'Hidden from customers' },
   edit: { id: 'backOffice.catalogue.edit', defaultMessage: 'Edit' },
   editNamed: { id: 'backOffice.catalogue.editNamed', defaultMessage: 'Edit {name}' },
@@ -22,37 +22,37 @@ export const catalogueMessages = defineMessages({
   cost: { id: 'backOffice.catalogue.cost', defaultMessage: 'Cost price in TSh (optional)' },
   costHint: {
     id: 'backOffice.catalogue.costHint',
-    defaultMessage: 'What the shop pays for it; customers never see it',
+    defaultMessage: 'What the shop pays for it. Customers never see it.',
   },
   costAbovePrice: {
     id: 'backOffice.catalogue.costAbovePrice',
-    defaultMessage: 'More than the price: each sale is a loss',
+    defaultMessage: 'Above the price: every sale makes a loss',
   },
   costInvalid: {
     id: 'backOffice.catalogue.costInvalid',
-    defaultMessage: 'Whole shillings, or blank while nobody knows',
+    defaultMessage: 'Whole shillings, or leave blank',
   },
   picture: { id: 'backOffice.catalogue.picture', defaultMessage: 'Picture' },
   tooHigh: {
     id: 'backOffice.catalogue.tooHigh',
     defaultMessage: 'At most {most}',
   },
-  preview: { id: 'backOffice.catalogue.preview', defaultMessage: 'As customers see it' },
+  preview: { id: 'backOffice.catalogue.preview', defaultMessage: 'Preview' },
   previewNotYet: {
     id: 'backOffice.catalogue.previewNotYet',
     defaultMessage: 'The card appears here once it has a name and a price.',
   },
-  noMatch: { id: 'backOffice.catalogue.noMatch', defaultMessage: 'Nothing fits' },
+  noMatch: { id: 'backOffice.catalogue.noMatch', defaultMessage: 'No matches' },
   noMatchText: {
     id: 'backOffice.catalogue.noMatchText',
-    defaultMessage: 'Nothing fits this search and this choice.',
+    defaultMessage: 'Nothing matches this search and these filters.',
   },
   showAll: { id: 'backOffice.catalogue.showAll', defaultMessage: 'Show all' },
   outdated: {
     id: 'backOffice.catalogue.outdated',
-    defaultMessage: 'The list as of {time}. The newest could not be loaded.',
+    defaultMessage: 'List as of {time}. Could not refresh.',
   },
-  notChanged: { id: 'backOffice.catalogue.notChanged', defaultMessage: 'Nothing was changed' },
+  notChanged: { id: 'backOffice.catalogue.notChanged', defaultMessage: 'No changes' },
 });
 
 export const chipMessages = defineMessages({
@@ -89,12 +89,12 @@ export const routerMessages = defineMessages({
   empty: { id: 'backOffice.routers.empty', defaultMessage: 'No routers yet' },
   emptyText: {
     id: 'backOffice.routers.emptyText',
-    defaultMessage: 'Customers see a router as soon as you have added it.',
+    defaultMessage: 'Customers see a router as soon as you add it.',
   },
   notFound: { id: 'backOffice.routers.notFound', defaultMessage: 'Router not found' },
   notFoundText: {
     id: 'backOffice.routers.notFoundText',
-    defaultMessage: 'It may have been deleted, or the address is wrong.',
+    defaultMessage: 'It may have been deleted. Check the link.',
   },
   stockUnits: {
     id: 'backOffice.routers.stockUnits',
@@ -165,12 +165,12 @@ export const bundleMessages = defineMessages({
   empty: { id: 'backOffice.bundles.empty', defaultMessage: 'No bundles yet' },
   emptyText: {
     id: 'backOffice.bundles.emptyText',
-    defaultMessage: 'Customers see a bundle as soon as you have added it.',
+    defaultMessage: 'Customers see a bundle as soon as you add it.',
   },
   notFound: { id: 'backOffice.bundles.notFound', defaultMessage: 'Bundle not found' },
   notFoundText: {
     id: 'backOffice.bundles.notFoundText',
-    defaultMessage: 'It may have been deleted, or the address is wrong.',
+    defaultMessage: 'It may have been deleted. Check the link.',
   },
   created: { id: 'backOffice.bundles.created', defaultMessage: 'Bundle created successfully' },
   updated: { id: 'backOffice.bundles.updated', defaultMessage: 'Bundle updated successfully' },
@@ -193,7 +193,10 @@ export const bundleFieldMessages = defineMessages({
   network: { id: 'backOffice.bundles.field.network', defaultMessage: 'Network' },
   nowYas: { id: 'backOffice.bundles.field.nowYas', defaultMessage: '{name} (now YAS)' },
   data: { id: 'backOffice.bundles.field.data', defaultMessage: 'Data' },
-  dataHint: { id: 'backOffice.bundles.field.dataHint', defaultMessage: '10GB or 500MB' },
+  dataHint: {
+    id: 'backOffice.bundles.field.dataHint',
+    defaultMessage: 'For example 10GB or 500MB',
+  },
   validity: { id: 'backOffice.bundles.field.validity', defaultMessage: 'Validity' },
   validityUnit: { id: 'backOffice.bundles.field.validityUnit', defaultMessage: 'Unit' },
   hour: { id: 'backOffice.bundles.field.hour', defaultMessage: 'hours' },
@@ -202,7 +205,7 @@ export const bundleFieldMessages = defineMessages({
   features: { id: 'backOffice.bundles.field.features', defaultMessage: 'Features' },
   featuresHint: {
     id: 'backOffice.bundles.field.featuresHint',
-    defaultMessage: 'One in each line',
+    defaultMessage: 'One per line',
   },
   adminPhoneNumber: {
     id: 'backOffice.bundles.field.adminPhoneNumber',
@@ -210,18 +213,18 @@ export const bundleFieldMessages = defineMessages({
   },
   requiresTin: {
     id: 'backOffice.bundles.field.requiresTin',
-    defaultMessage: 'The buyer must give a TIN',
+    defaultMessage: 'Buyer must enter a TIN',
   },
   requiresNida: {
     id: 'backOffice.bundles.field.requiresNida',
-    defaultMessage: 'The buyer must give a NIDA number',
+    defaultMessage: 'Buyer must enter a NIDA number',
   },
   dataRequired: {
     id: 'backOffice.bundles.dataRequired',
-    defaultMessage: 'Please give the data like 500MB or 10GB.',
+    defaultMessage: 'Enter the data volume, for example 500MB or 10GB.',
   },
   validityRequired: {
     id: 'backOffice.bundles.validityRequired',
-    defaultMessage: 'Please give a whole number from 1 to 999.',
+    defaultMessage: 'Enter a whole number from 1 to 999.',
   },
 });

@@ -23,7 +23,7 @@ function open(narrow: boolean) {
         { text: 'API keys', link: { to: '/keys' } },
         { text: 'Export', onPress: save },
       ]}
-      main={{ text: 'Invite a colleague', short: 'Invite', link: { to: '/invite' } }}
+      main={{ text: 'Invite a team member', short: 'Invite', link: { to: '/invite' } }}
     />,
   );
 }
@@ -31,8 +31,8 @@ function open(narrow: boolean) {
 describe('the head of a page', () => {
   it('shows every choice by itself where there is room', () => {
     open(false);
-    expect(screen.getByRole('link', { name: 'Invite a colleague' })).toHaveTextContent(
-      'Invite a colleague',
+    expect(screen.getByRole('link', { name: 'Invite a team member' })).toHaveTextContent(
+      'Invite a team member',
     );
     expect(screen.getByRole('link', { name: 'API keys' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
@@ -40,7 +40,9 @@ describe('the head of a page', () => {
 
   it('on a phone shortens what the page is for, and keeps its name', () => {
     open(true);
-    expect(screen.getByRole('link', { name: 'Invite a colleague' })).toHaveTextContent(/^Invite$/);
+    expect(screen.getByRole('link', { name: 'Invite a team member' })).toHaveTextContent(
+      /^Invite$/,
+    );
   });
 
   it('on a phone has the rarer choices behind one button', async () => {

@@ -20,7 +20,7 @@ const open = (waiting: PaymentSummary, language: 'en' | 'sw' = 'en', as = owner)
 };
 
 it.each([
-  ['en', 'Payments 3 payments need you', 'Refunds 3 refunds wait'],
+  ['en', 'Payments 3 payments need action', 'Refunds 3 refunds due'],
   ['sw', 'Malipo Malipo 3 yanahitaji kazi', 'Marejesho Marejesho 3 yanasubiri'],
 ] as const)('tells how much money waits for staff (%s)', async (language, payments, refunds) => {
   open(summary, language);
@@ -49,7 +49,7 @@ it('tells owners how many wait for a new password', async () => {
   const asking = { passwordAskedAt: '2026-11-21T06:00:00Z', standing: 'active' };
   server.use(http.get('*/api/people', () => paged([asking, { ...asking, passwordAskedAt: null }])));
   open(summary);
-  const entry = await screen.findByRole('link', { name: 'Colleagues 1 asks for a new password' });
+  const entry = await screen.findByRole('link', { name: 'Team 1 password request' });
   expect(entry).toHaveTextContent('1');
 });
 

@@ -1,11 +1,10 @@
 import { defineMessages } from '../../../i18n/defineMessages';
 
 export const confirmationMessages = defineMessages({
-  title: { id: 'backOffice.confirmation.title', defaultMessage: 'Your password, please' },
+  title: { id: 'backOffice.confirmation.title', defaultMessage: 'Confirm it’s you' },
   text: {
     id: 'backOffice.confirmation.text',
-    defaultMessage:
-      'This is a grave change. Type your password, so that nobody else makes it on a screen that you left open.',
+    defaultMessage: 'Enter your password to make this change.',
   },
   confirm: { id: 'backOffice.confirmation.confirm', defaultMessage: 'Confirm' },
 });

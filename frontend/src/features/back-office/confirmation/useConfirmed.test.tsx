@@ -128,7 +128,7 @@ describe('the password of a grave act', { timeout: 30_000 }, () => {
   it('that is not given does nothing, and is asked for at the next act', async () => {
     const { user } = open();
     await press(user, 'One');
-    const question = await screen.findByRole('dialog', { name: 'Your password, please' });
+    const question = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     await press(user, 'Two');

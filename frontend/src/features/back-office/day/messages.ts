@@ -3,11 +3,11 @@ import { defineMessages } from '../../../i18n/defineMessages';
 export const dayMessages = defineMessages({
   form: { id: 'backOffice.day.form', defaultMessage: 'day/month/year' },
   any: { id: 'backOffice.day.any', defaultMessage: 'Any day' },
-  open: { id: 'backOffice.day.open', defaultMessage: 'Choose from the calendar: {label}' },
+  open: { id: 'backOffice.day.open', defaultMessage: 'Open calendar: {label}' },
   unreadable: {
     id: 'backOffice.day.unreadable',
-    defaultMessage: 'Write the day like this: 22/11/2026',
+    defaultMessage: 'Enter the date like this: 22/11/2026',
   },
-  tooEarly: { id: 'backOffice.day.tooEarly', defaultMessage: 'Not before {day}' },
-  tooLate: { id: 'backOffice.day.tooLate', defaultMessage: 'Not after {day}' },
+  tooEarly: { id: 'backOffice.day.tooEarly', defaultMessage: '{day} or later' },
+  tooLate: { id: 'backOffice.day.tooLate', defaultMessage: '{day} or earlier' },
 });

@@ -120,8 +120,8 @@ describe('the order in hand', () => {
   });
 
   it.each([
-    ['en', 'Take this order', 'Yours until 11:10', 'Delivered'],
-    ['sw', 'Chukua oda hii', 'Ni yako hadi 11:10', 'Imefikishwa'],
+    ['en', 'Start delivery', 'Yours until 11:10', 'Delivered'],
+    ['sw', 'Anza kuwasilisha', 'Ni yako hadi 11:10', 'Imefikishwa'],
   ] as const)('is delivered only once it was taken (%s)', async (language, take, held, deliver) => {
     const { user } = open(language);
     const button = await screen.findByRole('button', { name: take });
@@ -144,8 +144,8 @@ describe('the order in hand', () => {
   it('can be given back', async () => {
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Give back' }));
-    expect(await screen.findByRole('button', { name: 'Take this order' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Release' }));
+    expect(await screen.findByRole('button', { name: 'Start delivery' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
   });
 });
@@ -154,20 +154,20 @@ describe('an order that a colleague has', () => {
   it('cannot be delivered', async () => {
     desk = [atDesk(bundle, theirs)];
     open();
-    expect(await screen.findByText('Neema Joseph has this until 11:08')).toBeVisible();
+    expect(await screen.findByText('Assigned to Neema Joseph until 11:08')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Take|Delivered/ })).toBeNull();
   });
 
   it('makes way for the next one that nobody has', async () => {
     desk = [atDesk(bundle), atDesk(router)];
     const { user } = open();
-    await screen.findByRole('button', { name: 'Take this order' });
+    await screen.findByRole('button', { name: 'Start delivery' });
     const before = (await current()).textContent;
     expect(screen.queryByRole('button', { name: 'Next order' })).toBeNull();
     desk = [atDesk(bundle, theirs), atDesk(router)];
     await passes(REFRESH_MS);
     await user.click(await screen.findByRole('button', { name: 'Next order' }));
-    expect(await screen.findByRole('button', { name: 'Take this order' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start delivery' })).toBeVisible();
     expect((await current()).textContent).not.toBe(before);
   });
 
@@ -179,11 +179,11 @@ describe('an order that a colleague has', () => {
       }),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Take this order' }));
+    await user.click(await screen.findByRole('button', { name: 'Start delivery' }));
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Take this order' })).toBeNull(),
+      expect(screen.queryByRole('button', { name: 'Start delivery' })).toBeNull(),
     );
-    expect(screen.getAllByText('Neema Joseph has this until 11:08')).toHaveLength(1);
+    expect(screen.getAllByText('Assigned to Neema Joseph until 11:08')).toHaveLength(1);
   });
 });
 
@@ -195,9 +195,9 @@ describe('when the time is over', () => {
     await user.type(reference, 'RX12345');
     desk = [atDesk(bundle)];
     await passes(10 * 60_000 + REFRESH_MS);
-    expect(await screen.findByText(/Your time with this order is over/)).toBeVisible();
+    expect(await screen.findByText(/Your time with this order has run out/)).toBeVisible();
     expect(reference).toHaveValue('RX12345');
-    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(sent).toHaveBeenCalledWith('claim', {});
   });
 
@@ -213,9 +213,9 @@ describe('when the time is over', () => {
         return failure(409, 'claimed', { data: { by: theirs.by, until } });
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull());
-    expect(screen.getAllByText('Neema Joseph has this until 11:20')).toHaveLength(1);
+    expect(screen.getAllByText('Assigned to Neema Joseph until 11:20')).toHaveLength(1);
   });
 });
 
@@ -228,7 +228,7 @@ describe('cash on delivery', () => {
   it('needs the four digits of the customer', async () => {
     const { user } = hands(router);
     await user.click(await screen.findByRole('button', { name: 'Delivered' }));
-    expect(screen.getByText('Please enter four digits')).toBeVisible();
+    expect(screen.getByText('Enter four digits')).toBeVisible();
     await user.type(screen.getByLabelText(/delivery code/), '4711');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     await waitFor(() =>
@@ -247,10 +247,10 @@ describe('cash on delivery', () => {
     desk.push(atDesk(bundle));
     await user.type(await screen.findByLabelText(/delivery code/), '47');
     await user.click(await screen.findByRole('button', { name }));
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText(/delivery code/)).toHaveValue('47');
     await user.click(screen.getByRole('button', { name }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByDisplayValue('47')).toBeNull();
   });
 
@@ -266,7 +266,7 @@ describe('cash on delivery', () => {
 
   it('without a code waits for a manager', async () => {
     hands({ ...router, hasDeliveryCode: false });
-    expect(await screen.findByText(/a manager has to confirm/)).toBeVisible();
+    expect(await screen.findByText(/A manager must approve/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
   });
 });
@@ -277,11 +277,11 @@ describe('a problem', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
     await user.click(screen.getByLabelText('Something else'));
-    await user.click(screen.getByRole('button', { name: 'Report and give back' }));
-    expect(screen.getByText('Please say what it is')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Report and release' }));
+    expect(screen.getByText('Describe the problem')).toBeVisible();
     await user.type(screen.getByLabelText('Note for colleagues'), 'Wrong SIM');
-    await user.click(screen.getByRole('button', { name: 'Report and give back' }));
-    expect(await screen.findByText('Problem noted')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Report and release' }));
+    expect(await screen.findByText('Problem reported')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('problem', {
       version: 1,
       reason: 'other',
@@ -294,14 +294,14 @@ describe('the desk', () => {
   it('without orders says that nothing waits', async () => {
     desk = [];
     open();
-    expect(await screen.findByText('Nothing waits')).toBeVisible();
+    expect(await screen.findByText('All caught up')).toBeVisible();
   });
 
   it('that cannot be read is never called empty', async () => {
     server.use(http.get('*/api/desk', () => failure(500, 'internal_error')));
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.queryByText('Nothing waits')).toBeNull();
+    expect(screen.queryByText('All caught up')).toBeNull();
   });
 
   it('finds who is on the phone, and leads to all orders where nobody of that waits', async () => {
@@ -314,13 +314,13 @@ describe('the desk', () => {
       }),
     );
     const { user } = open();
-    const search = await screen.findByRole('textbox', { name: 'Search the desk' });
+    const search = await screen.findByRole('textbox', { name: 'Search deliveries' });
     await user.type(search, '0688');
     expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
     expect(screen.queryByText('Next in line')).toBeNull();
     await user.clear(search);
     await user.type(search, 'Zuhura');
-    expect(await screen.findByText('Nothing of this waits')).toBeVisible();
+    expect(await screen.findByText('Nothing here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search all orders' })).toHaveAttribute(
       'href',
       '/admin/orders?q=Zuhura',

@@ -108,7 +108,7 @@ describe('a form', () => {
     expect(speed).toHaveAttribute('aria-invalid', 'true');
     expect(speed).toHaveFocus();
     expect(speed).toHaveValue('4G and more');
-    expect(screen.getByRole('alert')).toHaveTextContent('What you typed is still here');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing you typed is lost');
   });
 
   it('says that an unanswered save may have happened', async () => {
@@ -134,7 +134,7 @@ describe('two colleagues at once', () => {
   }
 
   it.each([
-    ['en', 'Juma saved other changes meanwhile', 'Take theirs'],
+    ['en', 'Juma saved this while you were editing', 'Use theirs'],
     ['sw', 'Juma amehifadhi mabadiliko mengine kwa wakati huohuo', 'Chukua yake'],
   ] as const)('see who was faster and what they changed (%s)', async (language, title, take) => {
     await collide(language);
@@ -147,15 +147,15 @@ describe('two colleagues at once', () => {
 
   it('may take what the other saved', async () => {
     const { user, name } = await collide();
-    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await user.click(await screen.findByRole('button', { name: 'Use theirs' }));
     expect(name).toHaveValue('Weekly big');
     expect(screen.getByLabelText('Speed')).toHaveValue('5G');
-    expect(screen.queryByText(/saved other changes/)).toBeNull();
+    expect(screen.queryByText(/saved this while/)).toBeNull();
   });
 
   it('may save their own over it, without undoing what they did not touch', async () => {
     const { user } = await collide();
-    await user.click(await screen.findByRole('button', { name: 'Keep mine and save over it' }));
+    await user.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     const seen = { name: 'Weekly big', nameSwahili: 'Wiki', speed: '5G' };
     expect(send).toHaveBeenLastCalledWith({ ...seen, name: 'Mine' }, 7, seen);
@@ -183,7 +183,7 @@ describe('deleting', () => {
     const { user } = renderApp(page);
     await user.click(screen.getByRole('button', { name: 'Delete Weekly 5GB' }));
     const question = screen.getByRole('alertdialog', {
-      name: 'Are you sure you want to delete Weekly 5GB?',
+      name: 'Delete Weekly 5GB?',
     });
     expect(remove).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
@@ -226,7 +226,7 @@ describe('a picture', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
-    ['en', 'Invalid file type: Please select an image file'],
+    ['en', 'Invalid file type: Choose an image file'],
     ['sw', 'Aina ya faili si sahihi: Tafadhali chagua picha'],
   ] as const)('must be one (%s)', (language, text) => {
     renderApp(<Field />, { language });
@@ -237,7 +237,7 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['en', 'File too large: Please select an image smaller than 5MB'],
+    ['en', 'File too large: Choose an image smaller than 5 MB'],
     ['sw', 'Faili ni kubwa mno: Tafadhali chagua picha isiyozidi MB 5'],
   ] as const)('has at most 5 MB (%s)', (language, text) => {
     renderApp(<Field />, { language });
@@ -249,7 +249,7 @@ describe('a picture', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
     renderApp(<Field />);
     choose(photo);
-    expect(await screen.findByText('Failed to read the image file')).toBeVisible();
+    expect(await screen.findByText('Could not read the image file')).toBeVisible();
     expect(changed).not.toHaveBeenCalled();
   });
 

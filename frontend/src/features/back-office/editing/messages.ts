@@ -2,49 +2,49 @@ import { defineMessages } from '../../../i18n/defineMessages';
 
 export const formMessages = defineMessages({
   save: { id: 'backOffice.editing.save', defaultMessage: 'Save' },
-  keys: { id: 'backOffice.editing.keys', defaultMessage: 'Ctrl + Enter saves' },
+  keys: { id: 'backOffice.editing.keys', defaultMessage: 'Ctrl + Enter to save' },
   failed: { id: 'backOffice.editing.failed', defaultMessage: 'Not saved yet' },
   checkFields: {
     id: 'backOffice.editing.checkFields',
-    defaultMessage: 'Please look at the marked fields. What you typed is still here.',
+    defaultMessage: 'Check the marked fields. Nothing you typed is lost.',
   },
   unanswered: {
     id: 'backOffice.editing.unanswered',
     defaultMessage:
-      'No answer arrived, so it may or may not have been saved. What you typed is still here; save again.',
+      'No answer from the server, so it may or may not have been saved. Nothing you typed is lost; save again.',
   },
   gone: {
     id: 'backOffice.editing.gone',
-    defaultMessage: 'This is not there any more. A colleague may have deleted it.',
+    defaultMessage: 'This no longer exists. A colleague may have deleted it.',
   },
 });
 
 export const conflictMessages = defineMessages({
   title: {
     id: 'backOffice.editing.conflict.title',
-    defaultMessage: '{name} saved other changes meanwhile',
+    defaultMessage: '{name} saved this while you were editing',
   },
   somebody: {
     id: 'backOffice.editing.conflict.somebody',
-    defaultMessage: 'Somebody saved other changes meanwhile',
+    defaultMessage: 'Someone else saved this while you were editing',
   },
   text: {
     id: 'backOffice.editing.conflict.text',
     defaultMessage:
-      'Nothing that you typed is lost. Fields that you did not touch stay as they are now.',
+      'Nothing you typed is lost. Fields you did not change keep their current value.',
   },
   when: { id: 'backOffice.editing.conflict.when', defaultMessage: 'Saved {time}' },
   field: { id: 'backOffice.editing.conflict.field', defaultMessage: 'Field' },
   theirs: { id: 'backOffice.editing.conflict.theirs', defaultMessage: 'Now in the shop' },
   mine: { id: 'backOffice.editing.conflict.mine', defaultMessage: 'Yours' },
-  untouched: { id: 'backOffice.editing.conflict.untouched', defaultMessage: 'not touched' },
+  untouched: { id: 'backOffice.editing.conflict.untouched', defaultMessage: 'unchanged' },
   nothing: { id: 'backOffice.editing.conflict.nothing', defaultMessage: 'empty' },
   yes: { id: 'backOffice.editing.conflict.yes', defaultMessage: 'yes' },
   no: { id: 'backOffice.editing.conflict.no', defaultMessage: 'no' },
-  take: { id: 'backOffice.editing.conflict.take', defaultMessage: 'Take theirs' },
+  take: { id: 'backOffice.editing.conflict.take', defaultMessage: 'Use theirs' },
   keep: {
     id: 'backOffice.editing.conflict.keep',
-    defaultMessage: 'Keep mine and save over it',
+    defaultMessage: 'Overwrite with mine',
   },
 });
 
@@ -61,7 +61,7 @@ export const bilingualMessages = defineMessages({
 export const undoMessages = defineMessages({
   undo: { id: 'backOffice.editing.undo', defaultMessage: 'Undo' },
   undone: { id: 'backOffice.editing.undone', defaultMessage: 'Undone' },
-  notUndone: { id: 'backOffice.editing.notUndone', defaultMessage: 'Could not be undone' },
+  notUndone: { id: 'backOffice.editing.notUndone', defaultMessage: 'Could not undo' },
 });
 
 export const deleteMessages = defineMessages({
@@ -69,11 +69,11 @@ export const deleteMessages = defineMessages({
   deleteNamed: { id: 'backOffice.editing.deleteNamed', defaultMessage: 'Delete {name}' },
   question: {
     id: 'backOffice.editing.delete.question',
-    defaultMessage: 'Are you sure you want to delete {name}?',
+    defaultMessage: 'Delete {name}?',
   },
   text: {
     id: 'backOffice.editing.delete.text',
-    defaultMessage: 'It can be brought back with Undo right afterwards.',
+    defaultMessage: 'You can undo this right afterwards.',
   },
 });
 
@@ -84,9 +84,9 @@ export const pictureMessages = defineMessages({
   remove: { id: 'backOffice.editing.picture.remove', defaultMessage: 'Remove the picture' },
   hint: {
     id: 'backOffice.editing.picture.hint',
-    defaultMessage: 'JPG, PNG, GIF or WebP, at most 5 MB. It can also be dropped here.',
+    defaultMessage: 'JPG, PNG, GIF or WebP, up to 5 MB. You can also drop it here.',
   },
-  preview: { id: 'backOffice.editing.picture.preview', defaultMessage: 'The chosen picture' },
+  preview: { id: 'backOffice.editing.picture.preview', defaultMessage: 'Selected picture' },
   uploading: {
     id: 'backOffice.editing.picture.uploading',
     defaultMessage: 'Uploading: {share, number, percent}',
@@ -94,19 +94,19 @@ export const pictureMessages = defineMessages({
   wrongType: { id: 'backOffice.editing.picture.wrongType', defaultMessage: 'Invalid file type' },
   wrongTypeText: {
     id: 'backOffice.editing.picture.wrongTypeText',
-    defaultMessage: 'Please select an image file',
+    defaultMessage: 'Choose an image file',
   },
   tooLarge: { id: 'backOffice.editing.picture.tooLarge', defaultMessage: 'File too large' },
   tooLargeText: {
     id: 'backOffice.editing.picture.tooLargeText',
-    defaultMessage: 'Please select an image smaller than 5MB',
+    defaultMessage: 'Choose an image smaller than 5 MB',
   },
   unreadable: {
     id: 'backOffice.editing.picture.unreadable',
-    defaultMessage: 'Failed to read the image file',
+    defaultMessage: 'Could not read the image file',
   },
   notSent: {
     id: 'backOffice.editing.picture.notSent',
-    defaultMessage: 'The picture was not uploaded',
+    defaultMessage: 'Could not upload the picture',
   },
 });

@@ -3,21 +3,20 @@ import { defineMessages } from '../../../i18n/defineMessages';
 export const liveMessages = defineMessages({
   live: { id: 'backOffice.live.live', defaultMessage: 'Live' },
   opening: { id: 'backOffice.live.opening', defaultMessage: 'Connecting' },
-  lost: { id: 'backOffice.live.lost', defaultMessage: 'Not live' },
+  lost: { id: 'backOffice.live.lost', defaultMessage: 'Reconnecting' },
   liveText: {
     id: 'backOffice.live.liveText',
-    defaultMessage: 'What customers and colleagues do shows here by itself.',
+    defaultMessage: 'Changes by customers and colleagues appear here automatically.',
   },
   openingText: {
     id: 'backOffice.live.openingText',
-    defaultMessage: 'The line to the shop is being opened.',
+    defaultMessage: 'Connecting to the shop.',
   },
   lostText: {
     id: 'backOffice.live.lostText',
-    defaultMessage:
-      'The line to the shop is broken. This page asks for news every 15 seconds until it is back.',
+    defaultMessage: 'Connection lost. Until it is back, this page refreshes every 15 seconds.',
   },
-  label: { id: 'backOffice.live.label', defaultMessage: '{state}: line and sound' },
+  label: { id: 'backOffice.live.label', defaultMessage: '{state}: connection and sound' },
   sound: { id: 'backOffice.live.sound', defaultMessage: 'Sound for new orders' },
   soundHint: {
     id: 'backOffice.live.soundHint',

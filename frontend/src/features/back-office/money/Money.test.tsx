@@ -134,9 +134,7 @@ describe('revenue', () => {
     open('/admin/revenue');
     expect(await screen.findByText('TSh 95,000')).toBeVisible();
     expect(screen.getByText('Total: confirmed + pending')).toBeVisible();
-    expect(screen.getByText('Received, without an order').parentElement).toHaveTextContent(
-      'TSh 12,000',
-    );
+    expect(screen.getByText('Unmatched payments').parentElement).toHaveTextContent('TSh 12,000');
     expect(await screen.findByText('Asha Mushi')).toBeVisible();
   });
 
@@ -155,10 +153,10 @@ describe('revenue', () => {
     sent.mockClear();
     act(() => tellTopics(new Set(['revenue'])));
     await waitFor(() => expect(sent).toHaveBeenCalled());
-    await user.click(screen.getByRole('button', { name: /Confirm the cash of TBH123/ }));
+    await user.click(screen.getByRole('button', { name: /Confirm cash for TBH123/ }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(record.id, null));
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: /Confirm the cash/ })).toBeNull(),
+      expect(screen.queryByRole('button', { name: /Confirm cash for/ })).toBeNull(),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     // As long as nothing is asked for, the older answer is the newest that the peek has.
@@ -178,8 +176,8 @@ describe('revenue', () => {
       }),
     );
     const { user } = open('/admin/revenue');
-    await user.click(await screen.findByRole('button', { name: /Confirm the cash of TBH123/ }));
-    const dialog = await screen.findByRole('dialog', { name: /Confirm the cash of TBH123/ });
+    await user.click(await screen.findByRole('button', { name: /Confirm cash for TBH123/ }));
+    const dialog = await screen.findByRole('dialog', { name: /Confirm cash for TBH123/ });
     expect(within(dialog).getByText(/is not delivered yet/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delivered' }));
     expect(sent).not.toHaveBeenCalledWith('deliver', expect.anything());
@@ -200,7 +198,7 @@ describe('revenue', () => {
   it('lets nobody confirm who may only look', async () => {
     open('/admin/revenue', colleagueWho('see_revenue'));
     expect(await screen.findByText('Asha Mushi')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Confirm the cash/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Confirm cash for/ })).toBeNull();
   });
 
   it('keeps filters in the address and asks for what they say', async () => {
@@ -239,15 +237,15 @@ describe('a report', () => {
   it('tells the profit after cost and commission, and counts what it leaves out', () => {
     renderApp(<ReportCards report={report} />, { as: owner });
     expect(screen.getByText('TSh 4,000')).toBeVisible();
-    expect(screen.getByText('After TSh 15,000 of cost and TSh 1,000 of commission')).toBeVisible();
-    expect(screen.getByText('Orders of unknown cost').parentElement).toHaveTextContent('1');
-    expect(screen.queryByText('Received, without an order')).toBeNull();
+    expect(screen.getByText('After TSh 15,000 cost and TSh 1,000 commission')).toBeVisible();
+    expect(screen.getByText('Orders without a cost price').parentElement).toHaveTextContent('1');
+    expect(screen.queryByText('Unmatched payments')).toBeNull();
   });
 
   it('claims no profit while no cost is known', () => {
     const total = { ...line, knownNet: 0, cost: 0, commission: 0, profit: null };
     renderApp(<ReportCards report={{ ...report, total, withoutOrder: 5000 }} />, { as: owner });
-    expect(screen.getByText('Give bundles and routers a cost price to see it')).toBeVisible();
+    expect(screen.getByText('Enter cost prices for bundles and routers to see it')).toBeVisible();
     expect(screen.getByText('TSh 5,000')).toBeVisible();
   });
 });
@@ -275,7 +273,7 @@ describe('the orders of a day', () => {
 
   it('say that these are the newest, and where all of them are', async () => {
     open('/admin/close/2026-11-20');
-    expect(await screen.findByText('The newest 1 of 7')).toBeVisible();
+    expect(await screen.findByText('Newest 1 of 7')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All orders of the day' })).toHaveAttribute(
       'href',
       '/admin/orders?from=2026-11-20&to=2026-11-20',
@@ -334,8 +332,8 @@ describe('closing a day', () => {
     let notes = '';
     server.use(http.get('*/api/day-closes/:date', () => answer({ ...day, notes, figures })));
     const first = open('/admin/close/2026-11-20');
-    expect(await screen.findByText('The provider’s statement was not compared.')).toBeVisible();
-    expect(screen.getByText('The cash of 1 colleague was not counted.')).toBeVisible();
+    expect(await screen.findByText('No provider statement compared.')).toBeVisible();
+    expect(screen.getByText('1 cash count is missing.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull();
     first.unmount();
     notes = 'Tomorrow';
@@ -388,15 +386,12 @@ describe('closing a day', () => {
     await user.click(await screen.findByRole('button', { name: 'Resolve' }));
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     expect(sent).not.toHaveBeenCalledWith('2026-11-20', expect.anything());
-    await user.type(
-      screen.getByLabelText('How did it come about, and what was done?'),
-      'Their fee',
-    );
+    await user.type(screen.getByLabelText('What happened, and what was done?'), 'Their fee');
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByText(/^Resolved by Neema at .*: Their fee$/)).toBeVisible();
     const named = { kind: 'missing', reference: 'BH1', theirs: null, ours: 1000 };
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: 'Their fee' });
-    await user.click(screen.getByRole('button', { name: 'Not resolved after all' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as unresolved' }));
     expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible();
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: null });
   });
@@ -456,7 +451,7 @@ describe('closing a day', () => {
 
   it('knows a day that never was', async () => {
     open('/admin/close/2026-11-99');
-    expect(await screen.findByText('There is no such day yet')).toBeVisible();
+    expect(await screen.findByText('Day not found')).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ import type {
 } from './types';
 
 export const periodMessages = defineMessages({
-  period: { id: 'backOffice.books.period', defaultMessage: 'Days' },
+  period: { id: 'backOffice.books.period', defaultMessage: 'Period' },
   lastDays: {
     id: 'backOffice.books.lastDays',
     defaultMessage: '{count, plural, one {Last day} other {Last # days}}',
@@ -26,11 +26,11 @@ export const revenueMessages = defineMessages({
   pending: { id: 'backOffice.books.pendingTotal', defaultMessage: 'Pending' },
   withoutOrder: {
     id: 'backOffice.books.withoutOrder',
-    defaultMessage: 'Received, without an order',
+    defaultMessage: 'Unmatched payments',
   },
   withoutOrderText: {
     id: 'backOffice.books.withoutOrderText',
-    defaultMessage: 'Of all days, and no revenue',
+    defaultMessage: 'All time; not counted as revenue',
   },
   profit: { id: 'backOffice.books.profit', defaultMessage: 'Profit' },
   profitIs: { id: 'backOffice.books.profitIs', defaultMessage: 'Profit {amount}' },
@@ -49,12 +49,12 @@ export const revenueMessages = defineMessages({
   confirm: { id: 'backOffice.books.confirm', defaultMessage: 'Confirm' },
   confirmOf: {
     id: 'backOffice.books.confirmOf',
-    defaultMessage: 'Confirm the cash of {orderId}',
+    defaultMessage: 'Confirm cash for {orderId}',
   },
   notDelivered: {
     id: 'backOffice.books.notDelivered',
     defaultMessage:
-      '{orderId} is not delivered yet. Confirming its cash delivers it: the customer is told, and agents earn.',
+      '{orderId} is not delivered yet. Confirming its cash marks it as delivered: the customer is notified and agents earn commission.',
   },
   done: { id: 'backOffice.books.done', defaultMessage: 'Payment Confirmed' },
   doneText: {
@@ -76,7 +76,7 @@ export const revenueMessages = defineMessages({
   },
   outdated: {
     id: 'backOffice.books.outdated',
-    defaultMessage: 'Revenue as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Revenue as of {time}. Could not refresh.',
   },
   empty: { id: 'backOffice.books.empty', defaultMessage: 'No revenue records' },
   emptyText: {
@@ -112,39 +112,42 @@ export const soldKindMessages: Record<SoldKind, MessageDescriptor> = defineMessa
 
 export const reportMessages = defineMessages({
   title: { id: 'backOffice.books.reports', defaultMessage: 'Reports' },
-  by: { id: 'backOffice.books.by', defaultMessage: 'Put together by' },
+  by: { id: 'backOffice.books.by', defaultMessage: 'Group by' },
   settled: { id: 'backOffice.books.settled', defaultMessage: 'Received' },
   reversed: { id: 'backOffice.books.reversed', defaultMessage: 'Returned' },
-  net: { id: 'backOffice.books.net', defaultMessage: 'Stayed' },
+  net: { id: 'backOffice.books.net', defaultMessage: 'Net revenue' },
   times: { id: 'backOffice.books.times', defaultMessage: 'Payments' },
-  sum: { id: 'backOffice.books.sum', defaultMessage: 'Together' },
+  sum: { id: 'backOffice.books.sum', defaultMessage: 'Total' },
   download: { id: 'backOffice.books.download', defaultMessage: 'Download CSV' },
   downloadFailed: {
     id: 'backOffice.books.downloadFailed',
-    defaultMessage: 'The file could not be loaded',
+    defaultMessage: 'Could not download the file',
   },
-  nothing: { id: 'backOffice.books.nothing', defaultMessage: 'No revenue on these days.' },
-  none: { id: 'backOffice.books.none', defaultMessage: 'Without network' },
-  noAgent: { id: 'backOffice.books.noAgent', defaultMessage: 'Without agent' },
+  nothing: { id: 'backOffice.books.nothing', defaultMessage: 'No revenue in this period.' },
+  none: { id: 'backOffice.books.none', defaultMessage: 'No network' },
+  noAgent: { id: 'backOffice.books.noAgent', defaultMessage: 'No agent' },
   cash: { id: 'backOffice.books.cash', defaultMessage: 'Cash on delivery' },
   mobileMoney: { id: 'backOffice.books.mobileMoney', defaultMessage: 'Mobile money' },
-  chart: { id: 'backOffice.books.chart', defaultMessage: 'Revenue that stayed' },
-  chartBy: { id: 'backOffice.books.chartBy', defaultMessage: 'Revenue that stayed, by {group}' },
+  chart: { id: 'backOffice.books.chart', defaultMessage: 'Net revenue' },
+  chartBy: { id: 'backOffice.books.chartBy', defaultMessage: 'Net revenue by {group}' },
   profit: { id: 'backOffice.books.reportProfit', defaultMessage: 'Profit' },
   profitOf: {
     id: 'backOffice.books.profitOf',
-    defaultMessage: 'After {cost} of cost and {commission} of commission',
+    defaultMessage: 'After {cost} cost and {commission} commission',
   },
-  unknownCost: { id: 'backOffice.books.unknownCost', defaultMessage: 'Orders of unknown cost' },
+  unknownCost: {
+    id: 'backOffice.books.unknownCost',
+    defaultMessage: 'Orders without a cost price',
+  },
   unknownText: {
     id: 'backOffice.books.unknownText',
-    defaultMessage: 'Not in the profit: their item had no cost price when they were placed',
+    defaultMessage: 'Not in the profit: the item had no cost price when it was ordered',
   },
   unknownAll: {
     id: 'backOffice.books.unknownAll',
-    defaultMessage: 'Give bundles and routers a cost price to see it',
+    defaultMessage: 'Enter cost prices for bundles and routers to see it',
   },
-  asTable: { id: 'backOffice.books.asTable', defaultMessage: 'The same as a table' },
+  asTable: { id: 'backOffice.books.asTable', defaultMessage: 'Show as table' },
 });
 
 export const reportByMessages: Record<ReportBy, MessageDescriptor> = defineMessages({
@@ -152,7 +155,7 @@ export const reportByMessages: Record<ReportBy, MessageDescriptor> = defineMessa
   network: { id: 'backOffice.books.by.network', defaultMessage: 'Network' },
   type: { id: 'backOffice.books.by.type', defaultMessage: 'Type' },
   status: { id: 'backOffice.books.by.status', defaultMessage: 'Order status' },
-  method: { id: 'backOffice.books.by.method', defaultMessage: 'Way of paying' },
+  method: { id: 'backOffice.books.by.method', defaultMessage: 'Payment method' },
   agent: { id: 'backOffice.books.by.agent', defaultMessage: 'Agent' },
 });
 
@@ -162,7 +165,7 @@ export const analyticsMessages = defineMessages({
   revenue: { id: 'backOffice.books.analyticsRevenue', defaultMessage: 'Revenue' },
   besides: {
     id: 'backOffice.books.besides',
-    defaultMessage: '{amount} more was received without an order',
+    defaultMessage: '{amount} more received without an order',
   },
   perDay: { id: 'backOffice.books.perDay', defaultMessage: 'Orders and revenue by day' },
   hours: { id: 'backOffice.books.hours', defaultMessage: 'Busiest hours' },
@@ -176,16 +179,19 @@ export const analyticsMessages = defineMessages({
     defaultMessage: 'How payments end, by payer’s network',
   },
   payersNetwork: { id: 'backOffice.books.payersNetwork', defaultMessage: 'Payer’s network' },
-  started: { id: 'backOffice.books.started', defaultMessage: 'Requests' },
+  started: { id: 'backOffice.books.started', defaultMessage: 'Payment prompts' },
   completed: { id: 'backOffice.books.completed', defaultMessage: 'Paid' },
   open: { id: 'backOffice.books.open', defaultMessage: 'Open' },
-  share: { id: 'backOffice.books.share', defaultMessage: 'Paid of those that ended' },
-  why: { id: 'backOffice.books.why', defaultMessage: 'Why not' },
+  share: { id: 'backOffice.books.share', defaultMessage: 'Success rate' },
+  why: { id: 'backOffice.books.why', defaultMessage: 'Reasons' },
   whyCount: { id: 'backOffice.books.whyCount', defaultMessage: '{reason}: {count, number}' },
   percent: { id: 'backOffice.books.percent', defaultMessage: '{percent}%' },
-  delivery: { id: 'backOffice.books.delivery', defaultMessage: 'Time to deliver, half of them' },
-  deliverySlow: { id: 'backOffice.books.deliverySlow', defaultMessage: 'Time to deliver, 9 of 10' },
-  atMost: { id: 'backOffice.books.atMost', defaultMessage: 'at most {time}' },
+  delivery: { id: 'backOffice.books.delivery', defaultMessage: 'Typical delivery time (median)' },
+  deliverySlow: {
+    id: 'backOffice.books.deliverySlow',
+    defaultMessage: 'Slowest 10% (90th percentile)',
+  },
+  atMost: { id: 'backOffice.books.atMost', defaultMessage: 'under {time}' },
   minutes: {
     id: 'backOffice.books.minutes',
     defaultMessage: '{count, plural, one {# minute} other {# minutes}}',
@@ -199,17 +205,17 @@ export const analyticsMessages = defineMessages({
     defaultMessage: '{count, plural, one {# day} other {# days}}',
   },
   customers: { id: 'backOffice.books.customers', defaultMessage: 'Customers' },
-  repeat: { id: 'backOffice.books.repeat', defaultMessage: 'Came again' },
+  repeat: { id: 'backOffice.books.repeat', defaultMessage: 'Returning customers' },
   repeatOf: {
     id: 'backOffice.books.repeatOf',
     defaultMessage: '{repeat, number} of {total, number} customers',
   },
-  best: { id: 'backOffice.books.best', defaultMessage: 'What sells best' },
+  best: { id: 'backOffice.books.best', defaultMessage: 'Best sellers' },
   item: { id: 'backOffice.books.item', defaultMessage: 'Item' },
-  noneYet: { id: 'backOffice.books.noneYet', defaultMessage: 'Nothing yet on these days.' },
+  noneYet: { id: 'backOffice.books.noneYet', defaultMessage: 'Nothing yet in this period.' },
   outdated: {
     id: 'backOffice.books.figuresOutdated',
-    defaultMessage: 'Figures as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Figures as of {time}. Could not refresh.',
   },
 });
 
@@ -242,12 +248,12 @@ export const closeMessages = defineMessages({
   },
   dayNewest: {
     id: 'backOffice.books.dayNewest',
-    defaultMessage: 'The newest {shown, number} of {count, number}',
+    defaultMessage: 'Newest {shown, number} of {count, number}',
   },
   dayAllOrders: { id: 'backOffice.books.dayAllOrders', defaultMessage: 'All orders of the day' },
   dayNoOrders: {
     id: 'backOffice.books.dayNoOrders',
-    defaultMessage: 'Nothing was ordered on this day.',
+    defaultMessage: 'No orders on this day.',
   },
   paymentsCount: {
     id: 'backOffice.books.paymentsCount',
@@ -270,27 +276,27 @@ export const closeMessages = defineMessages({
   statement: { id: 'backOffice.books.statement', defaultMessage: 'Provider’s statement' },
   statementNone: {
     id: 'backOffice.books.statementNone',
-    defaultMessage: 'No statement was compared yet.',
+    defaultMessage: 'No statement compared yet.',
   },
   statementRead: {
     id: 'backOffice.books.statementRead',
-    defaultMessage: '{name}, given by {by} at {time}',
+    defaultMessage: '{name}, uploaded by {by} at {time}',
   },
-  file: { id: 'backOffice.books.file', defaultMessage: 'CSV file of the provider' },
+  file: { id: 'backOffice.books.file', defaultMessage: 'Provider’s CSV file' },
   fileHint: {
     id: 'backOffice.books.fileHint',
     defaultMessage:
-      'A CSV file of at most 5 MB and 20,000 rows; save an Excel file as CSV first. Of phone numbers only the last three digits are kept.',
+      'CSV file, up to 5 MB and 20,000 rows; save an Excel file as CSV first. Only the last three digits of phone numbers are stored.',
   },
   compare: { id: 'backOffice.books.compare', defaultMessage: 'Compare' },
-  preview: { id: 'backOffice.books.preview', defaultMessage: 'Preview: nothing is kept yet' },
-  keep: { id: 'backOffice.books.keep', defaultMessage: 'Keep this statement' },
-  kept: { id: 'backOffice.books.kept', defaultMessage: 'Statement kept' },
-  notRead: { id: 'backOffice.books.notRead', defaultMessage: 'The statement was not read' },
+  preview: { id: 'backOffice.books.preview', defaultMessage: 'Preview: nothing is saved yet' },
+  keep: { id: 'backOffice.books.keep', defaultMessage: 'Save statement' },
+  kept: { id: 'backOffice.books.kept', defaultMessage: 'Statement saved' },
+  notRead: { id: 'backOffice.books.notRead', defaultMessage: 'Could not read the statement' },
   line: { id: 'backOffice.books.line', defaultMessage: 'Line {line, number}: {message}' },
   moreLines: {
     id: 'backOffice.books.moreLines',
-    defaultMessage: '{count, plural, one {# row} other {# rows}} at fault in all.',
+    defaultMessage: '{count, plural, one {# row has} other {# rows have}} errors.',
   },
   oneColumn: {
     id: 'backOffice.books.oneColumn',
@@ -305,20 +311,20 @@ export const closeMessages = defineMessages({
     id: 'backOffice.books.skipLinesHint',
     defaultMessage: 'Leave it empty and we look for them. Then press Compare again.',
   },
-  columns: { id: 'backOffice.books.columns', defaultMessage: 'Which column holds what?' },
+  columns: { id: 'backOffice.books.columns', defaultMessage: 'Match the columns' },
   noColumn: { id: 'backOffice.books.noColumn', defaultMessage: 'None' },
   matched: {
     id: 'backOffice.books.matched',
-    defaultMessage: '{count, plural, one {# payment agrees} other {# payments agree}}: {amount}',
+    defaultMessage: '{count, plural, one {# payment matches} other {# payments match}}: {amount}',
   },
   setAside: {
     id: 'backOffice.books.setAside',
     defaultMessage:
-      '{count, plural, one {# row is} other {# rows are}} about another day, or about money that did not come.',
+      '{count, plural, one {# row is} other {# rows are}} for another day or for unpaid attempts.',
   },
   firstOnes: {
     id: 'backOffice.books.firstOnes',
-    defaultMessage: 'The first {shown} of {count} differences.',
+    defaultMessage: 'First {shown} of {count} differences.',
   },
   resolve: { id: 'backOffice.books.resolve', defaultMessage: 'Resolve' },
   resolved: { id: 'backOffice.books.resolved', defaultMessage: 'Difference resolved' },
@@ -328,17 +334,17 @@ export const closeMessages = defineMessages({
   },
   resolution: {
     id: 'backOffice.books.resolution',
-    defaultMessage: 'How did it come about, and what was done?',
+    defaultMessage: 'What happened, and what was done?',
   },
-  unresolve: { id: 'backOffice.books.unresolve', defaultMessage: 'Not resolved after all' },
-  unresolved: { id: 'backOffice.books.unresolved', defaultMessage: 'The difference is open again' },
-  allAgrees: { id: 'backOffice.books.allAgrees', defaultMessage: 'Everything agrees.' },
+  unresolve: { id: 'backOffice.books.unresolve', defaultMessage: 'Mark as unresolved' },
+  unresolved: { id: 'backOffice.books.unresolved', defaultMessage: 'Difference reopened' },
+  allAgrees: { id: 'backOffice.books.allAgrees', defaultMessage: 'Everything matches.' },
   theirs: { id: 'backOffice.books.theirs', defaultMessage: 'Statement: {amount}' },
   ours: { id: 'backOffice.books.ours', defaultMessage: 'Books: {amount}' },
-  guess: { id: 'backOffice.books.guess', defaultMessage: 'Perhaps order {orderId}' },
+  guess: { id: 'backOffice.books.guess', defaultMessage: 'Possibly order {orderId}' },
   orderOf: { id: 'backOffice.books.orderOf', defaultMessage: 'Order {orderId}' },
   checkNow: { id: 'backOffice.books.checkNow', defaultMessage: 'Check now' },
-  checked: { id: 'backOffice.books.checked', defaultMessage: 'The provider was asked' },
+  checked: { id: 'backOffice.books.checked', defaultMessage: 'Checked with the provider' },
   cashTitle: { id: 'backOffice.books.cashTitle', defaultMessage: 'Cash in hand' },
   cashNone: {
     id: 'backOffice.books.cashNone',
@@ -348,29 +354,29 @@ export const closeMessages = defineMessages({
   counted: { id: 'backOffice.books.counted', defaultMessage: 'Counted by {name} (TSh)' },
   countedInvalid: {
     id: 'backOffice.books.countedInvalid',
-    defaultMessage: 'Please give a whole number of shillings.',
+    defaultMessage: 'Enter a whole number of shillings.',
   },
-  nobody: { id: 'backOffice.books.nobody', defaultMessage: 'nobody known' },
-  lacks: { id: 'backOffice.books.lacks', defaultMessage: '{amount} too little' },
-  exceeds: { id: 'backOffice.books.exceeds', defaultMessage: '{amount} too much' },
-  agrees: { id: 'backOffice.books.agrees', defaultMessage: 'Agrees' },
+  nobody: { id: 'backOffice.books.nobody', defaultMessage: 'unknown' },
+  lacks: { id: 'backOffice.books.lacks', defaultMessage: '{amount} short' },
+  exceeds: { id: 'backOffice.books.exceeds', defaultMessage: '{amount} over' },
+  agrees: { id: 'backOffice.books.agrees', defaultMessage: 'Matches' },
   notes: { id: 'backOffice.books.notes', defaultMessage: 'Notes' },
   save: { id: 'backOffice.books.save', defaultMessage: 'Save' },
   saved: { id: 'backOffice.books.saved', defaultMessage: 'Saved' },
   signOff: { id: 'backOffice.books.signOff', defaultMessage: 'Sign off' },
-  signOffTitle: { id: 'backOffice.books.signOffTitle', defaultMessage: 'Sign the day off' },
+  signOffTitle: { id: 'backOffice.books.signOffTitle', defaultMessage: 'Sign off the day' },
   signOffText: {
     id: 'backOffice.books.signOffText',
     defaultMessage:
-      'The figures are frozen under your name. {count, plural, =0 {Everything agrees.} one {# point is open.} other {# points are open.}}',
+      'The figures are saved under your name and can no longer change. {count, plural, =0 {Everything matches.} one {# point is open.} other {# points are open.}}',
   },
   stillRuns: {
     id: 'backOffice.books.stillRuns',
-    defaultMessage: 'The day is not over yet: money that comes later will not be in these figures.',
+    defaultMessage: 'The day is not over yet. Later payments will not be in these figures.',
   },
   noteFirst: {
     id: 'backOffice.books.noteFirst',
-    defaultMessage: 'Say in the notes why, and save them: then the day can be signed off.',
+    defaultMessage: 'Explain why in the notes and save them. Then you can sign off the day.',
   },
   unsaved: {
     id: 'backOffice.books.unsaved',
@@ -380,24 +386,24 @@ export const closeMessages = defineMessages({
   signedBy: { id: 'backOffice.books.signedBy', defaultMessage: 'Signed off by {by} at {time}' },
   openedBy: {
     id: 'backOffice.books.openedBy',
-    defaultMessage: 'Opened again by {by} at {time}: {reason}',
+    defaultMessage: 'Reopened by {by} at {time}: {reason}',
   },
   moved: {
     id: 'backOffice.books.moved',
-    defaultMessage: 'Money has moved since this day was signed off. Open it again to count it in.',
+    defaultMessage: 'Money has moved since this day was signed off. Reopen it to include that.',
   },
-  reopen: { id: 'backOffice.books.reopen', defaultMessage: 'Open again' },
-  reopened: { id: 'backOffice.books.reopened', defaultMessage: 'The day is open again' },
-  reason: { id: 'backOffice.books.reason', defaultMessage: 'Why is it opened again?' },
-  reasonMissing: { id: 'backOffice.books.reasonMissing', defaultMessage: 'Please say why.' },
+  reopen: { id: 'backOffice.books.reopen', defaultMessage: 'Reopen' },
+  reopened: { id: 'backOffice.books.reopened', defaultMessage: 'Day reopened' },
+  reason: { id: 'backOffice.books.reason', defaultMessage: 'Why are you reopening it?' },
+  reasonMissing: { id: 'backOffice.books.reasonMissing', defaultMessage: 'Enter a reason.' },
   history: { id: 'backOffice.books.history', defaultMessage: 'History' },
   conflict: {
     id: 'backOffice.books.conflict',
     defaultMessage:
-      'A colleague changed this day at the same time. It now stands here as they left it; what you typed is still in its fields.',
+      'A colleague changed this day at the same time. You now see their version; what you typed is still in its fields.',
   },
-  failed: { id: 'backOffice.books.closeFailed', defaultMessage: 'Not done' },
-  noDay: { id: 'backOffice.books.noDay', defaultMessage: 'There is no such day yet' },
+  failed: { id: 'backOffice.books.closeFailed', defaultMessage: 'Something went wrong' },
+  noDay: { id: 'backOffice.books.noDay', defaultMessage: 'Day not found' },
   noDayText: {
     id: 'backOffice.books.noDayText',
     defaultMessage: 'Choose a day from the list.',
@@ -408,7 +414,7 @@ export const closeMessages = defineMessages({
 export const openPointMessages = defineMessages({
   statementMissing: {
     id: 'backOffice.books.open.statementMissing',
-    defaultMessage: 'The provider’s statement was not compared.',
+    defaultMessage: 'No provider statement compared.',
   },
   differences: {
     id: 'backOffice.books.open.differences',
@@ -417,28 +423,26 @@ export const openPointMessages = defineMessages({
   },
   cashDifferences: {
     id: 'backOffice.books.open.cashDifferences',
-    defaultMessage:
-      '{count, plural, one {The cash of # colleague does} other {The cash of # colleagues does}} not agree.',
+    defaultMessage: '{count, plural, one {# cash count does} other {# cash counts do}} not match.',
   },
   uncounted: {
     id: 'backOffice.books.open.uncounted',
-    defaultMessage:
-      '{count, plural, one {The cash of # colleague was} other {The cash of # colleagues was}} not counted.',
+    defaultMessage: '{count, plural, one {# cash count is} other {# cash counts are}} missing.',
   },
 });
 
 export const differenceMessages: Record<DifferenceKind, MessageDescriptor> = defineMessages({
   missing: {
     id: 'backOffice.books.difference.missing',
-    defaultMessage: 'Not in the statement, but counted here',
+    defaultMessage: 'In our books, not in the statement',
   },
   unknown: {
     id: 'backOffice.books.difference.unknown',
-    defaultMessage: 'In the statement, but not known here',
+    defaultMessage: 'In the statement, not in our books',
   },
   not_completed: {
     id: 'backOffice.books.difference.not_completed',
-    defaultMessage: 'Paid by the statement, not yet here',
+    defaultMessage: 'Paid in the statement, not in our books',
   },
   wrong_amount: {
     id: 'backOffice.books.difference.wrong_amount',

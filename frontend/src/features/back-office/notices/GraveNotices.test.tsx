@@ -44,23 +44,20 @@ it.each<[string, Partial<Act>]>([
     { changes: changed('price', '10000', '100') },
   ],
   [
-    'Juma Hassan changed the phone or WhatsApp numbers of the shop',
+    'Juma Hassan changed the shop’s phone or WhatsApp number',
     { kind: 'settings', subject: 'contact', label: 'contact' },
   ],
   [
-    'Juma Hassan changed how often phones may be asked to pay',
+    'Juma Hassan changed the limits on payment prompts',
     { kind: 'settings', subject: 'prompt_limits', label: 'prompt_limits' },
   ],
+  ['Juma Hassan changed the demo video', { kind: 'settings', subject: 'film', label: 'film' }],
   [
-    'Juma Hassan changed where Watch Demo leads',
-    { kind: 'settings', subject: 'film', label: 'film' },
-  ],
-  [
-    'Juma Hassan changed an answer among the frequently asked questions',
+    'Juma Hassan changed an answer in the FAQ',
     { kind: 'settings', subject: 'text:faq.noPrompt', label: 'text:faq.noPrompt' },
   ],
   [
-    'Juma Hassan changed the phone number of Asha Mushi, to which commission is paid',
+    'Juma Hassan changed the commission phone number of Asha Mushi',
     { kind: 'agent', label: 'Asha Mushi', changes: changed('phoneNumber', '1', '2') },
   ],
   ['Juma Hassan invited Asha', { kind: 'person', action: 'invited', label: 'Asha' }],
@@ -82,7 +79,7 @@ it('leads to what was changed', async () => {
 
 it('is gone once it was seen, and notes up to which act that was', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'I have seen it' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText(/Weekly 6GB/)).toBeNull());
   expect(seen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
 });
@@ -90,8 +87,8 @@ it('is gone once it was seen, and notes up to which act that was', async () => {
 it('stays when the server could not note it', async () => {
   server.use(http.post('*/api/audit/notices/seen', () => HttpResponse.error()));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'I have seen it' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be noted');
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not dismiss this');
   expect(screen.getByText(/Weekly 6GB/)).toBeVisible();
 });
 
@@ -115,15 +112,15 @@ describe('on a phone', () => {
 
   it('unfolds before it can be put away', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Show what' }));
+    await user.click(await screen.findByRole('button', { name: 'Show details' }));
     expect(screen.getByText(/invited|changed/, { selector: 'a' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'I have seen it' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   });
 
   it('is one line at first', async () => {
     open();
-    await screen.findByText('A colleague changed something that matters');
-    expect(screen.queryByRole('button', { name: 'I have seen it' })).toBeNull();
+    await screen.findByText('1 important change by your team');
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
@@ -133,9 +130,9 @@ it('says when nobody could tell, and asks again', async () => {
   let down = true;
   server.use(http.get('*/api/audit/notices', () => (down ? refused.clone() : answer(notices))));
   const { user } = open();
-  expect(await screen.findByText(/could not be looked up/)).toBeVisible();
+  expect(await screen.findByText(/Could not load your team’s changes/)).toBeVisible();
   down = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/changed something that matters/)).toBeVisible();
-  expect(screen.queryByText(/could not be looked up/)).toBeNull();
+  expect(await screen.findByText(/important change/)).toBeVisible();
+  expect(screen.queryByText(/Could not load your team’s changes/)).toBeNull();
 });

@@ -4,22 +4,22 @@ export const noticesMessages = defineMessages({
   title: {
     id: 'backOffice.notices.title',
     defaultMessage:
-      '{count, plural, one {A colleague changed something that matters} other {Colleagues changed # things that matter}}',
+      '{count, plural, one {# important change by your team} other {# important changes by your team}}',
   },
   more: {
     id: 'backOffice.notices.more',
     defaultMessage: '{count, plural, one {and # more} other {and # more}}',
   },
-  show: { id: 'backOffice.notices.show', defaultMessage: 'Show what' },
+  show: { id: 'backOffice.notices.show', defaultMessage: 'Show details' },
   notKnown: {
     id: 'backOffice.notices.notKnown',
-    defaultMessage: 'What colleagues changed could not be looked up.',
+    defaultMessage: 'Could not load your team’s changes.',
   },
-  seen: { id: 'backOffice.notices.seen', defaultMessage: 'I have seen it' },
-  log: { id: 'backOffice.notices.log', defaultMessage: 'Open the log' },
+  seen: { id: 'backOffice.notices.seen', defaultMessage: 'Dismiss' },
+  log: { id: 'backOffice.notices.log', defaultMessage: 'Open the activity log' },
   failed: {
     id: 'backOffice.notices.failed',
-    defaultMessage: 'That could not be noted. Try again.',
+    defaultMessage: 'Could not dismiss this. Try again.',
   },
 });
 
@@ -30,23 +30,23 @@ export const actMessages = defineMessages({
   },
   contact: {
     id: 'backOffice.notices.contact',
-    defaultMessage: '{by} changed the phone or WhatsApp numbers of the shop',
+    defaultMessage: '{by} changed the shop’s phone or WhatsApp number',
   },
   film: {
     id: 'backOffice.notices.film',
-    defaultMessage: '{by} changed where Watch Demo leads',
+    defaultMessage: '{by} changed the demo video',
   },
   limits: {
     id: 'backOffice.notices.limits',
-    defaultMessage: '{by} changed how often phones may be asked to pay',
+    defaultMessage: '{by} changed the limits on payment prompts',
   },
   answer: {
     id: 'backOffice.notices.answer',
-    defaultMessage: '{by} changed an answer among the frequently asked questions',
+    defaultMessage: '{by} changed an answer in the FAQ',
   },
   agentPhone: {
     id: 'backOffice.notices.agentPhone',
-    defaultMessage: '{by} changed the phone number of {label}, to which commission is paid',
+    defaultMessage: '{by} changed the commission phone number of {label}',
   },
   price: {
     id: 'backOffice.notices.price',
@@ -54,12 +54,12 @@ export const actMessages = defineMessages({
   },
   phone: {
     id: 'backOffice.notices.phone',
-    defaultMessage: '{by} changed the phone number that customers see for {label}',
+    defaultMessage: '{by} changed the contact phone of {label}',
   },
   invited: { id: 'backOffice.notices.invited', defaultMessage: '{by} invited {label}' },
   enabled: {
     id: 'backOffice.notices.enabled',
-    defaultMessage: '{by} let {label} in again',
+    defaultMessage: '{by} gave {label} access again',
   },
   role: {
     id: 'backOffice.notices.role',
@@ -67,11 +67,11 @@ export const actMessages = defineMessages({
   },
   apiKey: {
     id: 'backOffice.notices.apiKey',
-    defaultMessage: '{by} made the API key {label}',
+    defaultMessage: '{by} created the API key {label}',
   },
   secondFactor: {
     id: 'backOffice.notices.secondFactor',
-    defaultMessage: '{by} took the authenticator of {label} away',
+    defaultMessage: '{by} reset two-step sign-in for {label}',
   },
   other: { id: 'backOffice.notices.other', defaultMessage: '{by} changed {label}' },
 });

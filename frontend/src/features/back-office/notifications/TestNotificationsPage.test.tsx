@@ -38,7 +38,7 @@ const card = async (name: string) =>
 
 describe('the texts', () => {
   it.each([
-    ['en', 'Urgent order', 'Notify as urgent', 'urgent'],
+    ['en', 'Urgent order', 'Urgent message', 'urgent'],
     ['en', 'Payment proof', 'Send payment proof', 'paymentProof'],
     ['sw', 'Oda mpya', 'Tuma taarifa WhatsApp', 'default'],
     ['sw', 'Taarifa kuwa imelipwa', 'Tuma taarifa kuwa imelipwa', 'payment'],
@@ -78,7 +78,7 @@ describe('WhatsApp', () => {
   it('stands there as a link to copy where the browser blocks its window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = open();
-    await user.click(await screen.findByRole('link', { name: 'Notify as urgent' }));
+    await user.click(await screen.findByRole('link', { name: 'Urgent message' }));
     expect(await screen.findByText('Failed to open WhatsApp notification')).toBeVisible();
     const url = link('urgent', 'en');
     expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', url);
@@ -115,7 +115,7 @@ describe('a test', () => {
     const { user } = open();
     const shown = await card('New order');
     await user.click(shown.getByRole('button', { name: 'Send a test' }));
-    expect(await shown.findByText(/settings name no colleague/)).toBeVisible();
+    expect(await shown.findByText(/settings have no recipients/)).toBeVisible();
   });
 
   it('that the server refuses says why', async () => {

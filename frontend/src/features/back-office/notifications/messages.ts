@@ -7,22 +7,22 @@ export const testMessages = defineMessages({
   lead: {
     id: 'backOffice.notify.lead',
     defaultMessage:
-      'A sample order, in the words that are really sent. “Send a test” goes to every colleague whom the settings name, by each of their ways, marked as a test. WhatsApp sends nothing until you do it there.',
+      'A sample order with the exact text that is sent. “Send a test” sends it, marked as a test, to every recipient in the settings on each of their channels. WhatsApp sends nothing until you press send there.',
   },
   all: { id: 'backOffice.notify.all', defaultMessage: 'All messages' },
-  settings: { id: 'backOffice.notify.settings', defaultMessage: 'Who is told' },
-  language: { id: 'backOffice.notify.language', defaultMessage: 'Language of the message' },
-  message: { id: 'backOffice.notify.message', defaultMessage: 'The message' },
+  settings: { id: 'backOffice.notify.settings', defaultMessage: 'Recipients' },
+  language: { id: 'backOffice.notify.language', defaultMessage: 'Message language' },
+  message: { id: 'backOffice.notify.message', defaultMessage: 'Message' },
   noPreview: {
     id: 'backOffice.notify.noPreview',
-    defaultMessage: 'The message could not be loaded',
+    defaultMessage: 'Could not load the message',
   },
   send: { id: 'backOffice.notify.send', defaultMessage: 'Send a test' },
   notSent: { id: 'backOffice.notify.notSent', defaultMessage: 'Failed to send notification' },
-  happened: { id: 'backOffice.notify.happened', defaultMessage: 'What happened' },
+  happened: { id: 'backOffice.notify.happened', defaultMessage: 'Event' },
   nobody: {
     id: 'backOffice.notify.nobody',
-    defaultMessage: 'Nothing was sent: the settings name no colleague who is told of anything.',
+    defaultMessage: 'Nothing was sent: the settings have no recipients.',
   },
 });
 
@@ -31,7 +31,7 @@ export const openingMessages = defineMessages({
   opened: { id: 'backOffice.notify.opened', defaultMessage: 'WhatsApp is open' },
   openedText: {
     id: 'backOffice.notify.openedText',
-    defaultMessage: 'The message stands there; send it to see it arrive.',
+    defaultMessage: 'The message is ready there. Press send to try it.',
   },
   notOpened: {
     id: 'backOffice.notify.notOpened',
@@ -43,13 +43,13 @@ export const openingMessages = defineMessages({
   },
   byHand: {
     id: 'backOffice.notify.byHand',
-    defaultMessage: 'The browser let no window open. Open WhatsApp by this link, or copy it:',
+    defaultMessage: 'The browser blocked the window. Open WhatsApp with this link, or copy it:',
   },
   noNumber: {
     id: 'backOffice.notify.noNumber',
-    defaultMessage: 'The shop’s WhatsApp number has not arrived. Please try again.',
+    defaultMessage: 'Could not load the shop’s WhatsApp number. Try again.',
   },
-  link: { id: 'backOffice.notify.link', defaultMessage: 'Link to WhatsApp' },
+  link: { id: 'backOffice.notify.link', defaultMessage: 'WhatsApp link' },
 });
 
 export const variantMessages: Record<Variant, MessageDescriptor> = defineMessages({
@@ -57,39 +57,39 @@ export const variantMessages: Record<Variant, MessageDescriptor> = defineMessage
   urgent: { id: 'backOffice.notify.urgent', defaultMessage: 'Urgent order' },
   payment: { id: 'backOffice.notify.payment', defaultMessage: 'Payment confirmation' },
   paymentProof: { id: 'backOffice.notify.paymentProof', defaultMessage: 'Payment proof' },
-  plain: { id: 'backOffice.notify.plain', defaultMessage: 'Order in short' },
+  plain: { id: 'backOffice.notify.plain', defaultMessage: 'Short order' },
 });
 
 export const purposeMessages: Record<Variant, MessageDescriptor> = defineMessages({
   default: {
     id: 'backOffice.notify.purpose.default',
-    defaultMessage: 'Announces an order that was placed.',
+    defaultMessage: 'Announces a new order.',
   },
   urgent: {
     id: 'backOffice.notify.purpose.urgent',
-    defaultMessage: 'For large orders, or when a customer waits.',
+    defaultMessage: 'For large orders, or when a customer is waiting.',
   },
   payment: {
     id: 'backOffice.notify.purpose.payment',
-    defaultMessage: 'Says that the money of an order has arrived.',
+    defaultMessage: 'Confirms that an order is paid.',
   },
   paymentProof: {
     id: 'backOffice.notify.purpose.paymentProof',
-    defaultMessage: 'Asks somebody to check the payment of an order.',
+    defaultMessage: 'Asks someone to check an order’s payment.',
   },
   plain: {
     id: 'backOffice.notify.purpose.plain',
-    defaultMessage: 'The same order in as few words as will do.',
+    defaultMessage: 'The same order in as few words as possible.',
   },
 });
 
 export const actionMessages: Record<Variant, MessageDescriptor> = defineMessages({
   default: { id: 'backOffice.notify.action.default', defaultMessage: 'Notify on WhatsApp' },
-  urgent: { id: 'backOffice.notify.action.urgent', defaultMessage: 'Notify as urgent' },
+  urgent: { id: 'backOffice.notify.action.urgent', defaultMessage: 'Urgent message' },
   payment: { id: 'backOffice.notify.action.payment', defaultMessage: 'Send payment confirmation' },
   paymentProof: {
     id: 'backOffice.notify.action.paymentProof',
     defaultMessage: 'Send payment proof',
   },
-  plain: { id: 'backOffice.notify.action.plain', defaultMessage: 'Notify in short' },
+  plain: { id: 'backOffice.notify.action.plain', defaultMessage: 'Short message' },
 });

@@ -155,7 +155,7 @@ describe('the next order', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(address()).toBe(`/admin/orders/${asha.orderId}`);
-    await user.click(question.getByRole('button', { name: 'Close' }));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe(`/admin/orders/${juma.orderId}`));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -172,7 +172,7 @@ describe('the payment', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
     expect(await screen.findByText(/^Now:|Asked|Checked/i)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the payment' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open payment' })).toHaveAttribute(
       'href',
       '/admin/payments/payment-1',
     );
@@ -205,16 +205,16 @@ describe('WhatsApp', () => {
       'href',
       `https://wa.me/255700111333?text=${asha.orderId}-default`,
     );
-    for (const name of ['Send payment confirmation', 'Send payment proof', 'Notify in short']) {
+    for (const name of ['Send payment confirmation', 'Send payment proof', 'Short message']) {
       expect(screen.getByRole('link', { name })).toBeVisible();
     }
-    expect(screen.queryByRole('link', { name: 'Notify as urgent' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Urgent message' })).toBeNull();
   });
 
   it('confirms no money that is not there, and knows what is urgent', async () => {
     server.use(links('default', 'urgent', 'plain'));
     open(juma);
-    expect(await screen.findByRole('link', { name: 'Notify as urgent' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Urgent message' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Send payment confirmation' })).toBeNull();
   });
 
@@ -257,7 +257,7 @@ describe('a router for cash', () => {
     expect(code).toHaveFocus();
     await user.type(code, '4711');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
-    expect(await screen.findByText(/is with its customer/)).toBeVisible();
+    expect(await screen.findByText(/is delivered\./)).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('deliver', { version: 1, deliveryCode: '4711' });
   });
 
@@ -279,7 +279,7 @@ describe('a change', () => {
     expect(sent).toHaveBeenLastCalledWith('status', {
       status: 'pending',
       version: 2,
-      reason: 'Undone at once',
+      reason: 'Undone right away',
     });
   });
 });
@@ -302,8 +302,8 @@ describe('the money of a cancelled order', () => {
     );
     const { user } = open();
     await user.click(await (await drawer()).findByRole('button', { name: 'Cancelled' }));
-    expect(await screen.findByText(/now: Cancelled – TSh\s10,000 goes back to/)).toBeVisible();
-    const link = await (await drawer()).findByRole('link', { name: 'Open the refund' });
+    expect(await screen.findByText(/now: Cancelled – Refund of TSh\s10,000 to/)).toBeVisible();
+    const link = await (await drawer()).findByRole('link', { name: 'Open refund' });
     expect(link).toHaveAttribute('href', '/admin/refunds/refund-1');
   });
 
@@ -311,7 +311,7 @@ describe('the money of a cancelled order', () => {
     orders = [{ ...asha, refunds: [{ ...refund, state: 'dismissed' }] }];
     open();
     await (await drawer()).findByRole('button', { name: 'Delete order' });
-    expect((await drawer()).queryByRole('link', { name: 'Open the refund' })).toBeNull();
+    expect((await drawer()).queryByRole('link', { name: 'Open refund' })).toBeNull();
   });
 });
 

@@ -151,7 +151,7 @@ describe('the file', () => {
     server.use(http.get('*/api/orders/export', () => failure(500, 'internal_error')));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText('The file was not made')).toBeVisible();
+    expect(await screen.findByText('Could not create the file')).toBeVisible();
     expect(names).toEqual([]);
   });
 });
@@ -172,7 +172,7 @@ describe('several orders', () => {
     expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone')).toBeVisible();
-    const reason = 'Undone at once';
+    const reason = 'Undone right away';
     expect(sent.mock.calls.map(([body]) => body)).toEqual([
       { ids: ['order-1', 'order-2'], versions: [1, 4], status: 'delivered' },
       { ids: ['order-1'], versions: [2], status: 'pending', reason },
@@ -184,10 +184,10 @@ describe('several orders', () => {
     const { user } = open();
     await pick(user, /Juma Hassan/);
     await press(user, 'Pending');
-    await press(user, 'Set to Pending');
-    expect(screen.getByText(/Please write a reason/)).toBeVisible();
+    await press(user, 'Change to Pending');
+    expect(screen.getByText(/Enter a reason/)).toBeVisible();
     await user.type(screen.getByLabelText('Reason'), 'Wrong list');
-    await press(user, 'Set to Pending');
+    await press(user, 'Change to Pending');
     await waitFor(() =>
       expect(sent).toHaveBeenCalledExactlyOnceWith({
         ids: ['order-2'],

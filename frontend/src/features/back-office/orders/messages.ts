@@ -10,21 +10,21 @@ export const noteMessages = defineMessages({
   },
   label: { id: 'backOffice.orders.note.label', defaultMessage: 'Note for colleagues' },
   hint: { id: 'backOffice.orders.note.hint', defaultMessage: 'The customer does not see it' },
-  missing: { id: 'backOffice.orders.note.missing', defaultMessage: 'Please write a note first' },
+  missing: { id: 'backOffice.orders.note.missing', defaultMessage: 'Enter a note first' },
   add: { id: 'backOffice.orders.note.add', defaultMessage: 'Add note' },
 });
 
 export const noticeMessages = defineMessages({
-  title: { id: 'backOffice.orders.notice.title', defaultMessage: 'Tell the shop on WhatsApp' },
+  title: { id: 'backOffice.orders.notice.title', defaultMessage: 'Share on WhatsApp' },
 });
 
 export const paymentPanelMessages = defineMessages({
-  open: { id: 'backOffice.orders.payment.open', defaultMessage: 'Open the payment' },
+  open: { id: 'backOffice.orders.payment.open', defaultMessage: 'Open payment' },
 });
 
 export const deliveryMessages = defineMessages({
   dueAt: { id: 'backOffice.orders.dueAt', defaultMessage: 'Deliver by' },
-  claim: { id: 'backOffice.orders.claim', defaultMessage: 'In the hands of' },
+  claim: { id: 'backOffice.orders.claim', defaultMessage: 'Assigned to' },
   claimUntil: { id: 'backOffice.orders.claimUntil', defaultMessage: '{name}, until {time}' },
   agent: { id: 'backOffice.orders.agent', defaultMessage: 'Agent' },
   code: { id: 'backOffice.orders.code', defaultMessage: 'Delivery code' },
@@ -34,15 +34,15 @@ export const deliveryMessages = defineMessages({
   },
   codeMissing: {
     id: 'backOffice.orders.codeMissing',
-    defaultMessage: 'There is none; a manager confirms the delivery with a reason',
+    defaultMessage: 'None; a manager must approve the delivery with a reason',
   },
   provedByCode: {
     id: 'backOffice.orders.provedByCode',
-    defaultMessage: 'Right code given at the delivery',
+    defaultMessage: 'Delivered with the correct code',
   },
   provedByWord: {
     id: 'backOffice.orders.provedByWord',
-    defaultMessage: 'Delivered without the code, on a manager’s word',
+    defaultMessage: 'Delivered without code (manager approved)',
   },
 });
 
@@ -70,13 +70,13 @@ export const periodMessages = defineMessages({
 
 export const exportMessages = defineMessages({
   export: { id: 'backOffice.orders.export', defaultMessage: 'Export CSV' },
-  failed: { id: 'backOffice.orders.export.failed', defaultMessage: 'The file was not made' },
+  failed: { id: 'backOffice.orders.export.failed', defaultMessage: 'Could not create the file' },
 });
 
 export const selectionMessages = defineMessages({
-  several: { id: 'backOffice.orders.select.several', defaultMessage: 'Select several' },
-  end: { id: 'backOffice.orders.select.end', defaultMessage: 'End selecting' },
-  all: { id: 'backOffice.orders.select.all', defaultMessage: 'Select all that are shown' },
+  several: { id: 'backOffice.orders.select.several', defaultMessage: 'Select' },
+  end: { id: 'backOffice.orders.select.end', defaultMessage: 'Done' },
+  all: { id: 'backOffice.orders.select.all', defaultMessage: 'Select all shown' },
   one: { id: 'backOffice.orders.select.one', defaultMessage: 'Select {name}, {orderId}' },
   count: {
     id: 'backOffice.orders.select.count',
@@ -90,7 +90,7 @@ export const bulkMessages = defineMessages({
   title: { id: 'backOffice.orders.bulk.title', defaultMessage: 'Selected orders' },
   askReason: {
     id: 'backOffice.orders.bulk.askReason',
-    defaultMessage: 'Why {count, plural, one {does # order} other {do # orders}} become: {status}?',
+    defaultMessage: 'Why change {count, plural, one {# order} other {# orders}} to {status}?',
   },
   done: {
     id: 'backOffice.orders.bulk.done',
@@ -106,34 +106,33 @@ export const bulkMessages = defineMessages({
 export const refundMessages = defineMessages({
   open: {
     id: 'backOffice.orders.refund.open',
-    defaultMessage: '{amount} goes back to {phone}: refund case open.',
+    defaultMessage: 'Refund of {amount} to {phone} opened.',
   },
   paying: {
     id: 'backOffice.orders.refund.paying',
-    defaultMessage: '{amount} is on its way back to {phone}. The order stays cancelled.',
+    defaultMessage: 'Refund of {amount} to {phone} is on its way. The order stays cancelled.',
   },
   refunded: {
     id: 'backOffice.orders.refund.refunded',
-    defaultMessage: '{amount} went back to {phone}.',
+    defaultMessage: '{amount} refunded to {phone}.',
   },
   ofMany: {
     id: 'backOffice.orders.refund.ofMany',
-    defaultMessage:
-      '{count, plural, one {The money of # order goes} other {The money of # orders goes}} back: refund cases open.',
+    defaultMessage: '{count, plural, one {# refund} other {# refunds}} opened.',
   },
-  openCase: { id: 'backOffice.orders.refund.openCase', defaultMessage: 'Open the refund' },
+  openCase: { id: 'backOffice.orders.refund.openCase', defaultMessage: 'Open refund' },
 });
 
 export const deletionMessages = defineMessages({
   delete: { id: 'backOffice.orders.deletion.delete', defaultMessage: 'Delete order' },
   question: {
     id: 'backOffice.orders.deletion.question',
-    defaultMessage: 'Why is order {orderId} deleted?',
+    defaultMessage: 'Why delete order {orderId}?',
   },
   text: {
     id: 'backOffice.orders.deletion.text',
     defaultMessage:
-      'It leaves every list, and Undo brings it back. The reason stays in the log of changes; please name no customer.',
+      'It disappears from every list; Undo brings it back. The reason stays in the activity log, so do not name the customer.',
   },
   done: { id: 'backOffice.orders.deletion.done', defaultMessage: 'Order {orderId} deleted' },
 });

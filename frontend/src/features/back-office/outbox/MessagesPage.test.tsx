@@ -95,8 +95,8 @@ describe('the list', () => {
   it('keeps what narrows it in the address and asks the server', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Failed (1)' }));
-    await user.selectOptions(screen.getByLabelText('About'), 'Urgent order');
-    await user.selectOptions(screen.getByLabelText('Way'), 'WhatsApp');
+    await user.selectOptions(screen.getByLabelText('Topic'), 'Urgent order');
+    await user.selectOptions(screen.getByLabelText('Channel'), 'WhatsApp');
     await user.type(screen.getByLabelText('Search messages'), 'TBH482');
     await waitFor(() =>
       expect(asked).toHaveBeenCalledWith('state=dead&kind=urgent_order&channel=whatsapp&q=TBH482'),
@@ -123,8 +123,8 @@ describe('the list', () => {
 
   it.each([
     ['/admin/messages', 'No messages', false],
-    ['/admin/messages?state=dead', 'Nothing failed', true],
-    ['/admin/messages?state=undelivered', 'Nothing was lost on the way', true],
+    ['/admin/messages?state=dead', 'No failed messages', true],
+    ['/admin/messages?state=undelivered', 'No undelivered messages', true],
     ['/admin/messages?channel=email', 'No messages', true],
   ] as const)('says why it is empty at %s', async (path, title, narrowed) => {
     known = [];
@@ -146,8 +146,13 @@ describe('what went wrong and needs nothing more', () => {
   const another = { ...deadMessage, _id: '01930000-0000-7000-8000-000000000009' };
 
   it.each([
-    ['en', 'Put aside', 'One message put aside', 'Failed, put aside'],
-    ['sw', 'Weka kando', 'Ujumbe mmoja umewekwa kando', 'Umeshindikana, umewekwa kando'],
+    ['en', 'Archive', 'One message archived', 'Failed, archived'],
+    [
+      'sw',
+      'Weka kwenye kumbukumbu',
+      'Ujumbe mmoja umewekwa kwenye kumbukumbu',
+      'Umeshindikana, upo kwenye kumbukumbu',
+    ],
   ] as const)('is put aside at a press (%s)', async (language, name, done, state) => {
     const { user } = openOne(deadMessage, language);
     await user.click(await screen.findByRole('button', { name }));
@@ -161,45 +166,45 @@ describe('what went wrong and needs nothing more', () => {
   it('is put aside together, after a question', async () => {
     known = [inFull(deadMessage), inFull(another)];
     const { user } = open('/admin/messages?state=dead');
-    await user.click(await screen.findByRole('button', { name: 'Put these 2 aside' }));
-    expect(screen.getByText(/^Put 2 messages aside\? They will not be sent/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Archive these 2' }));
+    expect(screen.getByText(/^Archive 2 messages\? They will not be sent/)).toBeVisible();
     expect(putAside).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Yes, put aside' }));
-    expect(await screen.findByText('2 messages put aside')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes, archive' }));
+    expect(await screen.findByText('2 messages archived')).toBeVisible();
     expect(putAside).toHaveBeenCalledExactlyOnceWith([deadMessage._id, another._id]);
-    expect(await screen.findByRole('heading', { name: 'Nothing failed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No failed messages' })).toBeVisible();
   });
 
   it('stays where it is when the question is answered with no', async () => {
     const { user } = open('/admin/messages?state=dead');
-    await user.click(await screen.findByRole('button', { name: 'Put this one aside' }));
+    await user.click(await screen.findByRole('button', { name: 'Archive this one' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Put this one aside' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Archive this one' })).toBeVisible();
     expect(putAside).not.toHaveBeenCalled();
   });
 
   it('says when the shop did not take it, and offers it again', async () => {
     server.use(http.post('*/api/messages/put-aside', () => failure(500, 'internal')));
     const { user } = open('/admin/messages?state=dead');
-    await user.click(await screen.findByRole('button', { name: 'Put this one aside' }));
-    await user.click(screen.getByRole('button', { name: 'Yes, put aside' }));
+    await user.click(await screen.findByRole('button', { name: 'Archive this one' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, archive' }));
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Put this one aside' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Archive this one' })).toBeVisible();
   });
 
   it('is found under a filter of its own', async () => {
     known = [inFull({ ...deadMessage, putAsideAt: '2026-11-21T08:00:00Z' })];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Put aside' }));
+    await user.click(await screen.findByRole('button', { name: 'Archived' }));
     await waitFor(() => expect(asked).toHaveBeenCalledWith('state=aside'));
-    expect(await screen.findByText('Failed, put aside')).toBeVisible();
+    expect(await screen.findByText('Failed, archived')).toBeVisible();
   });
 
   it('is not what went out another way', async () => {
     known = [inFull(lostMessage)];
     openOne(lostMessage);
-    expect(await screen.findByText('It was sent and did not arrive')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Put aside' })).toBeNull();
+    expect(await screen.findByText('Sent, but not delivered')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
   });
 });
 
@@ -210,8 +215,8 @@ describe('one message', () => {
     const words = await dialog.findByText(/Namba ya oda: TBH482/);
     expect(words).toHaveAttribute('lang', 'sw');
     const tries = dialog.getAllByRole('listitem').map((line) => line.textContent);
-    expect(tries[0]).toMatch(/^Failed.*could not send it now.*HTTP 500.*after 0.4 s$/);
-    expect(tries[1]).toMatch(/^Taken.*after 1.2 s$/);
+    expect(tries[0]).toMatch(/^Failed.*The provider could not send it.*HTTP 500.*after 0.4 s$/);
+    expect(tries[1]).toMatch(/^Accepted.*after 1.2 s$/);
     expect(dialog.getByRole('link', { name: 'TBH482-7K3M9QX2TC' })).toHaveAttribute(
       'href',
       '/admin/orders/TBH482-7K3M9QX2TC',
@@ -219,7 +224,7 @@ describe('one message', () => {
   });
 
   it.each([
-    ['en', 'account', 'its key, its money or the sender’s name'],
+    ['en', 'account', 'check the key, the balance and the sender name'],
     ['sw', 'account', 'angalia ufunguo, salio au jina la mtumaji'],
     ['sw', 'no_recipient', 'Mpokeaji huyu hayupo'],
     ['sw', 'no_answer', 'Huenda ujumbe umefika'],
@@ -242,7 +247,7 @@ describe('one message', () => {
   );
 
   it.each([
-    ['en', 'Every try to send it failed', 'Send again', 'Sending again'],
+    ['en', 'All attempts failed', 'Send again', 'Sending again'],
     ['sw', 'Kila jaribio la kuutuma limeshindikana', 'Tuma tena', 'Unatumwa tena'],
   ] as const)('that failed is sent again at a press (%s)', async (language, title, name, done) => {
     const { user } = openOne(deadMessage, language);
@@ -254,12 +259,7 @@ describe('one message', () => {
   });
 
   it.each([
-    [
-      'en',
-      'It was sent and did not arrive',
-      /phone was off/,
-      'The same message was sent another way',
-    ],
+    ['en', 'Sent, but not delivered', /phone was off/, 'The same message was sent another way'],
     ['sw', 'Ulitumwa lakini haukufika', /imezimwa/, 'Ujumbe huohuo umetumwa kwa njia nyingine'],
   ] as const)(
     'that did not arrive says why and where it went (%s)',
@@ -297,22 +297,22 @@ describe('one message', () => {
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
     expect(screen.getByText(/may arrive twice/)).toBeVisible();
     expect(sentAgain).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Send it once more' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(sentAgain).toHaveBeenCalledExactlyOnceWith(sent._id));
   });
 
   it('that is on its way has no button', async () => {
     known = [inFull(aMessage({ state: 'waiting', nextTryAt: '2026-11-21T07:00:00Z' }))];
     openOne(sent);
-    expect(await screen.findByText('Next try')).toBeVisible();
+    expect(await screen.findByText('Next attempt')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
   it('for which there is no way says which one is not set up', async () => {
     known = [inFull(aMessage({ state: 'off', sentAt: null, tries: 0 }), { log: [] })];
     openOne(sent);
-    expect(await screen.findByText(/No company that sends text messages/)).toBeVisible();
-    expect(screen.getByText('Not tried yet.')).toBeVisible();
+    expect(await screen.findByText(/No SMS provider is set up/)).toBeVisible();
+    expect(screen.getByText('No attempts yet.')).toBeVisible();
   });
 
   it('says when it cannot be sent again, and shows how it stands now', async () => {
@@ -324,8 +324,8 @@ describe('one message', () => {
     );
     const { user } = openOne(deadMessage);
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/on its way already/);
-    expect(await screen.findAllByText('Being sent')).not.toHaveLength(0);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/already on its way/);
+    expect(await screen.findAllByText('Sending')).not.toHaveLength(0);
   });
 
   it('that is not there says so', async () => {

@@ -34,21 +34,21 @@ export const outboxMessages = defineMessages({
   down: {
     id: 'backOffice.outbox.down',
     defaultMessage:
-      'No answer from {channels}. What is to go there waits, and is sent as soon as one comes.',
+      'No answer from {channels}. Waiting messages are sent as soon as the connection is back.',
   },
   search: { id: 'backOffice.outbox.search', defaultMessage: 'Search messages' },
   searchHint: { id: 'backOffice.outbox.searchHint', defaultMessage: 'Order ID or phone' },
-  state: { id: 'backOffice.outbox.state', defaultMessage: 'State' },
+  state: { id: 'backOffice.outbox.state', defaultMessage: 'Status' },
   all: { id: 'backOffice.outbox.all', defaultMessage: 'All' },
-  kind: { id: 'backOffice.outbox.kind', defaultMessage: 'About' },
-  anyKind: { id: 'backOffice.outbox.anyKind', defaultMessage: 'About anything' },
-  channel: { id: 'backOffice.outbox.channel', defaultMessage: 'Way' },
-  anyChannel: { id: 'backOffice.outbox.anyChannel', defaultMessage: 'Any way' },
+  kind: { id: 'backOffice.outbox.kind', defaultMessage: 'Topic' },
+  anyKind: { id: 'backOffice.outbox.anyKind', defaultMessage: 'All topics' },
+  channel: { id: 'backOffice.outbox.channel', defaultMessage: 'Channel' },
+  anyChannel: { id: 'backOffice.outbox.anyChannel', defaultMessage: 'All channels' },
   recipient: { id: 'backOffice.outbox.recipient', defaultMessage: 'To' },
   message: { id: 'backOffice.outbox.message', defaultMessage: 'Message' },
   order: { id: 'backOffice.outbox.order', defaultMessage: 'Order' },
   way: { id: 'backOffice.outbox.way', defaultMessage: '{way}, {recipient}' },
-  written: { id: 'backOffice.outbox.written', defaultMessage: 'Written' },
+  written: { id: 'backOffice.outbox.written', defaultMessage: 'Created' },
   count: {
     id: 'backOffice.outbox.count',
     defaultMessage: '{count, plural, one {# message} other {# messages}}',
@@ -63,27 +63,27 @@ export const outboxMessages = defineMessages({
   },
   outdated: {
     id: 'backOffice.outbox.outdated',
-    defaultMessage: 'Messages as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Messages as of {time}. Could not refresh.',
   },
   none: { id: 'backOffice.outbox.none', defaultMessage: 'No messages' },
   noneText: {
     id: 'backOffice.outbox.noneText',
-    defaultMessage: 'What the shop tells customers and colleagues is listed here as it is sent.',
+    defaultMessage: 'Messages to customers and staff appear here as they are sent.',
   },
-  noneDead: { id: 'backOffice.outbox.noneDead', defaultMessage: 'Nothing failed' },
+  noneDead: { id: 'backOffice.outbox.noneDead', defaultMessage: 'No failed messages' },
   noneDeadText: {
     id: 'backOffice.outbox.noneDeadText',
     defaultMessage:
-      'A message that every try failed for waits here, so that you can send it again.',
+      'Messages appear here after all attempts failed, so that you can send them again.',
   },
   noneUndelivered: {
     id: 'backOffice.outbox.noneUndelivered',
-    defaultMessage: 'Nothing was lost on the way',
+    defaultMessage: 'No undelivered messages',
   },
   noneUndeliveredText: {
     id: 'backOffice.outbox.noneUndeliveredText',
     defaultMessage:
-      'A message that the company took and could not deliver is listed here with the reason.',
+      'Messages that the provider accepted but could not deliver appear here with the reason.',
   },
   noneFilterText: {
     id: 'backOffice.outbox.noneFilterText',
@@ -94,32 +94,32 @@ export const outboxMessages = defineMessages({
   sentAt: { id: 'backOffice.outbox.sentAt', defaultMessage: 'sent {time}' },
   deliveredAt: { id: 'backOffice.outbox.deliveredAt', defaultMessage: 'delivered {time}' },
   readAt: { id: 'backOffice.outbox.readAt', defaultMessage: 'read {time}' },
-  undeliveredAt: { id: 'backOffice.outbox.undeliveredAt', defaultMessage: 'given up {time}' },
-  nextTryAt: { id: 'backOffice.outbox.nextTryAt', defaultMessage: 'next try {time}' },
+  undeliveredAt: { id: 'backOffice.outbox.undeliveredAt', defaultMessage: 'failed {time}' },
+  nextTryAt: { id: 'backOffice.outbox.nextTryAt', defaultMessage: 'next attempt {time}' },
   tries: {
     id: 'backOffice.outbox.tries',
-    defaultMessage: '{count, plural, one {# try} other {# tries}}',
+    defaultMessage: '{count, plural, one {# attempt} other {# attempts}}',
   },
 });
 
 export const stateMessages: Record<Standing, MessageDescriptor> = defineMessages({
   waiting: { id: 'backOffice.outbox.state.waiting', defaultMessage: 'Waiting' },
-  sending: { id: 'backOffice.outbox.state.sending', defaultMessage: 'Being sent' },
+  sending: { id: 'backOffice.outbox.state.sending', defaultMessage: 'Sending' },
   sent: { id: 'backOffice.outbox.state.sent', defaultMessage: 'Sent' },
   undelivered: { id: 'backOffice.outbox.state.undelivered', defaultMessage: 'Not delivered' },
   delivered: { id: 'backOffice.outbox.state.delivered', defaultMessage: 'Delivered' },
   read: { id: 'backOffice.outbox.state.read', defaultMessage: 'Read' },
   dead: { id: 'backOffice.outbox.state.dead', defaultMessage: 'Failed' },
-  off: { id: 'backOffice.outbox.state.off', defaultMessage: 'No way to send' },
+  off: { id: 'backOffice.outbox.state.off', defaultMessage: 'Channel not set up' },
 });
 
 /** The same of what went wrong and was let rest. */
 export const restingMessages = defineMessages({
   undelivered: {
     id: 'backOffice.outbox.resting.undelivered',
-    defaultMessage: 'Not delivered, put aside',
+    defaultMessage: 'Not delivered, archived',
   },
-  dead: { id: 'backOffice.outbox.resting.dead', defaultMessage: 'Failed, put aside' },
+  dead: { id: 'backOffice.outbox.resting.dead', defaultMessage: 'Failed, archived' },
 });
 
 /** The states as the filter names them; what is being sent still waits, and what is sent may be delivered too. */
@@ -130,8 +130,8 @@ export const stateChips: Record<StateChip, MessageDescriptor> = defineMessages({
   sent: { id: 'backOffice.outbox.chip.sent', defaultMessage: 'Sent' },
   delivered: { id: 'backOffice.outbox.chip.delivered', defaultMessage: 'Delivered' },
   read: { id: 'backOffice.outbox.chip.read', defaultMessage: 'Read' },
-  off: { id: 'backOffice.outbox.chip.off', defaultMessage: 'No way to send' },
-  aside: { id: 'backOffice.outbox.chip.aside', defaultMessage: 'Put aside' },
+  off: { id: 'backOffice.outbox.chip.off', defaultMessage: 'Channel not set up' },
+  aside: { id: 'backOffice.outbox.chip.aside', defaultMessage: 'Archived' },
 });
 
 export const channelMessages: Record<MessageChannel, MessageDescriptor> = defineMessages({
@@ -139,7 +139,7 @@ export const channelMessages: Record<MessageChannel, MessageDescriptor> = define
   sms: { id: 'backOffice.outbox.channel.sms', defaultMessage: 'SMS' },
   email: { id: 'backOffice.outbox.channel.email', defaultMessage: 'E-mail' },
   push: { id: 'backOffice.outbox.channel.push', defaultMessage: 'Browser' },
-  webhook: { id: 'backOffice.outbox.channel.webhook', defaultMessage: 'Program' },
+  webhook: { id: 'backOffice.outbox.channel.webhook', defaultMessage: 'Webhook' },
 });
 
 /** What messages are about, by the codes of the server. */
@@ -148,7 +148,7 @@ export const kindMessages: Record<MessageKind, MessageDescriptor> = defineMessag
   urgent_order: { id: 'backOffice.outbox.kind.urgent_order', defaultMessage: 'Urgent order' },
   payment: { id: 'backOffice.outbox.kind.payment', defaultMessage: 'Payment received' },
   payment_proof: { id: 'backOffice.outbox.kind.payment_proof', defaultMessage: 'Payment to check' },
-  plain: { id: 'backOffice.outbox.kind.plain', defaultMessage: 'Order in short' },
+  plain: { id: 'backOffice.outbox.kind.plain', defaultMessage: 'Short order' },
   daily_summary: { id: 'backOffice.outbox.kind.daily_summary', defaultMessage: 'Daily summary' },
   issue: { id: 'backOffice.outbox.kind.issue', defaultMessage: 'Needs attention' },
   order_received: { id: 'backOffice.outbox.kind.order_received', defaultMessage: 'Order received' },
@@ -162,15 +162,15 @@ export const kindMessages: Record<MessageKind, MessageDescriptor> = defineMessag
   },
   payment_received: {
     id: 'backOffice.outbox.kind.payment_received',
-    defaultMessage: 'Paid, order to be completed',
+    defaultMessage: 'Paid, order not completed',
   },
-  refund_paid: { id: 'backOffice.outbox.kind.refund_paid', defaultMessage: 'Money returned' },
-  event: { id: 'backOffice.outbox.kind.event', defaultMessage: 'Event for a program' },
+  refund_paid: { id: 'backOffice.outbox.kind.refund_paid', defaultMessage: 'Refund paid' },
+  event: { id: 'backOffice.outbox.kind.event', defaultMessage: 'Webhook event' },
 });
 
 export const audienceMessages: Record<Message['audience'], MessageDescriptor> = defineMessages({
   customer: { id: 'backOffice.outbox.audience.customer', defaultMessage: 'The customer' },
-  staff: { id: 'backOffice.outbox.audience.staff', defaultMessage: 'Colleagues' },
+  staff: { id: 'backOffice.outbox.audience.staff', defaultMessage: 'Staff' },
   program: { id: 'backOffice.outbox.audience.program', defaultMessage: 'Another program' },
 });
 
@@ -184,46 +184,46 @@ export const detailMessages = defineMessages({
   notFound: { id: 'backOffice.outbox.detail.notFound', defaultMessage: 'Message not found' },
   notFoundText: {
     id: 'backOffice.outbox.detail.notFoundText',
-    defaultMessage: 'Old messages are forgotten after 90 days, or the address is mistyped.',
+    defaultMessage: 'Messages are deleted after 90 days. Check the link.',
   },
   notLoaded: {
     id: 'backOffice.outbox.detail.notLoaded',
-    defaultMessage: 'The message could not be loaded',
+    defaultMessage: 'Could not load the message',
   },
   outdated: {
     id: 'backOffice.outbox.detail.outdated',
-    defaultMessage: 'Message as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Message as of {time}. Could not refresh.',
   },
-  words: { id: 'backOffice.outbox.detail.words', defaultMessage: 'Word for word' },
+  words: { id: 'backOffice.outbox.detail.words', defaultMessage: 'Message text' },
   forgotten: {
     id: 'backOffice.outbox.detail.forgotten',
-    defaultMessage: 'What it said was forgotten, as is done after 90 days.',
+    defaultMessage: 'The text was deleted after 90 days.',
   },
   deadTitle: {
     id: 'backOffice.outbox.detail.deadTitle',
-    defaultMessage: 'Every try to send it failed',
+    defaultMessage: 'All attempts failed',
   },
   deadText: {
     id: 'backOffice.outbox.detail.deadText',
     defaultMessage:
-      'It is not tried again by itself. See below why, then send it again or tell the person another way.',
+      'It is not retried automatically. See the reason below, then send it again or contact the person another way.',
   },
   offTitle: {
     id: 'backOffice.outbox.detail.offTitle',
-    defaultMessage: 'It was not sent, for there is no way to',
+    defaultMessage: 'Not sent: the channel is not set up',
   },
   offText: {
     id: 'backOffice.outbox.detail.offText',
     defaultMessage:
-      '{channel, select, sms {No company that sends text messages is set up.} whatsapp {Sending by WhatsApp is not set up.} email {Sending mail is not set up.} push {Notices to browsers are not set up.} other {The other program is not set up.}} Whoever looks after the server can do that; then send it again.',
+      '{channel, select, sms {No SMS provider is set up.} whatsapp {WhatsApp is not set up.} email {E-mail is not set up.} push {Browser notifications are not set up.} other {The webhook is not set up.}} Your administrator can set it up; then send it again.',
   },
   undeliveredTitle: {
     id: 'backOffice.outbox.detail.undeliveredTitle',
-    defaultMessage: 'It was sent and did not arrive',
+    defaultMessage: 'Sent, but not delivered',
   },
   companyWords: {
     id: 'backOffice.outbox.detail.companyWords',
-    defaultMessage: 'The company says: {words}',
+    defaultMessage: 'Provider’s answer: {words}',
   },
   replaced: {
     id: 'backOffice.outbox.detail.replaced',
@@ -231,25 +231,25 @@ export const detailMessages = defineMessages({
   },
   instead: {
     id: 'backOffice.outbox.detail.instead',
-    defaultMessage: 'Sent in place of one that did not arrive',
+    defaultMessage: 'Sent instead of a message that did not arrive',
   },
-  taken: { id: 'backOffice.outbox.detail.taken', defaultMessage: 'Taken by the company' },
+  taken: { id: 'backOffice.outbox.detail.taken', defaultMessage: 'Accepted by the provider' },
   delivered: { id: 'backOffice.outbox.detail.delivered', defaultMessage: 'Delivered' },
   read: { id: 'backOffice.outbox.detail.read', defaultMessage: 'Read' },
-  undelivered: { id: 'backOffice.outbox.detail.undelivered', defaultMessage: 'Given up' },
-  audience: { id: 'backOffice.outbox.detail.audience', defaultMessage: 'Meant for' },
+  undelivered: { id: 'backOffice.outbox.detail.undelivered', defaultMessage: 'Failed' },
+  audience: { id: 'backOffice.outbox.detail.audience', defaultMessage: 'Audience' },
   language: { id: 'backOffice.outbox.detail.language', defaultMessage: 'Language' },
-  putAside: { id: 'backOffice.outbox.detail.putAside', defaultMessage: 'Put aside' },
-  nextTry: { id: 'backOffice.outbox.detail.nextTry', defaultMessage: 'Next try' },
-  providerId: { id: 'backOffice.outbox.detail.providerId', defaultMessage: 'Sender’s reference' },
-  log: { id: 'backOffice.outbox.detail.log', defaultMessage: 'Tries' },
+  putAside: { id: 'backOffice.outbox.detail.putAside', defaultMessage: 'Archived' },
+  nextTry: { id: 'backOffice.outbox.detail.nextTry', defaultMessage: 'Next attempt' },
+  providerId: { id: 'backOffice.outbox.detail.providerId', defaultMessage: 'Provider’s reference' },
+  log: { id: 'backOffice.outbox.detail.log', defaultMessage: 'Attempts' },
   took: { id: 'backOffice.outbox.detail.took', defaultMessage: 'after {seconds} s' },
-  noTries: { id: 'backOffice.outbox.detail.noTries', defaultMessage: 'Not tried yet.' },
+  noTries: { id: 'backOffice.outbox.detail.noTries', defaultMessage: 'No attempts yet.' },
 });
 
 /** What came of one try, by the codes of the server. */
 export const outcomeMessages: Record<TryOutcome, MessageDescriptor> = defineMessages({
-  sent: { id: 'backOffice.outbox.outcome.sent', defaultMessage: 'Taken' },
+  sent: { id: 'backOffice.outbox.outcome.sent', defaultMessage: 'Accepted' },
   refused: { id: 'backOffice.outbox.outcome.refused', defaultMessage: 'Refused' },
   failed: { id: 'backOffice.outbox.outcome.failed', defaultMessage: 'Failed' },
   unclear: { id: 'backOffice.outbox.outcome.unclear', defaultMessage: 'No clear answer' },
@@ -259,23 +259,24 @@ export const outcomeMessages: Record<TryOutcome, MessageDescriptor> = defineMess
 export const reasonMessages: Record<TryReason, MessageDescriptor> = defineMessages({
   no_recipient: {
     id: 'backOffice.outbox.reason.no_recipient',
-    defaultMessage: 'There is no such recipient, or they take no messages.',
+    defaultMessage: 'There is no such recipient, or they accept no messages.',
   },
   not_allowed: {
     id: 'backOffice.outbox.reason.not_allowed',
-    defaultMessage: 'The message may not go out as it is.',
+    defaultMessage: 'The provider does not allow this message.',
   },
   device_gone: {
     id: 'backOffice.outbox.reason.device_gone',
-    defaultMessage: 'The device is not signed up any more.',
+    defaultMessage: 'The device is no longer registered.',
   },
   not_reached: {
     id: 'backOffice.outbox.reason.not_reached',
-    defaultMessage: 'There was no connection. It did not go out.',
+    defaultMessage: 'No connection. It was not sent.',
   },
   account: {
     id: 'backOffice.outbox.reason.account',
-    defaultMessage: 'Our account there does not allow it: its key, its money or the sender’s name.',
+    defaultMessage:
+      'Our account with the provider does not allow it: check the key, the balance and the sender name.',
   },
   too_much: {
     id: 'backOffice.outbox.reason.too_much',
@@ -283,19 +284,19 @@ export const reasonMessages: Record<TryReason, MessageDescriptor> = defineMessag
   },
   their_fault: {
     id: 'backOffice.outbox.reason.their_fault',
-    defaultMessage: 'The sending company could not send it now.',
+    defaultMessage: 'The provider could not send it.',
   },
   our_fault: {
     id: 'backOffice.outbox.reason.our_fault',
-    defaultMessage: 'Something failed in the shop itself.',
+    defaultMessage: 'An error in the shop itself.',
   },
   no_answer: {
     id: 'backOffice.outbox.reason.no_answer',
-    defaultMessage: 'No answer came in time. It may have arrived.',
+    defaultMessage: 'No answer in time. The message may have arrived.',
   },
   unreadable: {
     id: 'backOffice.outbox.reason.unreadable',
-    defaultMessage: 'The answer made no sense. It may have arrived.',
+    defaultMessage: 'The answer could not be read. The message may have arrived.',
   },
 });
 
@@ -303,48 +304,48 @@ export const againMessages = defineMessages({
   again: { id: 'backOffice.outbox.again', defaultMessage: 'Send again' },
   question: {
     id: 'backOffice.outbox.again.question',
-    defaultMessage: 'It was sent already. Sent again, it may arrive twice.',
+    defaultMessage: 'It was already sent. Sent again, it may arrive twice.',
   },
-  confirm: { id: 'backOffice.outbox.again.confirm', defaultMessage: 'Send it once more' },
+  confirm: { id: 'backOffice.outbox.again.confirm', defaultMessage: 'Send again' },
   done: { id: 'backOffice.outbox.again.done', defaultMessage: 'Sending again' },
   doneText: {
     id: 'backOffice.outbox.again.doneText',
-    defaultMessage: 'The message is on its way. What comes of it appears among the tries.',
+    defaultMessage: 'The message is on its way. The result appears under Attempts.',
   },
   underWay: {
     id: 'backOffice.outbox.again.underWay',
-    defaultMessage: 'It is on its way already, or went out less than a minute ago.',
+    defaultMessage: 'It is already on its way, or was sent less than a minute ago.',
   },
   channelOff: {
     id: 'backOffice.outbox.again.channelOff',
-    defaultMessage: 'There is still no way to send it.',
+    defaultMessage: 'This channel is still not set up.',
   },
   unanswered: {
     id: 'backOffice.outbox.again.unanswered',
-    defaultMessage: 'The answer did not arrive. Look at what stands here before you try again.',
+    defaultMessage: 'No answer from the server. Check the current state before you try again.',
   },
 });
 
 /** Letting rest what went wrong. */
 export const asideMessages = defineMessages({
-  putAside: { id: 'backOffice.outbox.aside', defaultMessage: 'Put aside' },
+  putAside: { id: 'backOffice.outbox.aside', defaultMessage: 'Archive' },
   these: {
     id: 'backOffice.outbox.aside.these',
-    defaultMessage: '{count, plural, one {Put this one aside} other {Put these # aside}}',
+    defaultMessage: '{count, plural, one {Archive this one} other {Archive these #}}',
   },
   question: {
     id: 'backOffice.outbox.aside.question',
     defaultMessage:
-      '{count, plural, one {Put one message aside? It} other {Put # messages aside? They}} will not be sent, and nobody is reminded any more.',
+      '{count, plural, one {Archive one message? It} other {Archive # messages? They}} will not be sent, and nobody is reminded.',
   },
-  confirm: { id: 'backOffice.outbox.aside.confirm', defaultMessage: 'Yes, put aside' },
+  confirm: { id: 'backOffice.outbox.aside.confirm', defaultMessage: 'Yes, archive' },
   done: {
     id: 'backOffice.outbox.aside.done',
-    defaultMessage: '{count, plural, one {One message put aside} other {# messages put aside}}',
+    defaultMessage: '{count, plural, one {One message archived} other {# messages archived}}',
   },
   doneText: {
     id: 'backOffice.outbox.aside.doneText',
-    defaultMessage: 'Listed under “Put aside”, and can still be sent from there.',
+    defaultMessage: 'Listed under “Archived”. You can still send it from there.',
   },
 });
 
@@ -352,7 +353,7 @@ export const asideMessages = defineMessages({
 export const whyMessages: Record<WhyNot, MessageDescriptor> = defineMessages({
   no_such_number: {
     id: 'backOffice.outbox.why.no_such_number',
-    defaultMessage: 'Nobody has this number. Ask for the right one.',
+    defaultMessage: 'This number does not exist. Ask for the right one.',
   },
   unreachable: {
     id: 'backOffice.outbox.why.unreachable',
@@ -360,7 +361,7 @@ export const whyMessages: Record<WhyNot, MessageDescriptor> = defineMessages({
   },
   blocked: {
     id: 'backOffice.outbox.why.blocked',
-    defaultMessage: 'The person blocked messages like this one. Please call instead.',
+    defaultMessage: 'The person blocked messages like this one. Call instead.',
   },
   inactive: {
     id: 'backOffice.outbox.why.inactive',
@@ -373,23 +374,23 @@ export const whyMessages: Record<WhyNot, MessageDescriptor> = defineMessages({
   template_needed: {
     id: 'backOffice.outbox.why.template_needed',
     defaultMessage:
-      'The person did not write to the shop within a day, so WhatsApp takes approved templates only. Whoever looks after the server can set one up.',
+      'The person has not written to the shop in the last 24 hours, so WhatsApp allows approved templates only. Your administrator can set one up.',
   },
   no_credit: {
     id: 'backOffice.outbox.why.no_credit',
     defaultMessage:
-      'The shop’s account with the company has no money. Top it up, then send it again.',
+      'The shop’s account with the provider has no credit. Top it up, then send it again.',
   },
   held_back: {
     id: 'backOffice.outbox.why.held_back',
-    defaultMessage: 'The company limits how much it delivers at the moment. Send it again later.',
+    defaultMessage: 'The provider limits deliveries at the moment. Send it again later.',
   },
   not_allowed: {
     id: 'backOffice.outbox.why.not_allowed',
-    defaultMessage: 'The company does not allow this message as it is.',
+    defaultMessage: 'The provider does not allow this message.',
   },
   unknown: {
     id: 'backOffice.outbox.why.unknown',
-    defaultMessage: 'The company gives no reason that is known here. Send it again, or call.',
+    defaultMessage: 'The provider gave no known reason. Send it again, or call.',
   },
 });

@@ -103,7 +103,7 @@ describe('a payment', () => {
     open(aPayment({ status: 'REVERSED', attempts: [anAttempt({ status: 'REVERSED', events })] }));
     expect(await screen.findByText('Waiting → Paid')).toBeVisible();
     expect(screen.getByText('21 Nov 2026, 09:31, automatic check')).toBeVisible();
-    expect(screen.getByText('Paid → Returned')).toBeVisible();
+    expect(screen.getByText('Paid → Reversed')).toBeVisible();
     expect(screen.getByText('21 Nov 2026, 11:15, Amina')).toBeVisible();
     expect(screen.getByText('Note: Bank letter of today')).toBeVisible();
   });
@@ -114,15 +114,15 @@ describe('a payment', () => {
       'href',
       '/admin/orders/TBH482-7K3M9QX2TC',
     );
-    expect(screen.queryByRole('button', { name: 'Call and complete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Enter recipient' })).toBeNull();
   });
 
   it('whose money goes back leads to the case', async () => {
     const attempts = [anAttempt({ refundId: 'refund-1' })];
     open(aPayment({ refund: 'open', attempts }));
-    const [link] = await screen.findAllByRole('link', { name: 'Open the refund' });
+    const [link] = await screen.findAllByRole('link', { name: 'Open refund' });
     expect(link).toHaveAttribute('href', '/admin/refunds/refund-1');
-    expect(screen.queryByRole('button', { name: 'Return the money' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
   it('that nobody knows says so', async () => {
@@ -140,10 +140,10 @@ describe('"Check now"', () => {
     await screen.findByText('Waiting');
     payment = aPayment();
     await press(user, 'Check now');
-    expect(await screen.findByText('The provider was asked')).toBeVisible();
-    expect(screen.getByText('The payment stands at: Paid, no order')).toBeVisible();
+    expect(await screen.findByText('Checked with the provider')).toBeVisible();
+    expect(screen.getByText('Payment status: Paid, no order')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('payment-1/check', null);
-    expect(await screen.findByRole('button', { name: 'Return the money' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Refund' })).toBeVisible();
   });
 });
 
@@ -151,8 +151,8 @@ describe('the order of a normal bundle', () => {
   const order = anOrder({ orderId: 'TBH482-7K3M9QX2TC', phoneNumber: '255754321908' });
 
   it.each([
-    ['en', 'Order for the paying number', 'Create the order', 'Order created'],
-    ['sw', 'Weka oda kwa namba iliyolipa', 'Weka oda', 'Oda imewekwa'],
+    ['en', 'Send to payer’s number', 'Create order', 'Order created'],
+    ['sw', 'Tuma kwa namba iliyolipa', 'Weka oda', 'Oda imewekwa'],
   ] as const)(
     'is made after amount and number were read back (%s)',
     async (language, action, confirm, done) => {
@@ -176,10 +176,8 @@ describe('the order of a normal bundle', () => {
   it('is still owed when only the second of two payments goes back', async () => {
     const second = anAttempt({ _id: 'attempt-2', refundId: 'refund-1' });
     open(aPayment({ refund: 'open', attempts: [second, anAttempt()] }));
-    expect(
-      await screen.findByRole('button', { name: 'Order for the paying number' }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the refund' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Send to payer’s number' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open refund' })).toBeVisible();
   });
 
   it('that a colleague made meanwhile is shown instead of made again', async () => {
@@ -188,44 +186,44 @@ describe('the order of a normal bundle', () => {
       return failure(409, 'payment_already_used');
     });
     const { user } = open(aPayment());
-    await press(user, 'Order for the paying number');
-    await press(user, 'Create the order');
+    await press(user, 'Send to payer’s number');
+    await press(user, 'Create order');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This payment has its order already',
+      'This payment already has its order',
     );
     expect(await screen.findByRole('link', { name: 'TBH482-7K3M9QX2TC' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Order for the paying number' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send to payer’s number' })).toBeNull();
   });
 
   it('whose answer was lost is looked at before it is tried again', async () => {
     actionsAnswer(() => failure(502, 'unreadable_answer'));
     const { user } = open(aPayment());
-    await press(user, 'Order for the paying number');
-    await press(user, 'Create the order');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The answer did not arrive');
+    await press(user, 'Send to payer’s number');
+    await press(user, 'Create order');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer from the server');
   });
 });
 
 it('giving an action up leads back to its button', async () => {
   const { user } = open(aPayment());
-  await press(user, 'Return the money');
+  await press(user, 'Refund');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
   await press(user, 'Cancel');
-  expect(screen.getByRole('button', { name: 'Return the money' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Refund' })).toHaveFocus();
 });
 
 describe('an SME bundle', () => {
   it('is never ordered without a call', async () => {
     open(anSmePayment());
-    expect(await screen.findByRole('button', { name: 'Call and complete' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Order for the paying number' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Enter recipient' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send to payer’s number' })).toBeNull();
   });
 
   it('wants a TIN before anything is sent', async () => {
     actionsAnswer(() => failure(500, 'internal_error'));
     const { user } = open(anSmePayment());
-    await press(user, 'Call and complete');
-    await press(user, 'Create the order');
+    await press(user, 'Enter recipient');
+    await press(user, 'Create order');
     expect(await screen.findByText('This bundle needs a TIN number')).toBeVisible();
     expect(screen.getByLabelText('TIN number')).toHaveFocus();
     expect(sent).not.toHaveBeenCalled();
@@ -234,14 +232,14 @@ describe('an SME bundle', () => {
   it('is ordered with what the customer said', async () => {
     actionsAnswer(() => answer(anOrder({ recipientNumber: '255621555010' }), 201));
     const { user } = open(anSmePayment());
-    await press(user, 'Call and complete');
+    await press(user, 'Enter recipient');
     expect(screen.getByLabelText('Recipient phone number')).toHaveValue('0754 321 908');
     await user.type(screen.getByLabelText('Customer’s name (optional)'), 'Neema Ltd');
     await user.clear(screen.getByLabelText('Recipient phone number'));
     await user.type(screen.getByLabelText('Recipient phone number'), '0621 555 010');
     await user.type(screen.getByLabelText('TIN number'), '123-456-789');
     await user.type(screen.getByLabelText('Email (optional)'), 'neema@example.com');
-    await user.type(screen.getByLabelText('Payment name (optional)'), 'NEEMA J{Enter}');
+    await user.type(screen.getByLabelText('Name on the payment (optional)'), 'NEEMA J{Enter}');
     expect(await screen.findByText('Order TBH123-000000000R for 0621 555 010')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('payment-1/order', {
       customerName: 'Neema Ltd',
@@ -256,9 +254,9 @@ describe('an SME bundle', () => {
     const errors = [{ field: 'tinNumber', code: 'invalid', message: 'This TIN is not known.' }];
     actionsAnswer(() => failure(422, 'validation_failed', { errors }));
     const { user } = open(anSmePayment());
-    await press(user, 'Call and complete');
+    await press(user, 'Enter recipient');
     await user.type(screen.getByLabelText('TIN number'), '999999999');
-    await press(user, 'Create the order');
+    await press(user, 'Create order');
     expect(await screen.findByText('This TIN is not known.')).toBeVisible();
     expect(screen.getByLabelText('TIN number')).toHaveFocus();
     expect(screen.getByLabelText('TIN number')).toHaveValue('999999999');
@@ -267,12 +265,12 @@ describe('an SME bundle', () => {
 
   it('is not given up unasked once something was typed', async () => {
     const { user } = open(anSmePayment());
-    await press(user, 'Call and complete');
+    await press(user, 'Enter recipient');
     await user.type(screen.getByLabelText('TIN number'), '1');
     await press(user, 'Close');
     const question = await screen.findByRole('alertdialog');
     expect(address()).toBe('/admin/payments/payment-1');
-    await user.click(within(question).getByRole('button', { name: 'Close' }));
+    await user.click(within(question).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe('/admin/payments'));
   });
 });
@@ -292,10 +290,10 @@ describe('a decision', () => {
     [
       'reverse',
       aPayment({ placed: true }),
-      'Mark as taken back',
-      'Mark TSh 10,000 as taken back',
+      'Mark as reversed by provider',
+      'Mark TSh 10,000 as reversed',
       reversed,
-      'Payment marked as returned',
+      'Payment marked as reversed',
     ],
   ] as const;
 
@@ -309,7 +307,7 @@ describe('a decision', () => {
       const { user } = open(shown);
       await press(user, action);
       await press(user, confirm);
-      expect(await screen.findByText(/Please write a reason/)).toBeVisible();
+      expect(await screen.findByText(/Enter a reason/)).toBeVisible();
       expect(sent).not.toHaveBeenCalled();
       await user.type(screen.getByLabelText('Reason'), ' Seen in the wallet ');
       await press(user, confirm);
@@ -322,10 +320,10 @@ describe('a decision', () => {
   );
 
   it.each([
-    ['en', 'amount', 'The provider says TSh 9,999; asked for TSh 10,000.'],
-    ['sw', 'amount', 'Mtoa huduma anasema TSh 9,999; tuliomba TSh 10,000.'],
-    ['en', 'reference', 'The provider’s answer is about 5H2P8RW4VD01; asked about 7K3M9QX2TC01.'],
-    ['sw', 'reference', 'Jibu la mtoa huduma ni la 5H2P8RW4VD01; tuliuliza kuhusu 7K3M9QX2TC01.'],
+    ['en', 'amount', 'Provider reports TSh 9,999; price TSh 10,000.'],
+    ['sw', 'amount', 'Mtoa huduma anasema TSh 9,999; bei ni TSh 10,000.'],
+    ['en', 'reference', 'Provider reports 5H2P8RW4VD01; expected 7K3M9QX2TC01.'],
+    ['sw', 'reference', 'Mtoa huduma anasema 5H2P8RW4VD01; ilitarajiwa 7K3M9QX2TC01.'],
   ] as const)('stands beside what the provider says (%s, %s)', async (language, reason, text) => {
     const { user } = open(aPaymentToReview(reason), language);
     const [advice, attempt] = await screen.findAllByText(text);
@@ -336,9 +334,9 @@ describe('a decision', () => {
   });
 
   it.each([
-    ['en', 'amount', /not with TSh 10,000/],
+    ['en', 'amount', /but not of TSh 10,000/],
     ['sw', 'amount', /si TSh 10,000/],
-    ['en', 'reference', /under another order ID/],
+    ['en', 'reference', /for another order ID/],
     ['sw', 'reference', /kwa namba nyingine ya oda/],
   ] as const)(
     'is prepared by words on what does not match (%s, %s)',
@@ -357,7 +355,9 @@ describe('a decision', () => {
     await press(user, 'Accept');
     await user.type(screen.getByLabelText('Reason'), 'Seen');
     await press(user, 'Accept TSh 10,000');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody changed this meanwhile');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Someone changed this in the meantime',
+    );
     expect(await screen.findByText('Completed', { selector: '[role=status] *' })).toBeVisible();
     expect(screen.queryByLabelText('Reason')).toBeNull();
   });
@@ -376,7 +376,7 @@ describe('a decision', () => {
 
 describe('returning the money', () => {
   it.each([
-    ['en', 'Return the money', 'Reason', 'Open a refund of TSh 10,000', 'Refund opened'],
+    ['en', 'Refund', 'Reason', 'Open a refund of TSh 10,000', 'Refund opened'],
     ['sw', 'Rudisha fedha', 'Sababu', 'Fungua rejesho la TSh 10,000', 'Rejesho limefunguliwa'],
   ] as const)('opens a case with a reason (%s)', async (language, action, label, confirm, done) => {
     actionsAnswer(() => {
@@ -397,7 +397,7 @@ describe('returning the money', () => {
   it('waits until the order is cancelled', async () => {
     actionsAnswer(() => failure(409, 'order_exists'));
     const { user } = open(aPayment({ placed: true }));
-    await press(user, 'Return the money');
+    await press(user, 'Refund');
     await user.type(screen.getByLabelText('Reason'), 'Changed their mind');
     await press(user, /Open a refund/);
     expect(await screen.findByRole('alert')).toHaveTextContent('Cancel the order first');

@@ -55,8 +55,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the list of payments', () => {
   it.each([
-    ['en', '2 payments', 'Paid, no order (2)', 'To review', 'Another amount than the price'],
-    ['sw', 'Malipo 2', 'Yamepokelewa bila oda (2)', 'Ya kukaguliwa', 'Kiasi si sawa na bei'],
+    ['en', '2 payments', 'Paid, no order (2)', 'To review', 'Amount differs from price'],
+    ['sw', 'Malipo 2', 'Yamepokelewa bila oda (2)', 'Ya kukaguliwa', 'Kiasi ni tofauti na bei'],
   ] as const)(
     'tells whose, what for, how much and how it stands (%s)',
     async (language, count, chip, state, reason) => {
@@ -104,7 +104,7 @@ describe('the list of payments', () => {
     ['Completed', 'completed'],
     ['Failed', 'failed'],
     ['Expired', 'expired'],
-    ['Returned', 'reversed'],
+    ['Reversed', 'reversed'],
   ])('has a chip %s', async (chip, status) => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: chip }));
@@ -136,8 +136,8 @@ describe('the list of payments', () => {
   });
 
   it.each([
-    ['en', '', 'No payment waits for its order'],
-    ['sw', '', 'Hakuna malipo yanayosubiri oda'],
+    ['en', '', 'No payments without an order'],
+    ['sw', '', 'Hakuna malipo yasiyo na oda'],
     ['en', '?status=review', 'No payment to review'],
     ['en', '?status=failed', 'No payments found'],
   ] as const)('says why it is empty (%s %s)', async (language, search, text) => {
@@ -157,7 +157,7 @@ describe('the list of payments', () => {
     server.use(http.get('*/api/payments', () => failure(500, 'internal_error')));
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.queryByText('No payment waits for its order')).toBeNull();
+    expect(screen.queryByText('No payments without an order')).toBeNull();
   });
 });
 
@@ -181,7 +181,7 @@ describe('every 15 seconds', () => {
     await screen.findByText('0754 321 908');
     payments = [juma];
     wait();
-    const pill = await screen.findByRole('button', { name: 'The list has changed: show' });
+    const pill = await screen.findByRole('button', { name: 'The list has changed: refresh' });
     expect(screen.getByText('0754 321 908')).toBeVisible();
     await user.click(pill);
     await waitFor(() => expect(screen.queryByText('0754 321 908')).toBeNull());
@@ -199,7 +199,7 @@ describe('every 15 seconds', () => {
 
 describe('the provider', () => {
   it.each([
-    ['en', '96% paid', 'Half are paid within 42 s', 'No payments', 'last 3 hours, as of 09:30'],
+    ['en', '96% paid', 'Median 42 s', 'No payments', 'last 3 hours, as of 09:30'],
     [
       'sw',
       '96% yamelipwa',

@@ -7,8 +7,8 @@ export const paymentListMessages = defineMessages({
     id: 'backOffice.payments.searchHint',
     defaultMessage: 'Order ID, phone or transaction',
   },
-  stateFilter: { id: 'backOffice.payments.stateFilter', defaultMessage: 'State' },
-  payer: { id: 'backOffice.payments.payer', defaultMessage: 'Paying number' },
+  stateFilter: { id: 'backOffice.payments.stateFilter', defaultMessage: 'Status' },
+  payer: { id: 'backOffice.payments.payer', defaultMessage: 'Payer' },
   count: {
     id: 'backOffice.payments.count',
     defaultMessage: '{count, plural, one {# payment} other {# payments}}',
@@ -23,31 +23,30 @@ export const paymentListMessages = defineMessages({
   },
   outdated: {
     id: 'backOffice.payments.outdated',
-    defaultMessage: 'Payments as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Payments as of {time}. Could not refresh.',
   },
   nonePaid: {
     id: 'backOffice.payments.nonePaid',
-    defaultMessage: 'No payment waits for its order',
+    defaultMessage: 'No payments without an order',
   },
   nonePaidText: {
     id: 'backOffice.payments.nonePaidText',
     defaultMessage:
-      'Every paid bundle has its order. If a customer pays and leaves, the payment appears here by itself.',
+      'Every paid bundle has its order. If a customer pays and leaves, the payment appears here.',
   },
   noneReview: { id: 'backOffice.payments.noneReview', defaultMessage: 'No payment to review' },
   noneReviewText: {
     id: 'backOffice.payments.noneReviewText',
-    defaultMessage:
-      'A payment comes here when the provider’s answer does not match what was asked for.',
+    defaultMessage: 'Payments appear here when the provider’s answer does not match the order.',
   },
   none: { id: 'backOffice.payments.none', defaultMessage: 'No payments found' },
   noneText: {
     id: 'backOffice.payments.noneText',
-    defaultMessage: 'Payments appear here as soon as a customer is asked to pay.',
+    defaultMessage: 'Payments appear here as soon as a customer starts one.',
   },
   noneFilterText: {
     id: 'backOffice.payments.noneFilterText',
-    defaultMessage: 'Nothing matches this search and state.',
+    defaultMessage: 'Nothing matches this search and status.',
   },
   showAll: { id: 'backOffice.payments.showAll', defaultMessage: 'Show all payments' },
   refunds: { id: 'backOffice.payments.refunds', defaultMessage: 'Refunds' },
@@ -63,7 +62,7 @@ export const chipMessages = defineMessages({
   completed: { id: 'backOffice.payments.chip.completed', defaultMessage: 'Completed' },
   failed: { id: 'backOffice.payments.chip.failed', defaultMessage: 'Failed' },
   expired: { id: 'backOffice.payments.chip.expired', defaultMessage: 'Expired' },
-  reversed: { id: 'backOffice.payments.chip.reversed', defaultMessage: 'Returned' },
+  reversed: { id: 'backOffice.payments.chip.reversed', defaultMessage: 'Reversed' },
   all: { id: 'backOffice.payments.chip.all', defaultMessage: 'All' },
 });
 
@@ -78,8 +77,8 @@ export const stateMessages = defineMessages({
   completed: { id: 'backOffice.payments.state.completed', defaultMessage: 'Completed' },
   failed: { id: 'backOffice.payments.state.failed', defaultMessage: 'Failed' },
   expired: { id: 'backOffice.payments.state.expired', defaultMessage: 'Expired' },
-  reversed: { id: 'backOffice.payments.state.reversed', defaultMessage: 'Returned' },
-  refundOpen: { id: 'backOffice.payments.state.refundOpen', defaultMessage: 'To refund' },
+  reversed: { id: 'backOffice.payments.state.reversed', defaultMessage: 'Reversed' },
+  refundOpen: { id: 'backOffice.payments.state.refundOpen', defaultMessage: 'Refund due' },
   refundPaying: {
     id: 'backOffice.payments.state.refundPaying',
     defaultMessage: 'Refund on its way',
@@ -104,16 +103,16 @@ export const reasonTexts = defineMessages({
   },
   rejected: {
     id: 'backOffice.payments.reason.rejected',
-    defaultMessage: 'The provider refused the request',
+    defaultMessage: 'Refused by the provider',
   },
   other: { id: 'backOffice.payments.reason.other', defaultMessage: 'Another reason' },
   amount: {
     id: 'backOffice.payments.reason.amount',
-    defaultMessage: 'Another amount than the price',
+    defaultMessage: 'Amount differs from price',
   },
   reference: {
     id: 'backOffice.payments.reason.reference',
-    defaultMessage: 'The answer names another order',
+    defaultMessage: 'Payment belongs to another order',
   },
 });
 
@@ -141,18 +140,18 @@ export const attemptStateMessages = defineMessages({
   failed: { id: 'backOffice.payments.attempt.failed', defaultMessage: 'Failed' },
   review: { id: 'backOffice.payments.attempt.review', defaultMessage: 'To review' },
   completed: { id: 'backOffice.payments.attempt.completed', defaultMessage: 'Paid' },
-  reversed: { id: 'backOffice.payments.attempt.reversed', defaultMessage: 'Returned' },
+  reversed: { id: 'backOffice.payments.attempt.reversed', defaultMessage: 'Reversed' },
 });
 
 /** Who or what changed an attempt. */
 export const causeMessages = defineMessages({
-  initiation: { id: 'backOffice.payments.cause.initiation', defaultMessage: 'request sent' },
+  initiation: { id: 'backOffice.payments.cause.initiation', defaultMessage: 'prompt sent' },
   customer: {
     id: 'backOffice.payments.cause.customer',
-    defaultMessage: 'asked for on the customer’s screen',
+    defaultMessage: 'checked by the customer',
   },
   reconciler: { id: 'backOffice.payments.cause.reconciler', defaultMessage: 'automatic check' },
-  staff: { id: 'backOffice.payments.cause.staff', defaultMessage: 'staff' },
+  staff: { id: 'backOffice.payments.cause.staff', defaultMessage: 'checked by staff' },
 });
 
 export const paymentDetailMessages = defineMessages({
@@ -162,15 +161,15 @@ export const paymentDetailMessages = defineMessages({
   notFoundText: {
     id: 'backOffice.payments.detail.notFoundText',
     defaultMessage:
-      'The address may be mistyped. Search for the order ID, the phone number or the wallet transaction.',
+      'Check the link, or search for the order ID, phone number or wallet transaction.',
   },
   notLoaded: {
     id: 'backOffice.payments.detail.notLoaded',
-    defaultMessage: 'The payment did not arrive',
+    defaultMessage: 'Could not load the payment',
   },
   outdated: {
     id: 'backOffice.payments.detail.outdated',
-    defaultMessage: 'Payment as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Payment as of {time}. Could not refresh.',
   },
   greeting: {
     id: 'backOffice.payments.detail.greeting',
@@ -183,7 +182,7 @@ export const paymentDetailMessages = defineMessages({
     defaultMessage: 'Wallet transaction',
   },
   channel: { id: 'backOffice.payments.detail.channel', defaultMessage: 'Channel' },
-  prompts: { id: 'backOffice.payments.detail.prompts', defaultMessage: 'Requests sent' },
+  prompts: { id: 'backOffice.payments.detail.prompts', defaultMessage: 'Prompts sent' },
   started: { id: 'backOffice.payments.detail.started', defaultMessage: 'Started' },
   changed: { id: 'backOffice.payments.detail.changed', defaultMessage: 'Last change' },
   order: { id: 'backOffice.payments.detail.order', defaultMessage: 'Order' },
@@ -192,13 +191,16 @@ export const paymentDetailMessages = defineMessages({
     defaultMessage: '{orderId}, not placed yet',
   },
   refund: { id: 'backOffice.payments.detail.refund', defaultMessage: 'Refund' },
-  openRefund: { id: 'backOffice.payments.detail.openRefund', defaultMessage: 'Open the refund' },
-  attempts: { id: 'backOffice.payments.detail.attempts', defaultMessage: 'Requests' },
+  openRefund: { id: 'backOffice.payments.detail.openRefund', defaultMessage: 'Open refund' },
+  attempts: { id: 'backOffice.payments.detail.attempts', defaultMessage: 'Payment prompts' },
   checkNow: { id: 'backOffice.payments.detail.checkNow', defaultMessage: 'Check now' },
-  checked: { id: 'backOffice.payments.detail.checked', defaultMessage: 'The provider was asked' },
+  checked: {
+    id: 'backOffice.payments.detail.checked',
+    defaultMessage: 'Checked with the provider',
+  },
   checkedText: {
     id: 'backOffice.payments.detail.checkedText',
-    defaultMessage: 'The payment stands at: {state}',
+    defaultMessage: 'Payment status: {state}',
   },
   reference: { id: 'backOffice.payments.detail.reference', defaultMessage: 'Reference' },
   providerReference: {
@@ -211,52 +213,52 @@ export const paymentDetailMessages = defineMessages({
   note: { id: 'backOffice.payments.detail.note', defaultMessage: 'Note: {note}' },
   waitsTitle: {
     id: 'backOffice.payments.detail.waitsTitle',
-    defaultMessage: 'Paid, but nobody has ordered',
+    defaultMessage: 'Paid: recipient missing',
   },
   waitsNormal: {
     id: 'backOffice.payments.detail.waitsNormal',
     defaultMessage:
-      'The customer paid and left before naming who gets the bundle. Create the order for the paying number, or call and ask.',
+      'The customer paid but did not say who gets the bundle. Send it to the payer’s number, or call and ask.',
   },
   waitsSme: {
     id: 'backOffice.payments.detail.waitsSme',
     defaultMessage:
-      'The customer paid and left before giving the TIN. Call the paying number and complete the order together.',
+      'The customer paid but did not enter the TIN. Call the payer and complete the order together.',
   },
   waitsPlain: {
     id: 'backOffice.payments.detail.waitsPlain',
     defaultMessage:
-      'The customer paid and left before finishing. Call the paying number and complete the order together.',
+      'The customer paid but did not finish the order. Call the payer and complete it together.',
   },
   toldAmount: {
     id: 'backOffice.payments.detail.toldAmount',
-    defaultMessage: 'The provider says {told}; asked for {asked}.',
+    defaultMessage: 'Provider reports {told}; price {asked}.',
   },
   toldReference: {
     id: 'backOffice.payments.detail.toldReference',
-    defaultMessage: 'The provider’s answer is about {told}; asked about {asked}.',
+    defaultMessage: 'Provider reports {told}; expected {asked}.',
   },
   amountTitle: {
     id: 'backOffice.payments.detail.amountTitle',
-    defaultMessage: 'The amount does not match',
+    defaultMessage: 'Amount differs from price',
   },
   amountText: {
     id: 'backOffice.payments.detail.amountText',
     defaultMessage:
-      'The provider says this was paid, but not with {amount}. Compare it with the message in the shop’s wallet: accept if {amount} came, otherwise reject it and send back what came.',
+      'The provider reports a payment, but not of {amount}. Compare it with the message in the shop’s wallet: accept if {amount} arrived; otherwise reject it and send back what arrived.',
   },
   referenceTitle: {
     id: 'backOffice.payments.detail.referenceTitle',
-    defaultMessage: 'The answer names another order',
+    defaultMessage: 'Payment belongs to another order',
   },
   referenceText: {
     id: 'backOffice.payments.detail.referenceText',
     defaultMessage:
-      'The provider says this was paid, but under another order ID. Look in the shop’s wallet for {amount} from {phone} before you decide.',
+      'The provider reports a payment, but for another order ID. Look in the shop’s wallet for {amount} from {phone} before you decide.',
   },
   unclearTitle: {
     id: 'backOffice.payments.detail.unclearTitle',
-    defaultMessage: 'The provider’s answer is not clear',
+    defaultMessage: 'The provider’s answer is unclear',
   },
   unclearText: {
     id: 'backOffice.payments.detail.unclearText',
@@ -266,22 +268,24 @@ export const paymentDetailMessages = defineMessages({
 
 /** What can be done with a payment. */
 export const actionMessages = defineMessages({
-  order: { id: 'backOffice.payments.action.order', defaultMessage: 'Order for the paying number' },
-  complete: { id: 'backOffice.payments.action.complete', defaultMessage: 'Call and complete' },
-  refund: { id: 'backOffice.payments.action.refund', defaultMessage: 'Return the money' },
+  order: { id: 'backOffice.payments.action.order', defaultMessage: 'Send to payer’s number' },
+  complete: { id: 'backOffice.payments.action.complete', defaultMessage: 'Enter recipient' },
+  refund: { id: 'backOffice.payments.action.refund', defaultMessage: 'Refund' },
   accept: { id: 'backOffice.payments.action.accept', defaultMessage: 'Accept' },
   reject: { id: 'backOffice.payments.action.reject', defaultMessage: 'Reject' },
-  reverse: { id: 'backOffice.payments.action.reverse', defaultMessage: 'Mark as taken back' },
+  reverse: {
+    id: 'backOffice.payments.action.reverse',
+    defaultMessage: 'Mark as reversed by provider',
+  },
 });
 
 export const orderActionMessages = defineMessages({
-  title: { id: 'backOffice.payments.order.title', defaultMessage: 'Create the order?' },
+  title: { id: 'backOffice.payments.order.title', defaultMessage: 'Create order?' },
   text: {
     id: 'backOffice.payments.order.text',
-    defaultMessage:
-      '{product} is ordered for the number that paid. Read the number group by group before you confirm.',
+    defaultMessage: '{product} goes to the number that paid. Check the number before you confirm.',
   },
-  confirm: { id: 'backOffice.payments.order.confirm', defaultMessage: 'Create the order' },
+  confirm: { id: 'backOffice.payments.order.confirm', defaultMessage: 'Create order' },
   done: { id: 'backOffice.payments.order.done', defaultMessage: 'Order created' },
   doneText: {
     id: 'backOffice.payments.order.doneText',
@@ -289,18 +293,17 @@ export const orderActionMessages = defineMessages({
   },
   completeTitle: {
     id: 'backOffice.payments.order.completeTitle',
-    defaultMessage: 'Call and complete the order',
+    defaultMessage: 'Enter recipient',
   },
   completeText: {
     id: 'backOffice.payments.order.completeText',
-    defaultMessage:
-      'Ask the customer and write down what they say. The payment is used once, for this order.',
+    defaultMessage: 'Call the customer and enter what they say. The payment can be used only once.',
   },
   name: { id: 'backOffice.payments.order.name', defaultMessage: 'Customer’s name' },
   phone: { id: 'backOffice.payments.order.phone', defaultMessage: 'Recipient phone number' },
   phoneRequired: {
     id: 'backOffice.payments.order.phoneRequired',
-    defaultMessage: 'Please enter the number that gets the bundle',
+    defaultMessage: 'Enter the number that gets the bundle',
   },
   phoneInvalid: {
     id: 'backOffice.payments.order.phoneInvalid',
@@ -309,7 +312,7 @@ export const orderActionMessages = defineMessages({
   email: { id: 'backOffice.payments.order.email', defaultMessage: 'Email' },
   emailInvalid: {
     id: 'backOffice.payments.order.emailInvalid',
-    defaultMessage: 'This is no e-mail address. Write it like asha@example.com.',
+    defaultMessage: 'Not a valid e-mail address. Write it like asha@example.com.',
   },
   tin: { id: 'backOffice.payments.order.tin', defaultMessage: 'TIN number' },
   tinHint: {
@@ -324,10 +327,13 @@ export const orderActionMessages = defineMessages({
     id: 'backOffice.payments.order.tinInvalid',
     defaultMessage: 'A TIN has 9 digits, like 123-456-789.',
   },
-  paymentName: { id: 'backOffice.payments.order.paymentName', defaultMessage: 'Payment name' },
+  paymentName: {
+    id: 'backOffice.payments.order.paymentName',
+    defaultMessage: 'Name on the payment',
+  },
   paymentNameHint: {
     id: 'backOffice.payments.order.paymentNameHint',
-    defaultMessage: 'As it stands in the wallet’s message',
+    defaultMessage: 'As shown in the wallet’s message',
   },
 });
 
@@ -340,7 +346,7 @@ export const decisionMessages = defineMessages({
   acceptText: {
     id: 'backOffice.payments.decide.acceptText',
     defaultMessage:
-      'It then counts as paid in full and can be ordered. Accept only what you have seen in the shop’s wallet.',
+      'It then counts as paid in full and can be used for an order. Accept only what you see in the shop’s wallet.',
   },
   acceptConfirm: {
     id: 'backOffice.payments.decide.acceptConfirm',
@@ -354,7 +360,7 @@ export const decisionMessages = defineMessages({
   rejectText: {
     id: 'backOffice.payments.decide.rejectText',
     defaultMessage:
-      'It then counts as failed and cannot be ordered. If money did come, send it back from the shop’s wallet.',
+      'It then counts as failed and cannot be used for an order. If money arrived, send it back from the shop’s wallet.',
   },
   rejectConfirm: {
     id: 'backOffice.payments.decide.rejectConfirm',
@@ -363,29 +369,29 @@ export const decisionMessages = defineMessages({
   rejectDone: { id: 'backOffice.payments.decide.rejectDone', defaultMessage: 'Payment rejected' },
   reverseTitle: {
     id: 'backOffice.payments.decide.reverseTitle',
-    defaultMessage: 'Did the provider take the money back?',
+    defaultMessage: 'Did the provider reverse this payment?',
   },
   reverseText: {
     id: 'backOffice.payments.decide.reverseText',
     defaultMessage:
-      'Use this when the provider or the bank has taken the payment out of the shop’s wallet. It no longer counts as revenue.',
+      'Use this when the provider or the bank took the payment out of the shop’s wallet. It no longer counts as revenue.',
   },
   reverseConfirm: {
     id: 'backOffice.payments.decide.reverseConfirm',
-    defaultMessage: 'Mark {amount} as taken back',
+    defaultMessage: 'Mark {amount} as reversed',
   },
   reverseDone: {
     id: 'backOffice.payments.decide.reverseDone',
-    defaultMessage: 'Payment marked as returned',
+    defaultMessage: 'Payment marked as reversed',
   },
   refundTitle: {
     id: 'backOffice.payments.decide.refundTitle',
-    defaultMessage: 'Return the money?',
+    defaultMessage: 'Refund this payment?',
   },
   refundText: {
     id: 'backOffice.payments.decide.refundText',
     defaultMessage:
-      'This opens a refund case; no money moves yet. From then on the payment cannot be ordered any more.',
+      'This opens a refund; no money moves yet. The payment can then no longer be used for an order.',
   },
   refundConfirm: {
     id: 'backOffice.payments.decide.refundConfirm',
@@ -403,16 +409,16 @@ export const providerMessages = defineMessages({
   downText: {
     id: 'backOffice.provider.downText',
     defaultMessage:
-      'New payments are refused for now; routers and tracking go on. Payments on their way are checked as soon as it answers again.',
+      'New payments are paused; routers and tracking still work. Payments in progress are checked as soon as it answers.',
   },
-  slowTitle: { id: 'backOffice.provider.slowTitle', defaultMessage: 'Payments are slow just now' },
+  slowTitle: { id: 'backOffice.provider.slowTitle', defaultMessage: 'Payments are slow right now' },
   slowText: {
     id: 'backOffice.provider.slowText',
-    defaultMessage: 'Slow: {networks}. Customers are told before they pay.',
+    defaultMessage: 'Slow: {networks}. Customers see a warning before they pay.',
   },
   slowAnyText: {
     id: 'backOffice.provider.slowAnyText',
-    defaultMessage: 'Customers are told before they pay.',
+    defaultMessage: 'Customers see a warning before they pay.',
   },
   health: { id: 'backOffice.provider.health', defaultMessage: 'Payments by network' },
   window: {
@@ -421,14 +427,14 @@ export const providerMessages = defineMessages({
   },
   paid: { id: 'backOffice.provider.paid', defaultMessage: '{percent, number}% paid' },
   noneYet: { id: 'backOffice.provider.noneYet', defaultMessage: 'No payments' },
-  tooFew: { id: 'backOffice.provider.tooFew', defaultMessage: 'Too few to tell' },
+  tooFew: { id: 'backOffice.provider.tooFew', defaultMessage: 'Not enough data' },
   median: {
     id: 'backOffice.provider.median',
-    defaultMessage: 'Half are paid within {seconds, number} s',
+    defaultMessage: 'Median {seconds, number} s',
   },
   attempts: {
     id: 'backOffice.provider.attempts',
-    defaultMessage: '{count, plural, one {# request} other {# requests}}',
+    defaultMessage: '{count, plural, one {# prompt} other {# prompts}}',
   },
   slow: { id: 'backOffice.provider.slow', defaultMessage: 'Slow' },
 });

@@ -98,7 +98,7 @@ describe('payouts', () => {
 
   it('are drawn up and open with the amounts', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Draw up' }));
+    await user.click(await screen.findByRole('button', { name: 'Create payout' }));
     await waitFor(() => expect(address()).toBe('/admin/payouts/payout-1'));
     expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ minimum: 1000 }));
   });
@@ -106,18 +106,18 @@ describe('payouts', () => {
   it('say when nobody is owed as much', async () => {
     server.use(http.post('*/api/payouts', () => failure(409, 'nothing_to_pay')));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Draw up' }));
-    expect(await screen.findByText('No payout was drawn up')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Create payout' }));
+    expect(await screen.findByText('Could not create the payout')).toBeVisible();
   });
 
   it('are paid with the reference of the money, once', async () => {
     const { user } = open('/admin/payouts/payout-1');
-    const press = await screen.findByRole('button', { name: /Write down .* to Neema/ });
+    const press = await screen.findByRole('button', { name: /Mark as paid: .* to Neema/ });
     await user.click(press);
-    expect(await screen.findByText('Please write where the money went.')).toBeVisible();
-    await user.type(screen.getByLabelText(/^Reference of the money/), ' CEK9 ');
+    expect(await screen.findByText('Enter the reference of the transfer.')).toBeVisible();
+    await user.type(screen.getByLabelText(/^Reference of the transfer/), ' CEK9 ');
     await user.click(press);
-    expect(await screen.findByText('Payment written down')).toBeVisible();
+    expect(await screen.findByText('Marked as paid')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
       items: [{ agentId: 'agent-1', reference: 'CEK9' }],
     });
@@ -127,16 +127,16 @@ describe('payouts', () => {
   it('that a colleague paid meanwhile say so and keep what was typed', async () => {
     server.use(http.post('*/api/payouts/:id/pay', () => failure(409, 'payout_item_settled')));
     const { user } = open('/admin/payouts/payout-1');
-    await user.type(await screen.findByLabelText(/^Reference of the money/), 'CEK9');
-    await user.click(screen.getByRole('button', { name: /Write down/ }));
-    expect(await screen.findByText('Nothing was written down')).toBeVisible();
-    expect(screen.getByLabelText(/^Reference of the money/)).toHaveValue('CEK9');
+    await user.type(await screen.findByLabelText(/^Reference of the transfer/), 'CEK9');
+    await user.click(screen.getByRole('button', { name: /Mark as paid/ }));
+    expect(await screen.findByText('Could not save the payment')).toBeVisible();
+    expect(screen.getByLabelText(/^Reference of the transfer/)).toHaveValue('CEK9');
   });
 
   it('are only looked at by who may not pay', async () => {
     open('/admin/payouts/payout-1', 'en', colleagueWho('see_agents'));
     await screen.findByText('0754 200 311');
-    expect(screen.queryByRole('button', { name: /Write down/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Draw up' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Mark as paid/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create payout' })).toBeNull();
   });
 });

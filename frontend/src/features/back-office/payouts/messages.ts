@@ -5,10 +5,10 @@ import type { PayoutItem } from './types';
 export const payoutListMessages = defineMessages({
   title: { id: 'backOffice.payouts.title', defaultMessage: 'Agent payouts' },
   agents: { id: 'backOffice.payouts.agents', defaultMessage: 'All agents' },
-  asOf: { id: 'backOffice.payouts.asOf', defaultMessage: 'Owed up to' },
-  open: { id: 'backOffice.payouts.open', defaultMessage: 'To be paid' },
+  asOf: { id: 'backOffice.payouts.asOf', defaultMessage: 'Up to' },
+  open: { id: 'backOffice.payouts.open', defaultMessage: 'Unpaid' },
   paid: { id: 'backOffice.payouts.paid', defaultMessage: 'Paid' },
-  by: { id: 'backOffice.payouts.by', defaultMessage: 'Drawn up by {name}' },
+  by: { id: 'backOffice.payouts.by', defaultMessage: 'Created by {name}' },
   sum: {
     id: 'backOffice.payouts.sum',
     defaultMessage: '{amount} · {count, plural, one {# agent} other {# agents}}',
@@ -27,27 +27,26 @@ export const payoutListMessages = defineMessages({
   },
   outdated: {
     id: 'backOffice.payouts.outdated',
-    defaultMessage: 'Payouts as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Payouts as of {time}. Could not refresh.',
   },
   none: { id: 'backOffice.payouts.none', defaultMessage: 'No payouts yet' },
   noneText: {
     id: 'backOffice.payouts.noneText',
-    defaultMessage:
-      'Draw up what agents are owed, send the money by hand, and write down where it went.',
+    defaultMessage: 'Create a payout of what agents are owed, send the money, and mark it as paid.',
   },
 });
 
 export const draftMessages = defineMessages({
-  title: { id: 'backOffice.payouts.draft.title', defaultMessage: 'Draw up a payout' },
+  title: { id: 'backOffice.payouts.draft.title', defaultMessage: 'New payout' },
   text: {
     id: 'backOffice.payouts.draft.text',
-    defaultMessage: 'Amounts of earlier payouts that nobody paid are counted anew.',
+    defaultMessage: 'Unpaid amounts roll over into the new payout.',
   },
   month: { id: 'backOffice.payouts.draft.month', defaultMessage: 'Up to the end of' },
-  minimum: { id: 'backOffice.payouts.draft.minimum', defaultMessage: 'Owed at least (TSh)' },
-  submit: { id: 'backOffice.payouts.draft.submit', defaultMessage: 'Draw up' },
-  done: { id: 'backOffice.payouts.draft.done', defaultMessage: 'The payout is drawn up' },
-  failed: { id: 'backOffice.payouts.draft.failed', defaultMessage: 'No payout was drawn up' },
+  minimum: { id: 'backOffice.payouts.draft.minimum', defaultMessage: 'Minimum balance (TSh)' },
+  submit: { id: 'backOffice.payouts.draft.submit', defaultMessage: 'Create payout' },
+  done: { id: 'backOffice.payouts.draft.done', defaultMessage: 'Payout created' },
+  failed: { id: 'backOffice.payouts.draft.failed', defaultMessage: 'Could not create the payout' },
 });
 
 export const payoutDetailMessages = defineMessages({
@@ -55,43 +54,43 @@ export const payoutDetailMessages = defineMessages({
   notFound: { id: 'backOffice.payouts.detail.notFound', defaultMessage: 'Payout not found' },
   notFoundText: {
     id: 'backOffice.payouts.detail.notFoundText',
-    defaultMessage: 'The address may be mistyped. Look for it in the list.',
+    defaultMessage: 'Check the link, or look for it in the list.',
   },
   notLoaded: {
     id: 'backOffice.payouts.detail.notLoaded',
-    defaultMessage: 'The payout did not arrive',
+    defaultMessage: 'Could not load the payout',
   },
   outdated: {
     id: 'backOffice.payouts.detail.outdated',
-    defaultMessage: 'Payout as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Payout as of {time}. Could not refresh.',
   },
   reference: {
     id: 'backOffice.payouts.detail.reference',
-    defaultMessage: 'Reference of the money sent to {name}',
+    defaultMessage: 'Reference of the transfer to {name}',
   },
-  pay: { id: 'backOffice.payouts.detail.pay', defaultMessage: 'Write down as paid' },
+  pay: { id: 'backOffice.payouts.detail.pay', defaultMessage: 'Mark as paid' },
   payNamed: {
     id: 'backOffice.payouts.detail.payNamed',
-    defaultMessage: 'Write down as paid: {amount} to {name}',
+    defaultMessage: 'Mark as paid: {amount} to {name}',
   },
   paidBy: {
     id: 'backOffice.payouts.detail.paidBy',
     defaultMessage: '{reference} · {time} · {name}',
   },
-  done: { id: 'backOffice.payouts.detail.done', defaultMessage: 'Payment written down' },
+  done: { id: 'backOffice.payouts.detail.done', defaultMessage: 'Marked as paid' },
   doneText: {
     id: 'backOffice.payouts.detail.doneText',
-    defaultMessage: '{amount} to {name}. The balance is lower by as much.',
+    defaultMessage: '{amount} to {name}. The balance is reduced by this amount.',
   },
-  failed: { id: 'backOffice.payouts.detail.failed', defaultMessage: 'Nothing was written down' },
+  failed: { id: 'backOffice.payouts.detail.failed', defaultMessage: 'Could not save the payment' },
   missing: {
     id: 'backOffice.payouts.detail.missing',
-    defaultMessage: 'Please write where the money went.',
+    defaultMessage: 'Enter the reference of the transfer.',
   },
 });
 
 export const itemStateMessages: Record<PayoutItem['state'], MessageDescriptor> = defineMessages({
-  open: { id: 'backOffice.payouts.state.open', defaultMessage: 'To be paid' },
+  open: { id: 'backOffice.payouts.state.open', defaultMessage: 'Unpaid' },
   paid: { id: 'backOffice.payouts.state.paid', defaultMessage: 'Paid' },
-  replaced: { id: 'backOffice.payouts.state.replaced', defaultMessage: 'In a later payout' },
+  replaced: { id: 'backOffice.payouts.state.replaced', defaultMessage: 'Rolled over' },
 });

@@ -97,7 +97,7 @@ describe('inviting a colleague', { timeout: 30_000 }, () => {
     await user.type(screen.getByLabelText('Name'), 'Neema Mushi');
     await user.type(screen.getByLabelText('Email'), 'neema@example.co.tz');
     await user.click(screen.getByRole('radio', { name: /^Viewer/ }));
-    await press(user, 'Make the link');
+    await press(user, 'Create link');
     expect(await screen.findByText(/\/invitation#secret$/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Send this link to Neema Mushi' })).toHaveFocus();
     expect(sent).toHaveBeenCalledExactlyOnceWith('invite', {
@@ -122,7 +122,7 @@ describe('inviting a colleague', { timeout: 30_000 }, () => {
     );
     const { user } = await invite();
     await user.type(screen.getByLabelText('Email'), 'juma@example.co.tz');
-    await press(user, 'Make the link');
+    await press(user, 'Create link');
     expect(await screen.findByText('Please write a name.')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveFocus();
     const email = screen.getByLabelText('Email');
@@ -131,7 +131,7 @@ describe('inviting a colleague', { timeout: 30_000 }, () => {
   });
 
   it.each([
-    ['en', 'Handles orders, deliveries and payments that hang. Returns no money.'],
+    ['en', 'Handles orders, deliveries and stuck payments. Cannot refund.'],
     ['sw', 'Anashughulikia oda, uwasilishaji na malipo yaliyokwama. Harejeshi pesa.'],
   ] as const)('says what each role may do (%s)', async (language, support) => {
     await invite(language);
@@ -176,7 +176,7 @@ describe('a colleague', { timeout: 30_000 }, () => {
   it('gets a link without what was typed being lost', async () => {
     const { user } = open('/admin/people/juma');
     await user.type(await within(await dialog()).findByLabelText('Name'), ' Ali');
-    await press(user, 'Link to a new password');
+    await press(user, 'Password reset link');
     expect(await screen.findByText(/\/reset#secret$/)).toBeVisible();
     expect(screen.getByLabelText('Name')).not.toBeVisible();
     await press(user, 'Done');
@@ -194,8 +194,8 @@ describe('a colleague', { timeout: 30_000 }, () => {
   it('without a second step is seen as such', async () => {
     stored = { ...juma, secondFactor: false };
     open('/admin/people/juma');
-    expect(await within(await dialog()).findByText('No second step')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take the second step away' })).toBeNull();
+    expect(await within(await dialog()).findByText('Without two-step sign-in')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reset two-step sign-in' })).toBeNull();
   });
 
   it('loses the second step once the password was given', async () => {
@@ -210,17 +210,19 @@ describe('a colleague', { timeout: 30_000 }, () => {
       }),
     );
     const { user } = open('/admin/people/juma');
-    await within(await dialog()).findByText('Second step on');
-    await press(user, 'Take the second step away');
+    await within(await dialog()).findByText('Two-step sign-in on');
+    await press(user, 'Reset two-step sign-in');
     await user.type(await screen.findByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Juma Hassan signs in with the password alone')).toBeVisible();
+    expect(
+      await screen.findByText('Juma Hassan now signs in with the password alone'),
+    ).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('reset', 'c1');
   });
 
   it('that is nobody says so', async () => {
     open('/admin/people/nobody');
-    expect(await screen.findByText('The address may be mistyped.')).toBeVisible();
+    expect(await screen.findByText('Check the link.')).toBeVisible();
   });
 });
 
@@ -238,8 +240,8 @@ describe('colleagues whom a password alone lets in', { timeout: 30_000 }, () => 
   };
 
   it.each([
-    ['en', '3 of 5 have no second step', 'Show who lacks it', 'Show all colleagues'],
-    ['sw', '3 kati ya 5 hawana hatua ya pili', 'Onyesha wasio nayo', 'Onyesha wafanyakazi wote'],
+    ['en', '3 of 5 without two-step sign-in', 'Show them', 'Show the whole team'],
+    ['sw', '3 kati ya 5 bila uthibitishaji wa hatua mbili', 'Waonyeshe', 'Onyesha timu yote'],
   ] as const)('are counted and found (%s)', async (language, count, show, all) => {
     const asked = lists();
     const { user } = open('/admin/people?q=e', language);
@@ -256,7 +258,7 @@ describe('colleagues whom a password alone lets in', { timeout: 30_000 }, () => 
   it('are said to be none', async () => {
     counted = { active: 2, lacking: 0 };
     open();
-    expect(await screen.findByText('Everybody who can sign in has a second step')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Show who lacks it' })).toBeNull();
+    expect(await screen.findByText('Everyone who can sign in uses two-step sign-in')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Show them' })).toBeNull();
   });
 });

@@ -1,33 +1,34 @@
 import { defineMessages } from '../../../i18n/defineMessages';
 
 export const peopleMessages = defineMessages({
-  title: { id: 'backOffice.people.title', defaultMessage: 'Colleagues' },
-  invite: { id: 'backOffice.people.invite', defaultMessage: 'Invite a colleague' },
+  title: { id: 'backOffice.people.title', defaultMessage: 'Team' },
+  invite: { id: 'backOffice.people.invite', defaultMessage: 'Invite a team member' },
   inviteShort: { id: 'backOffice.people.inviteShort', defaultMessage: 'Invite' },
-  search: { id: 'backOffice.people.search', defaultMessage: 'Search colleagues' },
+  search: { id: 'backOffice.people.search', defaultMessage: 'Search the team' },
   searchHint: { id: 'backOffice.people.searchHint', defaultMessage: 'Name or email' },
   count: {
     id: 'backOffice.people.count',
-    defaultMessage: '{count, plural, one {# colleague} other {# colleagues}}',
+    defaultMessage: '{count, plural, one {# team member} other {# team members}}',
   },
   countShown: {
     id: 'backOffice.people.countShown',
-    defaultMessage: '{shown, number} of {count, plural, one {# colleague} other {# colleagues}}',
+    defaultMessage:
+      '{shown, number} of {count, plural, one {# team member} other {# team members}}',
   },
   news: {
     id: 'backOffice.people.news',
-    defaultMessage: '{count, plural, one {# new colleague} other {# new colleagues}}',
+    defaultMessage: '{count, plural, one {# new team member} other {# new team members}}',
   },
   outdated: {
     id: 'backOffice.people.outdated',
-    defaultMessage: 'Colleagues as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Team as of {time}. Could not refresh.',
   },
-  none: { id: 'backOffice.people.none', defaultMessage: 'Nobody found' },
+  none: { id: 'backOffice.people.none', defaultMessage: 'No matches' },
   noneText: {
     id: 'backOffice.people.noneText',
-    defaultMessage: 'No colleague has this name or email.',
+    defaultMessage: 'Nobody on the team has this name or email.',
   },
-  showAll: { id: 'backOffice.people.showAll', defaultMessage: 'Show all colleagues' },
+  showAll: { id: 'backOffice.people.showAll', defaultMessage: 'Show the whole team' },
   name: { id: 'backOffice.people.name', defaultMessage: 'Name' },
   email: { id: 'backOffice.people.email', defaultMessage: 'Email' },
   role: { id: 'backOffice.people.role', defaultMessage: 'Role' },
@@ -39,7 +40,7 @@ export const peopleMessages = defineMessages({
   },
   never: { id: 'backOffice.people.never', defaultMessage: 'Never' },
   apiKeys: { id: 'backOffice.people.apiKeys', defaultMessage: 'API keys' },
-  secondFactor: { id: 'backOffice.people.secondFactor', defaultMessage: 'Second step' },
+  secondFactor: { id: 'backOffice.people.secondFactor', defaultMessage: 'Two-step sign-in' },
 });
 
 export const roleMessages = defineMessages({
@@ -55,23 +56,23 @@ export const roleMessages = defineMessages({
 export const roleTexts = defineMessages({
   viewer: {
     id: 'backOffice.people.roleText.viewer',
-    defaultMessage: 'Sees orders, payments, revenue, goods and agents. Changes nothing.',
+    defaultMessage: 'Sees orders, payments, revenue, catalogue and agents. Changes nothing.',
   },
   content: {
     id: 'backOffice.people.roleText.content',
-    defaultMessage: 'Changes bundles, routers, training and texts. Sees no orders and no money.',
+    defaultMessage: 'Edits bundles, routers, training and texts. Sees no orders and no money.',
   },
   support: {
     id: 'backOffice.people.roleText.support',
-    defaultMessage: 'Handles orders, deliveries and payments that hang. Returns no money.',
+    defaultMessage: 'Handles orders, deliveries and stuck payments. Cannot refund.',
   },
   manager: {
     id: 'backOffice.people.roleText.manager',
-    defaultMessage: 'Does everything in the shop, but does not invite or change colleagues.',
+    defaultMessage: 'Does everything in the shop, but does not manage the team.',
   },
   owner: {
     id: 'backOffice.people.roleText.owner',
-    defaultMessage: 'Does everything, and decides who works here.',
+    defaultMessage: 'Does everything, and manages the team.',
   },
 });
 
@@ -79,47 +80,46 @@ export const standingMessages = defineMessages({
   active: { id: 'backOffice.people.standing.active', defaultMessage: 'Active' },
   invited: { id: 'backOffice.people.standing.invited', defaultMessage: 'Invited' },
   disabled: { id: 'backOffice.people.standing.disabled', defaultMessage: 'Disabled' },
-  asked: { id: 'backOffice.people.standing.asked', defaultMessage: 'Asked for a new password' },
+  asked: { id: 'backOffice.people.standing.asked', defaultMessage: 'Requested a new password' },
 });
 
 /** Whether signing in takes a code beside the password. */
 export const factorMessages = defineMessages({
-  on: { id: 'backOffice.people.factor.on', defaultMessage: 'Second step on' },
-  off: { id: 'backOffice.people.factor.off', defaultMessage: 'No second step' },
+  on: { id: 'backOffice.people.factor.on', defaultMessage: 'Two-step sign-in on' },
+  off: { id: 'backOffice.people.factor.off', defaultMessage: 'Without two-step sign-in' },
   lacking: {
     id: 'backOffice.people.factor.lacking',
-    defaultMessage:
-      '{lacking, plural, one {# of {active, number} has no second step} other {# of {active, number} have no second step}}',
+    defaultMessage: '{lacking, number} of {active, number} without two-step sign-in',
   },
   complete: {
     id: 'backOffice.people.factor.complete',
-    defaultMessage: 'Everybody who can sign in has a second step',
+    defaultMessage: 'Everyone who can sign in uses two-step sign-in',
   },
-  show: { id: 'backOffice.people.factor.show', defaultMessage: 'Show who lacks it' },
+  show: { id: 'backOffice.people.factor.show', defaultMessage: 'Show them' },
   noneText: {
     id: 'backOffice.people.factor.noneText',
-    defaultMessage: 'Whoever you look for has a second step, or is no colleague.',
+    defaultMessage: 'Everyone you are looking for uses two-step sign-in, or is not on the team.',
   },
 });
 
 export const personMessages = defineMessages({
-  inviteTitle: { id: 'backOffice.person.inviteTitle', defaultMessage: 'Invite a colleague' },
+  inviteTitle: { id: 'backOffice.person.inviteTitle', defaultMessage: 'Invite a team member' },
   inviteText: {
     id: 'backOffice.person.inviteText',
     defaultMessage:
-      'You get a link to send. Whoever opens it chooses a password and is signed in. It works once, for 72 hours.',
+      'You get a link to send. It lets the person choose a password and sign in. It works once, for 72 hours.',
   },
-  makeLink: { id: 'backOffice.person.makeLink', defaultMessage: 'Make the link' },
-  notFound: { id: 'backOffice.person.notFound', defaultMessage: 'Colleague not found' },
+  makeLink: { id: 'backOffice.person.makeLink', defaultMessage: 'Create link' },
+  notFound: { id: 'backOffice.person.notFound', defaultMessage: 'Team member not found' },
   notFoundText: {
     id: 'backOffice.person.notFoundText',
-    defaultMessage: 'The address may be mistyped.',
+    defaultMessage: 'Check the link.',
   },
   linkTitle: { id: 'backOffice.person.linkTitle', defaultMessage: 'Send this link to {name}' },
   linkText: {
     id: 'backOffice.person.linkText',
     defaultMessage:
-      'It is shown only now and works once, until {time}. Send it to {name} and nobody else: whoever opens it gets in.',
+      'It is shown only once and works once, until {time}. Send it to {name} only: anyone who opens it gets in.',
   },
   linkLabel: { id: 'backOffice.person.linkLabel', defaultMessage: 'One-time link' },
   share: { id: 'backOffice.person.share', defaultMessage: 'Send by WhatsApp' },
@@ -136,22 +136,22 @@ export const personMessages = defineMessages({
   saved: { id: 'backOffice.person.saved', defaultMessage: '{name} is saved' },
   asked: {
     id: 'backOffice.person.asked',
-    defaultMessage: 'Asked for a new password on {time}',
+    defaultMessage: 'Requested a new password on {time}',
   },
   askedText: {
     id: 'backOffice.person.askedText',
     defaultMessage:
-      'Call {name} first: anybody can ask in their name. Then make a link and send it.',
+      'Call {name} first: anyone can request this in their name. Then create a link and send it.',
   },
   linkOut: {
     id: 'backOffice.person.linkOut',
-    defaultMessage: 'A link is out that works until {time}. A new one ends it.',
+    defaultMessage: 'A link is active until {time}. A new one replaces it.',
   },
   linkPassed: {
     id: 'backOffice.person.linkPassed',
-    defaultMessage: 'The last link ended unused on {time}.',
+    defaultMessage: 'The last link expired unused on {time}.',
   },
-  resetLink: { id: 'backOffice.person.resetLink', defaultMessage: 'Link to a new password' },
+  resetLink: { id: 'backOffice.person.resetLink', defaultMessage: 'Password reset link' },
   invitationLink: { id: 'backOffice.person.invitationLink', defaultMessage: 'New invitation link' },
   signOut: { id: 'backOffice.person.signOut', defaultMessage: 'Sign out everywhere' },
   signedOut: {
@@ -162,15 +162,15 @@ export const personMessages = defineMessages({
   disabled: { id: 'backOffice.person.disabled', defaultMessage: '{name} can no longer sign in' },
   enable: { id: 'backOffice.person.enable', defaultMessage: 'Enable' },
   enabled: { id: 'backOffice.person.enabled', defaultMessage: '{name} can sign in again' },
-  resetFactor: { id: 'backOffice.person.resetFactor', defaultMessage: 'Take the second step away' },
+  resetFactor: { id: 'backOffice.person.resetFactor', defaultMessage: 'Reset two-step sign-in' },
   factorReset: {
     id: 'backOffice.person.factorReset',
-    defaultMessage: '{name} signs in with the password alone',
+    defaultMessage: '{name} now signs in with the password alone',
   },
   factorResetText: {
     id: 'backOffice.person.factorResetText',
-    defaultMessage: 'Every session of theirs has ended. Ask them to set the second step up again.',
+    defaultMessage: 'They were signed out everywhere. Ask them to set up two-step sign-in again.',
   },
-  failed: { id: 'backOffice.person.failed', defaultMessage: 'That was not done' },
+  failed: { id: 'backOffice.person.failed', defaultMessage: 'Something went wrong' },
   actions: { id: 'backOffice.person.actions', defaultMessage: 'Access' },
 });

@@ -90,7 +90,7 @@ afterEach(() => {
 
 describe('the switch', () => {
   it.each([
-    ['en', 'Turn on', 'Notices are on', 'This device is told.'],
+    ['en', 'Turn on', 'Notifications are on', 'This device gets notifications.'],
     ['sw', 'Washa', 'Taarifa zimewashwa', 'Kifaa hiki kinapata taarifa.'],
   ] as const)('signs this device up (%s)', async (language, press, told, state) => {
     const { user } = open(language);
@@ -133,7 +133,7 @@ describe('the switch', () => {
     browser('default', 'denied');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/not allowed/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Not allowed by the browser/);
     expect(sent).not.toHaveBeenCalled();
   });
 
@@ -154,7 +154,7 @@ describe('a device that cannot', () => {
   it('is told how to lift what was blocked', async () => {
     browser('denied');
     open();
-    expect(await screen.findByText(/are blocked in this browser/)).toBeVisible();
+    expect(await screen.findByText(/This browser blocks/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('a device that cannot', () => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, 'serviceWorker');
     open();
-    expect(await screen.findByText(/This browser shows no notices/)).toBeVisible();
+    expect(await screen.findByText(/This browser cannot show notifications/)).toBeVisible();
   });
 
   it('is told that the server is not set up', async () => {

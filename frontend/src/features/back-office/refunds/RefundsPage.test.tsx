@@ -71,7 +71,7 @@ beforeEach(() => {
 
 describe('the list of refunds', () => {
   it.each([
-    ['en', '2 refunds', 'Open (3)', 'Paid twice', 'To refund'],
+    ['en', '2 refunds', 'Open (3)', 'Paid twice', 'Refund due'],
     ['sw', 'Marejesho 2', 'Yanayosubiri (3)', 'Yamelipwa mara mbili', 'Hazijarejeshwa'],
   ] as const)(
     'tells to whom, how much, why and how far (%s)',
@@ -105,7 +105,7 @@ describe('the list of refunds', () => {
   });
 
   it.each([
-    ['en', 'No money to return'],
+    ['en', 'No refunds due'],
     ['sw', 'Hakuna fedha za kurejesha'],
   ] as const)('says why it is empty (%s)', async (language, text) => {
     refunds = [];
@@ -126,8 +126,8 @@ describe('a refund', () => {
 
   it('that the shop found itself says so, and leads to the payment', async () => {
     openCase(aRefund());
-    expect(await screen.findByText(/The shop found by itself/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the payment' })).toHaveAttribute(
+    expect(await screen.findByText(/This purchase was paid twice/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open payment' })).toHaveAttribute(
       'href',
       '/admin/payments/payment-1',
     );
@@ -135,7 +135,7 @@ describe('a refund', () => {
 
   it('that staff asked for names who and why', async () => {
     openCase(aRefund({ kind: 'requested', openedBy: 'Amina', reason: 'Changed their mind' }));
-    expect(await screen.findByText('Amina opened this case.')).toBeVisible();
+    expect(await screen.findByText('Amina opened this refund.')).toBeVisible();
     expect(screen.getByText('Changed their mind')).toBeVisible();
   });
 
@@ -144,14 +144,14 @@ describe('a refund', () => {
     const history = [...aRefund().history, entry as RefundCase['history'][number]];
     openCase(aRefund({ state: 'refunded', method: 'by_hand', reference: 'CEK9', history }));
     expect(await screen.findByText('21 Nov 2026, 11:15, Amina')).toBeVisible();
-    expect(screen.getByText('Sent by hand')).toBeVisible();
+    expect(screen.getByText('Sent manually')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
   it('that is not in the list shown is found all the same', async () => {
     server.use(http.get('*/api/refunds', () => paged([])));
     open('/admin/refunds/refund-1');
-    expect(await screen.findByText(/The shop found by itself/)).toBeVisible();
+    expect(await screen.findByText(/This purchase was paid twice/)).toBeVisible();
   });
 
   it('that nobody knows says so', async () => {
@@ -181,9 +181,9 @@ describe('paying out', () => {
     const { user } = openCase(aRefund());
     await press(user, 'Pay out through the provider');
     await press(user, 'Send TSh 10,000');
-    expect(await screen.findByText('The answer was not clear')).toBeVisible();
+    expect(await screen.findByText('The answer was unclear')).toBeVisible();
     expect(await screen.findByText(/the customer cannot be paid twice/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
@@ -198,13 +198,13 @@ describe('paying out', () => {
 
   it('is not offered while it is switched off, and the case says why', async () => {
     openCase(aRefund({ payoutAvailable: false }));
-    expect(await screen.findByText(/through the provider is switched off/)).toBeVisible();
+    expect(await screen.findByText(/through the provider are turned off/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay out through the provider' })).toBeNull();
   });
 
   it.each([
-    [409, 'version_conflict', /Somebody changed this meanwhile/],
-    [409, 'payouts_off', /switched off/],
+    [409, 'version_conflict', /Someone changed this in the meantime/],
+    [409, 'payouts_off', /turned off/],
     [503, 'provider_unavailable', /Nothing was sent/],
   ])('refused with %i %s says why', async (status, code, text) => {
     actionsAnswer(aRefund(), () => failure(status, code));
@@ -221,14 +221,14 @@ describe('money sent by hand', () => {
   it('is recorded with the reference of the wallet', async () => {
     actionsAnswer(done);
     const { user } = openCase(aRefund());
-    await press(user, 'Record as sent by hand');
-    await press(user, 'Record TSh 10,000 as sent');
-    expect(await screen.findByText(/Please enter the reference/)).toBeVisible();
+    await press(user, 'Mark as sent manually');
+    await press(user, 'Mark TSh 10,000 as sent');
+    expect(await screen.findByText(/Enter the reference/)).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Wallet reference'), ' CEK9J2LL0P ');
     await user.type(screen.getByLabelText('Note (optional)'), 'From the till');
-    await press(user, 'Record TSh 10,000 as sent');
-    expect(await screen.findByText('Recorded as refunded')).toBeVisible();
+    await press(user, 'Mark TSh 10,000 as sent');
+    expect(await screen.findByText('Marked as refunded')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('record', {
       reference: 'CEK9J2LL0P',
       note: 'From the till',
@@ -239,9 +239,9 @@ describe('money sent by hand', () => {
     const errors = [{ field: 'reference', code: 'used', message: 'Used for another refund.' }];
     actionsAnswer(aRefund(), () => failure(422, 'validation_failed', { errors }));
     const { user } = openCase(aRefund());
-    await press(user, 'Record as sent by hand');
+    await press(user, 'Mark as sent manually');
     await user.type(screen.getByLabelText('Wallet reference'), 'CEK9');
-    await press(user, 'Record TSh 10,000 as sent');
+    await press(user, 'Mark TSh 10,000 as sent');
     expect(await screen.findByText('Used for another refund.')).toBeVisible();
     expect(screen.getByLabelText('Wallet reference')).toHaveValue('CEK9');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -250,10 +250,10 @@ describe('money sent by hand', () => {
   it('while a payout is unclear is warned about first', async () => {
     actionsAnswer(done);
     const { user } = openCase(aRefund({ state: 'paying' }));
-    await press(user, 'Record as sent by hand');
+    await press(user, 'Mark as sent manually');
     expect(screen.getByText(/or the customer gets the money twice/)).toBeVisible();
     await user.type(screen.getByLabelText('Wallet reference'), 'CEK9J2LL0P');
-    await press(user, 'Record TSh 10,000 as sent');
+    await press(user, 'Mark TSh 10,000 as sent');
     await vi.waitFor(() => {
       expect(sent).toHaveBeenCalledWith('record', { reference: 'CEK9J2LL0P', payoutChecked: true });
     });

@@ -2,9 +2,9 @@ import { defineMessages } from '../../../i18n/defineMessages';
 
 export const refundListMessages = defineMessages({
   title: { id: 'backOffice.refunds.title', defaultMessage: 'Refunds' },
-  stateFilter: { id: 'backOffice.refunds.stateFilter', defaultMessage: 'State' },
-  to: { id: 'backOffice.refunds.to', defaultMessage: 'Goes to' },
-  why: { id: 'backOffice.refunds.why', defaultMessage: 'Why' },
+  stateFilter: { id: 'backOffice.refunds.stateFilter', defaultMessage: 'Status' },
+  to: { id: 'backOffice.refunds.to', defaultMessage: 'Recipient' },
+  why: { id: 'backOffice.refunds.why', defaultMessage: 'Reason' },
   opened: { id: 'backOffice.refunds.opened', defaultMessage: 'Opened' },
   count: {
     id: 'backOffice.refunds.count',
@@ -20,25 +20,25 @@ export const refundListMessages = defineMessages({
   },
   outdated: {
     id: 'backOffice.refunds.outdated',
-    defaultMessage: 'Refunds as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Refunds as of {time}. Could not refresh.',
   },
-  noneOpen: { id: 'backOffice.refunds.noneOpen', defaultMessage: 'No money to return' },
+  noneOpen: { id: 'backOffice.refunds.noneOpen', defaultMessage: 'No refunds due' },
   noneOpenText: {
     id: 'backOffice.refunds.noneOpenText',
     defaultMessage:
-      'A refund comes here when a customer paid twice, when a paid order is cancelled, or when staff decides to return a payment.',
+      'A refund appears here when a customer paid twice, when a paid order is cancelled, or when staff refund a payment.',
   },
   none: { id: 'backOffice.refunds.none', defaultMessage: 'No refunds found' },
   noneText: {
     id: 'backOffice.refunds.noneText',
-    defaultMessage: 'No refund stands at this state.',
+    defaultMessage: 'No refund has this status.',
   },
   showAll: { id: 'backOffice.refunds.showAll', defaultMessage: 'Show all refunds' },
   payments: { id: 'backOffice.refunds.payments', defaultMessage: 'Payments' },
 });
 
 export const refundStateMessages = defineMessages({
-  open: { id: 'backOffice.refunds.state.open', defaultMessage: 'To refund' },
+  open: { id: 'backOffice.refunds.state.open', defaultMessage: 'Refund due' },
   paying: { id: 'backOffice.refunds.state.paying', defaultMessage: 'On its way' },
   refunded: { id: 'backOffice.refunds.state.refunded', defaultMessage: 'Refunded' },
   dismissed: { id: 'backOffice.refunds.state.dismissed', defaultMessage: 'Dismissed' },
@@ -54,7 +54,7 @@ export const refundChipMessages = defineMessages({
 
 export const refundKindMessages = defineMessages({
   duplicate: { id: 'backOffice.refunds.kind.duplicate', defaultMessage: 'Paid twice' },
-  requested: { id: 'backOffice.refunds.kind.requested', defaultMessage: 'Asked for by staff' },
+  requested: { id: 'backOffice.refunds.kind.requested', defaultMessage: 'Requested by staff' },
 });
 
 /** What became of the order, and therefore of its case. */
@@ -65,7 +65,7 @@ export const refundOccasionMessages = defineMessages({
   },
   order_taken_up: {
     id: 'backOffice.refunds.occasion.orderTakenUp',
-    defaultMessage: 'Order taken up again',
+    defaultMessage: 'Order reopened',
   },
 });
 
@@ -75,15 +75,15 @@ export const refundDetailMessages = defineMessages({
   notFound: { id: 'backOffice.refunds.detail.notFound', defaultMessage: 'Refund not found' },
   notFoundText: {
     id: 'backOffice.refunds.detail.notFoundText',
-    defaultMessage: 'The address may be mistyped. Look for it in the list.',
+    defaultMessage: 'Check the link, or look for it in the list.',
   },
   notLoaded: {
     id: 'backOffice.refunds.detail.notLoaded',
-    defaultMessage: 'The refund did not arrive',
+    defaultMessage: 'Could not load the refund',
   },
   outdated: {
     id: 'backOffice.refunds.detail.outdated',
-    defaultMessage: 'Refund as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Refund as of {time}. Could not refresh.',
   },
   greeting: {
     id: 'backOffice.refunds.detail.greeting',
@@ -92,17 +92,16 @@ export const refundDetailMessages = defineMessages({
   },
   duplicateText: {
     id: 'backOffice.refunds.detail.duplicateText',
-    defaultMessage:
-      'The shop found by itself that this purchase was paid twice. This second payment goes back.',
+    defaultMessage: 'This purchase was paid twice. Refund this second payment.',
   },
   requestedText: {
     id: 'backOffice.refunds.detail.requestedText',
-    defaultMessage: '{name} opened this case.',
+    defaultMessage: '{name} opened this refund.',
   },
   cancelledText: {
     id: 'backOffice.refunds.detail.cancelledText',
     defaultMessage:
-      'This order was paid and then cancelled ({name}). If the cancelling is taken back before the money goes, this case ends by itself.',
+      'This order was paid and then cancelled ({name}). If the order is reopened before the money is sent, this refund closes automatically.',
   },
   payingTitle: {
     id: 'backOffice.refunds.detail.payingTitle',
@@ -111,26 +110,26 @@ export const refundDetailMessages = defineMessages({
   payingText: {
     id: 'backOffice.refunds.detail.payingText',
     defaultMessage:
-      'The provider’s answer was not clear. Ask again: it is the same transaction, so the customer cannot be paid twice.',
+      'The provider’s answer was unclear. Check again: it is the same transaction, so the customer cannot be paid twice.',
   },
   payment: { id: 'backOffice.refunds.detail.payment', defaultMessage: 'Payment' },
-  openPayment: { id: 'backOffice.refunds.detail.openPayment', defaultMessage: 'Open the payment' },
-  why: { id: 'backOffice.refunds.detail.why', defaultMessage: 'Why' },
+  openPayment: { id: 'backOffice.refunds.detail.openPayment', defaultMessage: 'Open payment' },
+  why: { id: 'backOffice.refunds.detail.why', defaultMessage: 'Cause' },
   reason: { id: 'backOffice.refunds.detail.reason', defaultMessage: 'Reason' },
   openedBy: { id: 'backOffice.refunds.detail.openedBy', defaultMessage: 'Opened by' },
   opened: { id: 'backOffice.refunds.detail.opened', defaultMessage: 'Opened' },
   closed: { id: 'backOffice.refunds.detail.closed', defaultMessage: 'Closed' },
   closedBy: { id: 'backOffice.refunds.detail.closedBy', defaultMessage: 'Closed by' },
-  method: { id: 'backOffice.refunds.detail.method', defaultMessage: 'How' },
+  method: { id: 'backOffice.refunds.detail.method', defaultMessage: 'Method' },
   payout: { id: 'backOffice.refunds.detail.payout', defaultMessage: 'Through the provider' },
-  by_hand: { id: 'backOffice.refunds.detail.by_hand', defaultMessage: 'Sent by hand' },
+  by_hand: { id: 'backOffice.refunds.detail.by_hand', defaultMessage: 'Sent manually' },
   reference: { id: 'backOffice.refunds.detail.reference', defaultMessage: 'Wallet reference' },
   history: { id: 'backOffice.refunds.detail.history', defaultMessage: 'History' },
   by: { id: 'backOffice.refunds.detail.by', defaultMessage: '{time}, {name}' },
   payoutsOff: {
     id: 'backOffice.refunds.detail.payoutsOff',
     defaultMessage:
-      'Paying out through the provider is switched off. Send the money from the shop’s wallet, then record it here.',
+      'Payouts through the provider are turned off. Send the money from the shop’s wallet, then mark it as sent here.',
   },
 });
 
@@ -139,8 +138,8 @@ export const refundActionMessages = defineMessages({
     id: 'backOffice.refunds.action.payOut',
     defaultMessage: 'Pay out through the provider',
   },
-  askAgain: { id: 'backOffice.refunds.action.askAgain', defaultMessage: 'Ask again' },
-  record: { id: 'backOffice.refunds.action.record', defaultMessage: 'Record as sent by hand' },
+  askAgain: { id: 'backOffice.refunds.action.askAgain', defaultMessage: 'Check again' },
+  record: { id: 'backOffice.refunds.action.record', defaultMessage: 'Mark as sent manually' },
   dismiss: { id: 'backOffice.refunds.action.dismiss', defaultMessage: 'Dismiss' },
   payOutTitle: {
     id: 'backOffice.refunds.action.payOutTitle',
@@ -149,15 +148,15 @@ export const refundActionMessages = defineMessages({
   payOutText: {
     id: 'backOffice.refunds.action.payOutText',
     defaultMessage:
-      'The provider sends the money to this number and charges a fee. If its answer is not clear, the refund stays “on its way”; asking again cannot pay twice.',
+      'The provider sends the money to this number and charges a fee. If its answer is unclear, the refund stays “on its way”; checking again cannot pay twice.',
   },
   payOutConfirm: { id: 'backOffice.refunds.action.payOutConfirm', defaultMessage: 'Send {amount}' },
   paidOut: { id: 'backOffice.refunds.action.paidOut', defaultMessage: 'Refunded' },
-  unclear: { id: 'backOffice.refunds.action.unclear', defaultMessage: 'The answer was not clear' },
+  unclear: { id: 'backOffice.refunds.action.unclear', defaultMessage: 'The answer was unclear' },
   unclearText: {
     id: 'backOffice.refunds.action.unclearText',
     defaultMessage:
-      'The refund stays on its way. Ask again in a few minutes; it cannot be paid twice.',
+      'The refund stays on its way. Check again in a few minutes; it cannot be paid twice.',
   },
   refused: { id: 'backOffice.refunds.action.refused', defaultMessage: 'The provider refused' },
   refusedText: {
@@ -166,37 +165,36 @@ export const refundActionMessages = defineMessages({
   },
   recordTitle: {
     id: 'backOffice.refunds.action.recordTitle',
-    defaultMessage: 'Record the money as sent',
+    defaultMessage: 'Mark as sent manually',
   },
   recordText: {
     id: 'backOffice.refunds.action.recordText',
     defaultMessage:
-      'Send the money from the shop’s wallet first. Then write down the reference from the wallet’s message.',
+      'Send the money from the shop’s wallet first. Then enter the reference from the wallet’s message.',
   },
   recordPayingText: {
     id: 'backOffice.refunds.action.recordPayingText',
     defaultMessage:
-      'First make sure at the provider that the payout did not go through, or the customer gets the money twice.',
+      'First check with the provider that the payout failed, or the customer gets the money twice.',
   },
   reference: { id: 'backOffice.refunds.action.reference', defaultMessage: 'Wallet reference' },
   referenceRequired: {
     id: 'backOffice.refunds.action.referenceRequired',
-    defaultMessage: 'Please enter the reference from the wallet’s message',
+    defaultMessage: 'Enter the reference from the wallet’s message',
   },
   note: { id: 'backOffice.refunds.action.note', defaultMessage: 'Note' },
   recordConfirm: {
     id: 'backOffice.refunds.action.recordConfirm',
-    defaultMessage: 'Record {amount} as sent',
+    defaultMessage: 'Mark {amount} as sent',
   },
-  recorded: { id: 'backOffice.refunds.action.recorded', defaultMessage: 'Recorded as refunded' },
+  recorded: { id: 'backOffice.refunds.action.recorded', defaultMessage: 'Marked as refunded' },
   dismissTitle: {
     id: 'backOffice.refunds.action.dismissTitle',
     defaultMessage: 'Dismiss this refund?',
   },
   dismissText: {
     id: 'backOffice.refunds.action.dismissText',
-    defaultMessage:
-      'The customer then gets no money back. Dismiss only what was opened by mistake.',
+    defaultMessage: 'The customer then gets no money back. Dismiss only refunds opened by mistake.',
   },
   dismissConfirm: {
     id: 'backOffice.refunds.action.dismissConfirm',

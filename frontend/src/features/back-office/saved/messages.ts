@@ -7,17 +7,17 @@ export const savedMessages = defineMessages({
   broken: { id: 'backOffice.saved.broken', defaultMessage: '{name}: no longer works' },
   brokenText: {
     id: 'backOffice.saved.brokenText',
-    defaultMessage: 'The list no longer understands this filter. You can delete it.',
+    defaultMessage: 'The list no longer supports this filter. You can delete it.',
   },
-  name: { id: 'backOffice.saved.name', defaultMessage: 'Name of the filter' },
-  nameMissing: { id: 'backOffice.saved.nameMissing', defaultMessage: 'Please give it a name.' },
-  shared: { id: 'backOffice.saved.shared', defaultMessage: 'For everybody' },
+  name: { id: 'backOffice.saved.name', defaultMessage: 'Filter name' },
+  nameMissing: { id: 'backOffice.saved.nameMissing', defaultMessage: 'Enter a name.' },
+  shared: { id: 'backOffice.saved.shared', defaultMessage: 'Share with the team' },
   sharedHint: {
     id: 'backOffice.saved.sharedHint',
-    defaultMessage: 'All colleagues who see this list have the filter.',
+    defaultMessage: 'Everyone who sees this list gets the filter.',
   },
   rename: { id: 'backOffice.saved.rename', defaultMessage: 'Edit {name}' },
   deleted: { id: 'backOffice.saved.deleted', defaultMessage: 'Filter deleted' },
-  notDeleted: { id: 'backOffice.saved.notDeleted', defaultMessage: 'The filter was not deleted' },
+  notDeleted: { id: 'backOffice.saved.notDeleted', defaultMessage: 'Could not delete the filter' },
   close: { id: 'backOffice.saved.close', defaultMessage: 'Close' },
 });

@@ -158,8 +158,8 @@ beforeEach(() => {
 
 describe('the settings', () => {
   it.each([
-    ['en', 'Phone and WhatsApp', 'As at the beginning', '3 in 10 minutes, 12 in 1 day', 'Returns'],
-    ['sw', 'Simu na WhatsApp', 'Kama ilivyokuwa mwanzoni', /mara 3 kwa dakika 10/, 'Marejesho'],
+    ['en', 'Phone and WhatsApp', 'Default', '3 in 10 minutes, 12 in 1 day', 'Returns'],
+    ['sw', 'Simu na WhatsApp', 'Chaguo-msingi', /mara 3 kwa dakika 10/, 'Marejesho'],
   ] as const)('say what holds now (%s)', async (language, title, atFirst, limit, heading) => {
     open('', owner, language);
     const contact = await screen.findByRole('region', { name: title });
@@ -171,11 +171,9 @@ describe('the settings', () => {
   it('show which words are the shop’s own, and which of them lack Swahili', async () => {
     open();
     const own = await screen.findByRole('link', { name: /Returns/ });
-    expect(own).toHaveTextContent('Own words');
+    expect(own).toHaveTextContent('Own text');
     expect(own).toHaveTextContent('Swahili missing');
-    expect(screen.getByRole('link', { name: /Another question, number 1/ })).toHaveTextContent(
-      'Not used yet',
-    );
+    expect(screen.getByRole('link', { name: /Add a question \(1\)/ })).toHaveTextContent('Empty');
   });
 
   it('let whoever edits words only see the numbers', async () => {
@@ -184,7 +182,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('link', { name: 'Edit: Phone and WhatsApp' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Make a test payment' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Edit: Figures on the first page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit: Home page numbers' })).toBeVisible();
   });
 
   it('can be asked for again', async () => {
@@ -207,7 +205,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.clear(customers);
     await user.type(customers, '60k');
     const preview = screen.getByRole('heading', {
-      name: 'How customers will see it',
+      name: 'Preview',
     }).parentElement!;
     expect(within(preview).getAllByText('60k')).toHaveLength(2);
     expect(within(preview).getByText('wateja')).toBeVisible();
@@ -226,29 +224,29 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     const mixed = { ...claims, ...customers, uptimeFrom: 'computed', uptime: '', told };
     server.use(http.get('*/api/store/settings', () => answer({ ...settings, claims: mixed })));
     open();
-    const card = await screen.findByRole('region', { name: 'Figures on the first page' });
+    const card = await screen.findByRole('region', { name: 'Home page numbers' });
     const line = (name: string) => within(card).getByText(name, { selector: 'dt' }).parentElement;
-    expect(line('Customers')).toHaveTextContent('1,200+computed');
-    expect(line('Networks')).toHaveTextContent('4+own words');
+    expect(line('Customers')).toHaveTextContent('1,200+automatic');
+    expect(line('Networks')).toHaveTextContent('4+own text');
     expect(line('Uptime')).toHaveTextContent('not shown yet');
-    expect(card).toHaveTextContent('1,234 customers have had a delivery');
-    expect(card).toHaveTextContent('as of 21 Nov 2026, 12:00');
+    expect(card).toHaveTextContent('deliveries to 1,234 customers');
+    expect(card).toHaveTextContent('21 Nov 2026, 12:00');
   });
 
   it('are computed at one press, and seen so before they are saved', async () => {
     takes();
     const { user } = open('claims');
     const compute = await screen.findByRole('switch', {
-      name: /^Customers: let the shop compute it/,
+      name: /^Customers: computed automatically/,
     });
-    expect(compute).toHaveAccessibleDescription('The records say 1,200+.');
+    expect(compute).toHaveAccessibleDescription('Now: 1,200+.');
     await user.click(compute);
     expect(screen.queryByLabelText('Customers in English')).toBeNull();
     const preview = screen.getByRole('heading', {
-      name: 'How customers will see it',
+      name: 'Preview',
     }).parentElement!;
     expect(within(preview).getAllByText('1,200+')).toHaveLength(2);
-    await user.click(screen.getByRole('switch', { name: /^Uptime: let the shop compute it/ }));
+    await user.click(screen.getByRole('switch', { name: /^Uptime: computed automatically/ }));
     expect(within(preview).queryByText('uptime')).toBeNull();
     await user.click(screen.getByRole('button', save));
     await waitFor(() =>
@@ -291,9 +289,9 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     const { user } = open('claims');
     await user.type(await screen.findByLabelText('Networks in English'), '+');
     await user.click(screen.getByRole('button', save));
-    expect(await screen.findByText('Neema Komba saved other changes meanwhile')).toBeVisible();
-    expect(screen.getByRole('row', { name: /Support in English 8–22 not touched/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }));
+    expect(await screen.findByText('Neema Komba saved this while you were editing')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Support in English 8–22 unchanged/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith({
         claims: { ...said, ...own, support: '8–22', networks: '4++', version: 4 },
@@ -305,7 +303,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     const { user } = open('claims');
     await user.type(await screen.findByLabelText('Networks in English'), '+');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.getByText('Close without saving?')).toBeVisible();
+    expect(screen.getByText('Discard what you typed?')).toBeVisible();
   });
 });
 
@@ -327,7 +325,7 @@ describe('a number that customers trust', { timeout: 30_000 }, () => {
       }),
     );
     const { user } = open('contact');
-    await user.selectOptions(await screen.findByLabelText('Customers write to'), 'previous');
+    await user.selectOptions(await screen.findByLabelText('WhatsApp number in use'), 'previous');
     await user.click(screen.getByRole('button', save));
     await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
     expect(await screen.findByText('Not yours.')).toBeVisible();
@@ -354,11 +352,11 @@ describe('a number that customers trust', { timeout: 30_000 }, () => {
   it('stays typed when the password is not given', async () => {
     takes(demanding);
     const { user } = open('contact');
-    const phone = await screen.findByLabelText('Customers call');
+    const phone = await screen.findByLabelText('Phone number for calls');
     await user.clear(phone);
     await user.type(phone, '0754 111 222');
     await user.click(screen.getByRole('button', save));
-    const question = await screen.findByRole('dialog', { name: 'Your password, please' });
+    const question = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(phone).toHaveValue('0754 111 222');
@@ -371,11 +369,11 @@ describe('what agents earn and need', { timeout: 30_000 }, () => {
   it('is asked for in whole numbers before anything is sent', async () => {
     takes();
     const { user } = open('terms');
-    const most = await screen.findByLabelText('Highest commission in percent');
+    const most = await screen.findByLabelText('Highest commission (%)');
     await user.clear(most);
     await user.type(most, '101');
     await user.click(screen.getByRole('button', save));
-    expect(await screen.findByText('Please enter whole percent from 0 to 100')).toBeVisible();
+    expect(await screen.findByText('Enter a whole percentage from 0 to 100')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.clear(most);
     await user.type(most, '12');
@@ -403,13 +401,13 @@ describe('words of a page', { timeout: 30_000 }, () => {
         '- We call you on your number and answer questions.\n' +
         '- You get your Agent SIM and begin to sell.',
     );
-    expect(screen.queryByRole('button', { name: 'Back to the built-in words' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore the default text' })).toBeNull();
   });
 
   it('go back to the built-in ones, and come again by Undo', async () => {
     takes();
     const { user } = open('terms-refunds');
-    await user.click(await screen.findByRole('button', { name: 'Back to the built-in words' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore the default text' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     const { own } = settings.texts[2]!;
@@ -432,15 +430,15 @@ describe('a test payment', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Make a test payment' }));
     expect(await screen.findByText('The test payment did not arrive')).toBeVisible();
-    expect(screen.getByText('The payment request was accepted')).toBeVisible();
-    expect(screen.getByText('The money arrived').parentElement).toHaveTextContent('Failed');
+    expect(screen.getByText('Payment prompt accepted')).toBeVisible();
+    expect(screen.getByText('Money arrived').parentElement).toHaveTextContent('Failed');
   });
 
   it('that could not be made says why', async () => {
     server.use(http.post('*/api/store/settings/provider-test', () => failure(409, 'no_simulator')));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Make a test payment' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be made');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not make the test payment');
   });
 
   it('is not offered where money is real', async () => {
@@ -457,12 +455,12 @@ describe('the limits of payment requests', () => {
   it('are set within what is safe, and taken back by Undo', async () => {
     takes();
     const { user } = open('limits');
-    const often = await screen.findByLabelText('Payment requests to a phone in 10 minutes');
-    expect(often).toHaveAccessibleDescription('2 to 5; 3 at first');
+    const often = await screen.findByLabelText('Payment prompts per phone in 10 minutes');
+    expect(often).toHaveAccessibleDescription('2 to 5; default 3');
     await user.clear(often);
     await user.type(often, '50');
     await user.click(screen.getByRole('button', save));
-    expect(await screen.findByText('Please give a whole number, 2 to 5.')).toBeVisible();
+    expect(await screen.findByText('Enter a whole number from 2 to 5.')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.clear(often);
     await user.type(often, '2');
@@ -481,7 +479,7 @@ describe('the limits of payment requests', () => {
     const errors = [{ field: 'phoneDay', code: 'limit_below_shorter', message: 'Too low.' }];
     takes(() => failure(422, 'validation_failed', { errors }));
     const { user } = open('limits');
-    const daily = await screen.findByLabelText('Payment requests to a phone in a day');
+    const daily = await screen.findByLabelText('Payment prompts per phone in a day');
     await user.type(daily, '{Backspace}1');
     await user.click(screen.getByRole('button', save));
     expect(await screen.findByText('Too low.')).toBeVisible();
@@ -498,8 +496,8 @@ describe('the limits of payment requests', () => {
 
 describe('who is told', () => {
   it.each([
-    ['en', 'Messages', 'Neema Komba: WhatsApp', 'Every new order'],
-    ['sw', 'Ujumbe', 'Neema Komba: WhatsApp', 'Kila oda mpya'],
+    ['en', 'Notifications', 'Neema Komba: WhatsApp', 'Every new order'],
+    ['sw', 'Taarifa zinazotumwa', 'Neema Komba: WhatsApp', 'Kila oda mpya'],
   ] as const)('stands there in words (%s)', async (language, title, colleague, topic) => {
     open('', owner, language);
     const card = await screen.findByRole('region', { name: title });
@@ -512,10 +510,10 @@ describe('who is told', () => {
     takes();
     const { user } = open('messages');
     const form = within(await screen.findByRole('dialog'));
-    await user.selectOptions(form.getByLabelText('Customers are told by'), 'Not at all');
-    await user.selectOptions(form.getByLabelText('Daily summary'), 'Never');
-    await user.click(form.getByRole('button', { name: 'Add a colleague' }));
-    const added = within(form.getByRole('region', { name: 'Colleague 2' }));
+    await user.selectOptions(form.getByLabelText('Notify customers by'), 'Not at all');
+    await user.selectOptions(form.getByLabelText('Send the daily summary at'), 'Never');
+    await user.click(form.getByRole('button', { name: 'Add a recipient' }));
+    const added = within(form.getByRole('region', { name: 'Recipient 2' }));
     await user.type(added.getByLabelText('Name'), 'Juma');
     await user.click(added.getByLabelText('E-mail', { selector: '[type=checkbox]' }));
     await user.click(added.getByLabelText('WhatsApp'));
@@ -549,7 +547,7 @@ describe('who is told', () => {
     const form = within(await screen.findByRole('dialog'));
     await user.clear(form.getByLabelText('Phone number'));
     await user.click(form.getByRole('button', save));
-    expect(await form.findByText(/number that SMS and WhatsApp go to/)).toBeVisible();
+    expect(await form.findByText(/phone number for SMS and WhatsApp/)).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
   });
 
@@ -586,15 +584,15 @@ describe('who is told', () => {
     );
     const { user } = open('messages');
     const form = within(await screen.findByRole('dialog'));
-    await user.selectOptions(form.getByLabelText('Customers are told by'), 'WhatsApp');
+    await user.selectOptions(form.getByLabelText('Notify customers by'), 'WhatsApp');
     await user.click(form.getByRole('button', save));
     const rows = within(await form.findByRole('table'));
     for (const row of [
-      /^Customers are told by Not at all WhatsApp$/,
-      /^Daily summary Never not touched$/,
-      /are told of Payments to check not touched$/,
-      /75,000 not touched$/,
-      /Neema Komba · 0754 000 210 · Swahili · SMS · Money without an order not touched$/,
+      /^Notify customers by Not at all WhatsApp$/,
+      /^Send the daily summary at Never unchanged$/,
+      /Browser notifications for staff Payments to review unchanged$/,
+      /75,000 unchanged$/,
+      /Neema Komba · 0754 000 210 · Swahili · SMS · Payments without an order unchanged$/,
     ]) {
       expect(rows.getByRole('row', { name: row })).toBeVisible();
     }
@@ -604,8 +602,8 @@ describe('who is told', () => {
     takes();
     const { user } = open('messages');
     const form = within(await screen.findByRole('dialog'));
-    await user.click(form.getByRole('button', { name: 'Take off the list: Neema Komba' }));
-    expect(form.getByText('No colleague is told.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Remove: Neema Komba' }));
+    expect(form.getByText('No recipients.')).toBeVisible();
     await user.click(form.getByRole('button', save));
     await waitFor(() => expect(sent.mock.calls[0]?.[0].messages?.staff).toEqual([]));
   });

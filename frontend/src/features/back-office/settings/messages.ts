@@ -11,24 +11,27 @@ export const settingsMessages = defineMessages({
   },
   outdated: {
     id: 'backOffice.settings.outdated',
-    defaultMessage: 'Settings as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Settings as of {time}. Could not refresh.',
   },
   edit: { id: 'backOffice.settings.edit', defaultMessage: 'Edit' },
   editNamed: { id: 'backOffice.settings.editNamed', defaultMessage: 'Edit: {name}' },
   saved: { id: 'backOffice.settings.saved', defaultMessage: 'Settings saved' },
   savedBy: { id: 'backOffice.settings.savedBy', defaultMessage: 'Saved {time} by {name}' },
-  isDefault: { id: 'backOffice.settings.isDefault', defaultMessage: 'As at the beginning' },
-  reset: { id: 'backOffice.settings.reset', defaultMessage: 'Back to the built-in words' },
+  isDefault: { id: 'backOffice.settings.isDefault', defaultMessage: 'Default' },
+  reset: { id: 'backOffice.settings.reset', defaultMessage: 'Restore the default text' },
   resetFailed: { id: 'backOffice.settings.resetFailed', defaultMessage: 'Failed to reset' },
-  preview: { id: 'backOffice.settings.preview', defaultMessage: 'How customers will see it' },
+  preview: { id: 'backOffice.settings.preview', defaultMessage: 'Preview' },
   english: { id: 'backOffice.settings.english', defaultMessage: 'English' },
   swahili: { id: 'backOffice.settings.swahili', defaultMessage: 'Swahili' },
 });
 
 export const contactMessages = defineMessages({
   title: { id: 'backOffice.settings.contact', defaultMessage: 'Phone and WhatsApp' },
-  phone: { id: 'backOffice.settings.contact.phone', defaultMessage: 'Customers call' },
-  whatsApp: { id: 'backOffice.settings.contact.whatsApp', defaultMessage: 'Customers write to' },
+  phone: { id: 'backOffice.settings.contact.phone', defaultMessage: 'Phone number for calls' },
+  whatsApp: {
+    id: 'backOffice.settings.contact.whatsApp',
+    defaultMessage: 'WhatsApp number in use',
+  },
   current: {
     id: 'backOffice.settings.contact.current',
     defaultMessage: 'Current WhatsApp number',
@@ -39,22 +42,22 @@ export const contactMessages = defineMessages({
   },
   useCurrent: {
     id: 'backOffice.settings.contact.useCurrent',
-    defaultMessage: 'The current number',
+    defaultMessage: 'Current number',
   },
   usePrevious: {
     id: 'backOffice.settings.contact.usePrevious',
-    defaultMessage: 'The previous number',
+    defaultMessage: 'Previous number',
   },
   note: {
     id: 'backOffice.settings.contact.note',
     defaultMessage:
-      'All links of the shop follow at once. If a number is lost, switch to the previous one. Your password is asked for.',
+      'All links change at once. If you lose a number, switch to the previous one. You need your password.',
   },
   hint: { id: 'backOffice.settings.contact.hint', defaultMessage: 'For example 0712 345 678' },
 });
 
 export const businessMessages = defineMessages({
-  title: { id: 'backOffice.settings.business', defaultMessage: 'Business on receipts' },
+  title: { id: 'backOffice.settings.business', defaultMessage: 'Business details' },
   legalName: { id: 'backOffice.settings.business.legalName', defaultMessage: 'Registered name' },
   tin: { id: 'backOffice.settings.business.tin', defaultMessage: 'TIN' },
   tinHint: {
@@ -69,53 +72,53 @@ export const businessMessages = defineMessages({
   address: { id: 'backOffice.settings.business.address', defaultMessage: 'Address' },
   none: {
     id: 'backOffice.settings.business.none',
-    defaultMessage: 'Receipts name the shop only, without a TIN or an address.',
+    defaultMessage: 'Receipts show only the shop’s name, no TIN and no address.',
   },
 });
 
 export const claimMessages = defineMessages({
-  title: { id: 'backOffice.settings.claims', defaultMessage: 'Figures on the first page' },
+  title: { id: 'backOffice.settings.claims', defaultMessage: 'Home page numbers' },
   customers: { id: 'backOffice.settings.claims.customers', defaultMessage: 'Customers' },
   support: { id: 'backOffice.settings.claims.support', defaultMessage: 'Support' },
   networks: { id: 'backOffice.settings.claims.networks', defaultMessage: 'Networks' },
   uptime: { id: 'backOffice.settings.claims.uptime', defaultMessage: 'Uptime' },
-  hint: { id: 'backOffice.settings.claims.hint', defaultMessage: 'At first: {text}' },
+  hint: { id: 'backOffice.settings.claims.hint', defaultMessage: 'Default: {text}' },
   compute: {
     id: 'backOffice.settings.claims.compute',
-    defaultMessage: '{label}: let the shop compute it',
+    defaultMessage: '{label}: computed automatically',
   },
   computedNow: {
     id: 'backOffice.settings.claims.computedNow',
-    defaultMessage: 'The records say {text}.',
+    defaultMessage: 'Now: {text}.',
   },
   customersLeftOut: {
     id: 'backOffice.settings.claims.customersLeftOut',
-    defaultMessage: 'Shown once ten customers have had a delivery.',
+    defaultMessage: 'Shown after deliveries to ten customers.',
   },
   networksLeftOut: {
     id: 'backOffice.settings.claims.networksLeftOut',
-    defaultMessage: 'Shown once two networks have bundles on offer.',
+    defaultMessage: 'Shown once two networks have bundles.',
   },
   uptimeLeftOut: {
     id: 'backOffice.settings.claims.uptimeLeftOut',
-    defaultMessage: 'Shown once a whole day was measured.',
+    defaultMessage: 'Shown after one full day.',
   },
-  computed: { id: 'backOffice.settings.claims.computed', defaultMessage: 'computed' },
-  own: { id: 'backOffice.settings.claims.own', defaultMessage: 'own words' },
+  computed: { id: 'backOffice.settings.claims.computed', defaultMessage: 'automatic' },
+  own: { id: 'backOffice.settings.claims.own', defaultMessage: 'own text' },
   leftOut: { id: 'backOffice.settings.claims.leftOut', defaultMessage: 'not shown yet' },
   recordsAsOf: {
     id: 'backOffice.settings.claims.recordsAsOf',
-    defaultMessage: 'What the shop’s records say, as of {time}:',
+    defaultMessage: 'From the shop’s records, {time}:',
   },
   served: {
     id: 'backOffice.settings.claims.served',
     defaultMessage:
-      '{count, plural, =0 {no customer has had a delivery} one {# customer has had a delivery} other {# customers have had a delivery}}',
+      '{count, plural, =0 {no deliveries yet} one {deliveries to # customer} other {deliveries to # customers}}',
   },
   onOffer: {
     id: 'backOffice.settings.claims.onOffer',
     defaultMessage:
-      '{count, plural, =0 {no network has bundles on offer} one {# network has bundles on offer} other {# networks have bundles on offer}}',
+      '{count, plural, =0 {no network has bundles} one {# network has bundles} other {# networks have bundles}}',
   },
   noted: {
     id: 'backOffice.settings.claims.noted',
@@ -124,63 +127,62 @@ export const claimMessages = defineMessages({
   },
   nothingNoted: {
     id: 'backOffice.settings.claims.nothingNoted',
-    defaultMessage: 'the time that the shop is open is measured from now on',
+    defaultMessage: 'uptime is measured from now on',
   },
 });
 
 export const termsMessages = defineMessages({
-  title: { id: 'backOffice.settings.terms', defaultMessage: 'What agents earn and need' },
+  title: { id: 'backOffice.settings.terms', defaultMessage: 'Agent terms' },
   commission: { id: 'backOffice.settings.terms.commission', defaultMessage: 'Commission' },
   range: { id: 'backOffice.settings.terms.range', defaultMessage: '{min}–{max}%' },
-  min: { id: 'backOffice.settings.terms.min', defaultMessage: 'Lowest commission in percent' },
-  max: { id: 'backOffice.settings.terms.max', defaultMessage: 'Highest commission in percent' },
+  min: { id: 'backOffice.settings.terms.min', defaultMessage: 'Lowest commission (%)' },
+  max: { id: 'backOffice.settings.terms.max', defaultMessage: 'Highest commission (%)' },
   capital: { id: 'backOffice.settings.terms.capital', defaultMessage: 'Minimum initial capital' },
   capitalTsh: {
     id: 'backOffice.settings.terms.capitalTsh',
-    defaultMessage: 'Minimum initial capital in TSh',
+    defaultMessage: 'Minimum initial capital (TSh)',
   },
   percent: {
     id: 'backOffice.settings.terms.percent',
-    defaultMessage: 'Please enter whole percent from 0 to 100',
+    defaultMessage: 'Enter a whole percentage from 0 to 100',
   },
   amount: {
     id: 'backOffice.settings.terms.amount',
-    defaultMessage: 'Please enter an amount in whole shillings',
+    defaultMessage: 'Enter an amount in whole shillings',
   },
   note: {
     id: 'backOffice.settings.terms.note',
-    defaultMessage:
-      'This is what the agent page says. What an agent earns is set for each of them.',
+    defaultMessage: 'Shown on the agent page. Each agent’s own commission is set on the agent.',
   },
 });
 
 export const filmMessages = defineMessages({
-  title: { id: 'backOffice.settings.film', defaultMessage: 'Watch Demo' },
-  address: { id: 'backOffice.settings.film.address', defaultMessage: 'Address of the film' },
+  title: { id: 'backOffice.settings.film', defaultMessage: 'Demo video' },
+  address: { id: 'backOffice.settings.film.address', defaultMessage: 'Video URL' },
   none: {
     id: 'backOffice.settings.film.none',
-    defaultMessage: 'There is no film: the button leads to the lessons.',
+    defaultMessage: 'No video: the button opens the training page.',
   },
   hint: {
     id: 'backOffice.settings.film.hint',
-    defaultMessage: 'Begins with https://. Leave it empty, and the button leads to the lessons.',
+    defaultMessage: 'Starts with https://. If blank, the button opens the training page.',
   },
 });
 
 export const textMessages = defineMessages({
-  title: { id: 'backOffice.settings.texts', defaultMessage: 'Words of the pages' },
+  title: { id: 'backOffice.settings.texts', defaultMessage: 'Page texts' },
   heading: { id: 'backOffice.settings.texts.heading', defaultMessage: 'Heading' },
   question: { id: 'backOffice.settings.texts.question', defaultMessage: 'Question' },
   text: { id: 'backOffice.settings.texts.text', defaultMessage: 'Text' },
   textHint: {
     id: 'backOffice.settings.texts.textHint',
-    defaultMessage: 'A blank line begins a paragraph, “- ” a list.',
+    defaultMessage: 'A blank line starts a paragraph, “- ” a list.',
   },
-  own: { id: 'backOffice.settings.texts.own', defaultMessage: 'Own words' },
-  unused: { id: 'backOffice.settings.texts.unused', defaultMessage: 'Not used yet' },
+  own: { id: 'backOffice.settings.texts.own', defaultMessage: 'Own text' },
+  unused: { id: 'backOffice.settings.texts.unused', defaultMessage: 'Empty' },
   spare: {
     id: 'backOffice.settings.texts.spare',
-    defaultMessage: 'Another question, number {number}',
+    defaultMessage: 'Add a question ({number})',
   },
 });
 
@@ -197,20 +199,20 @@ export const limitMessages = defineMessages({
   note: {
     id: 'backOffice.settings.limits.note',
     defaultMessage:
-      'They protect customers from unwanted payment requests. Those of payment requests can be changed; the others are part of the program.',
+      'They protect customers from unwanted payment prompts. You can change those for payment prompts; the others are fixed.',
   },
   formNote: {
     id: 'backOffice.settings.limits.formNote',
     defaultMessage:
-      'How often a payment request may ring. Customers who pay need few; strangers who bother somebody need many.',
+      'How often payment prompts may be sent. Paying customers need few. High limits let strangers bother people.',
   },
   bounds: {
     id: 'backOffice.settings.limits.bounds',
-    defaultMessage: '{lowest, number} to {highest, number}; {usual, number} at first',
+    defaultMessage: '{lowest, number} to {highest, number}; default {usual, number}',
   },
   unsafe: {
     id: 'backOffice.settings.limits.unsafe',
-    defaultMessage: 'Please give a whole number, {lowest, number} to {highest, number}.',
+    defaultMessage: 'Enter a whole number from {lowest, number} to {highest, number}.',
   },
   minutes: {
     id: 'backOffice.settings.limits.minutes',
@@ -230,27 +232,27 @@ export const limitMessages = defineMessages({
 export const promptLimitNames = defineMessages({
   phoneTenMinutes: {
     id: 'backOffice.settings.promptLimit.phoneTenMinutes',
-    defaultMessage: 'Payment requests to a phone in 10 minutes',
+    defaultMessage: 'Payment prompts per phone in 10 minutes',
   },
   phoneHour: {
     id: 'backOffice.settings.promptLimit.phoneHour',
-    defaultMessage: 'Payment requests to a phone in an hour',
+    defaultMessage: 'Payment prompts per phone in an hour',
   },
   phoneDay: {
     id: 'backOffice.settings.promptLimit.phoneDay',
-    defaultMessage: 'Payment requests to a phone in a day',
+    defaultMessage: 'Payment prompts per phone in a day',
   },
   deviceHour: {
     id: 'backOffice.settings.promptLimit.deviceHour',
-    defaultMessage: 'Payment requests from a device in an hour',
+    defaultMessage: 'Payment prompts per device in an hour',
   },
   addressTenMinutes: {
     id: 'backOffice.settings.promptLimit.addressTenMinutes',
-    defaultMessage: 'Payment requests from an internet address in 10 minutes',
+    defaultMessage: 'Payment prompts per IP address in 10 minutes',
   },
   addressHour: {
     id: 'backOffice.settings.promptLimit.addressHour',
-    defaultMessage: 'Payment requests from an internet address in an hour',
+    defaultMessage: 'Payment prompts per IP address in an hour',
   },
 });
 
@@ -258,39 +260,39 @@ export const promptLimitNames = defineMessages({
 export const limitNames: Record<string, MessageDescriptor> = defineMessages({
   prompt_phone: {
     id: 'backOffice.settings.limit.promptPhone',
-    defaultMessage: 'Payment requests to a phone',
+    defaultMessage: 'Payment prompts per phone',
   },
   prompt_device: {
     id: 'backOffice.settings.limit.promptDevice',
-    defaultMessage: 'Payment requests from a device',
+    defaultMessage: 'Payment prompts per device',
   },
   prompt_address: {
     id: 'backOffice.settings.limit.promptAddress',
-    defaultMessage: 'Payment requests from an internet address',
+    defaultMessage: 'Payment prompts per IP address',
   },
   recover_phone: {
     id: 'backOffice.settings.limit.recoverPhone',
-    defaultMessage: 'Searches for a payment of a phone',
+    defaultMessage: 'Payment searches per phone',
   },
   recover_address: {
     id: 'backOffice.settings.limit.recoverAddress',
-    defaultMessage: 'Searches for a payment from an internet address',
+    defaultMessage: 'Payment searches per IP address',
   },
   stop_address: {
     id: 'backOffice.settings.limit.stopAddress',
-    defaultMessage: 'Numbers stopped from an internet address',
+    defaultMessage: 'Opt-outs per IP address',
   },
   apply_phone: {
     id: 'backOffice.settings.limit.applyPhone',
-    defaultMessage: 'Agent applications of a phone',
+    defaultMessage: 'Agent applications per phone',
   },
   apply_device: {
     id: 'backOffice.settings.limit.applyDevice',
-    defaultMessage: 'Agent applications from a device',
+    defaultMessage: 'Agent applications per device',
   },
   apply_address: {
     id: 'backOffice.settings.limit.applyAddress',
-    defaultMessage: 'Agent applications from an internet address',
+    defaultMessage: 'Agent applications per IP address',
   },
 });
 
@@ -299,16 +301,16 @@ export const providerTestMessages = defineMessages({
   note: {
     id: 'backOffice.settings.test.note',
     defaultMessage:
-      'A payment of TSh 1,000 goes through the payment simulator. No money moves, nothing is bought and the books stay as they are.',
+      'Sends a payment of TSh 1,000 through the payment simulator. No money moves, nothing is bought, and the books do not change.',
   },
   real: {
     id: 'backOffice.settings.test.real',
-    defaultMessage: 'This shop takes real money. Only a shop on the simulator can be tried.',
+    defaultMessage: 'This shop takes real money. Test payments work only with the simulator.',
   },
   start: { id: 'backOffice.settings.test.start', defaultMessage: 'Make a test payment' },
   running: {
     id: 'backOffice.settings.test.running',
-    defaultMessage: 'The test payment is on its way. It takes up to half a minute.',
+    defaultMessage: 'Test payment in progress. This takes up to half a minute.',
   },
   passed: { id: 'backOffice.settings.test.passed', defaultMessage: 'The test payment arrived' },
   notPassed: {
@@ -317,7 +319,7 @@ export const providerTestMessages = defineMessages({
   },
   failed: {
     id: 'backOffice.settings.test.failed',
-    defaultMessage: 'The test payment could not be made',
+    defaultMessage: 'Could not make the test payment',
   },
   stepFailed: { id: 'backOffice.settings.test.stepFailed', defaultMessage: 'Failed' },
   seconds: { id: 'backOffice.settings.test.seconds', defaultMessage: '{seconds} s' },
@@ -326,11 +328,11 @@ export const providerTestMessages = defineMessages({
 export const stepNames: Record<ProviderTestStep['code'], MessageDescriptor> = defineMessages({
   prompt: {
     id: 'backOffice.settings.test.prompt',
-    defaultMessage: 'The payment request was accepted',
+    defaultMessage: 'Payment prompt accepted',
   },
-  money: { id: 'backOffice.settings.test.money', defaultMessage: 'The money arrived' },
+  money: { id: 'backOffice.settings.test.money', defaultMessage: 'Money arrived' },
   amount: {
     id: 'backOffice.settings.test.amount',
-    defaultMessage: 'Amount and reference are the right ones',
+    defaultMessage: 'Amount and reference match',
   },
 });

@@ -4,34 +4,34 @@ export const sheetMessages = defineMessages({
   export: { id: 'backOffice.sheets.export', defaultMessage: 'Export CSV' },
   notExported: {
     id: 'backOffice.sheets.notExported',
-    defaultMessage: 'The file could not be made',
+    defaultMessage: 'Could not create the file',
   },
   import: { id: 'backOffice.sheets.import', defaultMessage: 'Import CSV' },
   title: { id: 'backOffice.sheets.title', defaultMessage: 'Import a CSV file' },
   how: {
     id: 'backOffice.sheets.how',
     defaultMessage:
-      'Export the list, change it in a spreadsheet, and bring it back here. Columns may come in any order; a row without an id adds a new item. You see what would happen before anything does.',
+      'Export the list, edit it in a spreadsheet, and import it here. Columns can be in any order; a row without an id adds a new item. You see a preview before anything changes.',
   },
   howAgents: {
     id: 'backOffice.sheets.howAgents',
     defaultMessage:
-      'Export the list, change it in a spreadsheet, and bring it back here. A row is about the agent with its code, or else with its phone number; any other row adds a new agent. You see what would happen before anything does.',
+      'Export the list, edit it in a spreadsheet, and import it here. Rows are matched by agent code, then by phone number; a row that matches no agent adds a new one. You see a preview before anything changes.',
   },
   choose: { id: 'backOffice.sheets.choose', defaultMessage: 'Choose a file' },
   other: { id: 'backOffice.sheets.other', defaultMessage: 'Choose another file' },
   reading: { id: 'backOffice.sheets.reading', defaultMessage: 'Reading {name}…' },
-  failed: { id: 'backOffice.sheets.failed', defaultMessage: 'The file was not imported' },
+  failed: { id: 'backOffice.sheets.failed', defaultMessage: 'Could not import the file' },
   unknownColumns: {
     id: 'backOffice.sheets.unknownColumns',
-    defaultMessage: 'The shop does not know these columns. Say what they are, or leave them out.',
+    defaultMessage: 'These columns are unknown. Match or skip them.',
   },
   column: { id: 'backOffice.sheets.column', defaultMessage: 'Column “{column}”' },
-  leftOut: { id: 'backOffice.sheets.leftOut', defaultMessage: 'Leave out' },
+  leftOut: { id: 'backOffice.sheets.leftOut', defaultMessage: 'Skip' },
   summary: {
     id: 'backOffice.sheets.summary',
     defaultMessage:
-      '{created, number} new, {changed, number} changed, {unchanged, number} as they are, {refused, number} with errors',
+      '{created, number} new, {changed, number} changed, {unchanged, number} unchanged, {refused, number} with errors',
   },
   apply: {
     id: 'backOffice.sheets.apply',
@@ -39,16 +39,16 @@ export const sheetMessages = defineMessages({
   },
   applyGood: {
     id: 'backOffice.sheets.applyGood',
-    defaultMessage: '{count, plural, one {Import the # good row} other {Import the # good rows}}',
+    defaultMessage: '{count, plural, one {Import the # valid row} other {Import the # valid rows}}',
   },
   nothing: {
     id: 'backOffice.sheets.nothing',
-    defaultMessage: 'There is nothing to import in this file.',
+    defaultMessage: 'This file has nothing to import.',
   },
   done: { id: 'backOffice.sheets.done', defaultMessage: 'File imported' },
   line: { id: 'backOffice.sheets.line', defaultMessage: 'Line' },
   name: { id: 'backOffice.sheets.name', defaultMessage: 'Name' },
-  what: { id: 'backOffice.sheets.what', defaultMessage: 'What happens' },
+  what: { id: 'backOffice.sheets.what', defaultMessage: 'Result' },
   change: {
     id: 'backOffice.sheets.change',
     defaultMessage: '{field}: {before} → {after}',
@@ -63,6 +63,6 @@ export const sheetMessages = defineMessages({
 export const outcomeMessages = defineMessages({
   created: { id: 'backOffice.sheets.outcome.created', defaultMessage: 'New' },
   changed: { id: 'backOffice.sheets.outcome.changed', defaultMessage: 'Changed' },
-  unchanged: { id: 'backOffice.sheets.outcome.unchanged', defaultMessage: 'As it is' },
+  unchanged: { id: 'backOffice.sheets.outcome.unchanged', defaultMessage: 'Unchanged' },
   error: { id: 'backOffice.sheets.outcome.error', defaultMessage: 'Error' },
 });

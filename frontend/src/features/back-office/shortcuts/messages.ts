@@ -5,12 +5,13 @@ export const shortcutMessages = defineMessages({
   search: { id: 'backOffice.shortcuts.search', defaultMessage: 'Search this page' },
   today: { id: 'backOffice.shortcuts.today', defaultMessage: 'Go to Today' },
   orders: { id: 'backOffice.shortcuts.orders', defaultMessage: 'Go to Orders' },
-  desk: { id: 'backOffice.shortcuts.desk', defaultMessage: 'Go to the delivery desk' },
+  desk: { id: 'backOffice.shortcuts.desk', defaultMessage: 'Go to Deliveries' },
   payments: { id: 'backOffice.shortcuts.payments', defaultMessage: 'Go to Payments' },
   messages: { id: 'backOffice.shortcuts.messages', defaultMessage: 'Go to Messages' },
   help: { id: 'backOffice.shortcuts.help', defaultMessage: 'Show this help' },
   note: {
     id: 'backOffice.shortcuts.note',
-    defaultMessage: 'Keys pressed one after the other. They rest while you type in a field.',
+    defaultMessage:
+      'Press the keys one after the other. They do nothing while you type in a field.',
   },
 });

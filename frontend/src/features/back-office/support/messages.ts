@@ -3,12 +3,12 @@ import { defineMessages } from '../../../i18n/defineMessages';
 export const supportMessages = defineMessages({
   all: { id: 'backOffice.support.all', defaultMessage: 'All' },
   title: { id: 'backOffice.support.title', defaultMessage: 'Support' },
-  filter: { id: 'backOffice.support.filter', defaultMessage: 'Why it needs you' },
-  about: { id: 'backOffice.support.about', defaultMessage: 'About' },
-  due: { id: 'backOffice.support.due', defaultMessage: 'When' },
+  filter: { id: 'backOffice.support.filter', defaultMessage: 'Reason' },
+  about: { id: 'backOffice.support.about', defaultMessage: 'Topic' },
+  due: { id: 'backOffice.support.due', defaultMessage: 'Due' },
   since: { id: 'backOffice.support.since', defaultMessage: 'Open since {time}' },
-  holder: { id: 'backOffice.support.holder', defaultMessage: 'Who has it' },
-  free: { id: 'backOffice.support.free', defaultMessage: 'Nobody yet' },
+  holder: { id: 'backOffice.support.holder', defaultMessage: 'Assignee' },
+  free: { id: 'backOffice.support.free', defaultMessage: 'Unassigned' },
   count: {
     id: 'backOffice.support.count',
     defaultMessage: '{count, plural, one {# case} other {# cases}}',
@@ -21,25 +21,25 @@ export const supportMessages = defineMessages({
     id: 'backOffice.support.news',
     defaultMessage: '{count, plural, one {# new case} other {# new cases}}',
   },
-  left: { id: 'backOffice.support.left', defaultMessage: 'Some are settled' },
+  left: { id: 'backOffice.support.left', defaultMessage: 'Some are resolved' },
   outdated: {
     id: 'backOffice.support.outdated',
-    defaultMessage: 'Cases as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Cases as of {time}. Could not refresh.',
   },
-  none: { id: 'backOffice.support.none', defaultMessage: 'Nobody waits for you' },
+  none: { id: 'backOffice.support.none', defaultMessage: 'No open cases' },
   noneText: {
     id: 'backOffice.support.noneText',
-    defaultMessage: 'Orders and payments that need somebody appear here by themselves.',
+    defaultMessage: 'Orders and payments that need someone appear here automatically.',
   },
   search: { id: 'backOffice.support.search', defaultMessage: 'Search cases' },
   searchHint: {
     id: 'backOffice.support.searchHint',
     defaultMessage: 'Order ID, reference, name or phone',
   },
-  noMatch: { id: 'backOffice.support.noMatch', defaultMessage: 'Nothing of this waits' },
+  noMatch: { id: 'backOffice.support.noMatch', defaultMessage: 'No matches' },
   noMatchText: {
     id: 'backOffice.support.noMatchText',
-    defaultMessage: 'Other cases may wait.',
+    defaultMessage: 'There may be other cases.',
   },
   showAll: { id: 'backOffice.support.showAll', defaultMessage: 'Show all cases' },
 });
@@ -50,11 +50,11 @@ export const figureMessages = defineMessages({
   overdue: { id: 'backOffice.support.figures.overdue', defaultMessage: 'Overdue' },
   today: {
     id: 'backOffice.support.figures.today',
-    defaultMessage: 'To first action, today',
+    defaultMessage: 'First response, today',
   },
   week: {
     id: 'backOffice.support.figures.week',
-    defaultMessage: 'To first action, 7 days',
+    defaultMessage: 'First response, 7 days',
   },
   none: { id: 'backOffice.support.figures.none', defaultMessage: 'None yet' },
   cases: {

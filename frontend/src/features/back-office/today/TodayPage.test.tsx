@@ -115,10 +115,10 @@ afterEach(() => {
 
 describe('the page of today', () => {
   it.each([
-    ['en', '2 paid, no order yet', '7 orders to deliver, oldest 41 min', '1 refund to settle'],
+    ['en', '2 paid, order not completed', '7 orders to deliver, oldest 41 min', '1 refund due'],
     [
       'sw',
-      '2 yamepokelewa bila oda',
+      '2 yamelipwa, oda haijakamilika',
       '7 oda za kufikisha, ya zamani zaidi dk 41',
       '1 rejesho la kukamilisha',
     ],
@@ -145,7 +145,7 @@ describe('the page of today', () => {
     open('en', colleagueWho('see_orders', 'see_payments'));
     const orders = await screen.findByText('orders to deliver, oldest 41 min');
     expect(orders.closest('a')).toBeNull();
-    expect(screen.getByRole('link', { name: '1 refund to settle' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '1 refund due' })).toHaveAttribute(
       'href',
       '/admin/refunds',
     );
@@ -205,7 +205,7 @@ describe('the page of today', () => {
     const people = [asking, { ...asking, standing: 'disabled' }, { passwordAskedAt: null }];
     server.use(http.get('*/api/people', () => paged(people)));
     const { unmount } = open();
-    const card = await screen.findByRole('link', { name: '1 team member asks for a new password' });
+    const card = await screen.findByRole('link', { name: '1 password request' });
     expect(card).toHaveAttribute('href', '/admin/people');
     unmount();
     open('en', colleagueWho('see_orders'));
@@ -223,7 +223,7 @@ describe('the page of today', () => {
     open();
     const tone = async (name: string) =>
       (await screen.findByRole('link', { name })).dataset['tone'];
-    expect(await tone('2 paid, no order yet')).toBe('urgent');
+    expect(await tone('2 paid, order not completed')).toBe('urgent');
     expect(await tone('0 payments to review')).toBe('plain');
   });
 
@@ -262,7 +262,7 @@ describe('the page of today', () => {
     expect(screen.getByText('Active agents')).toBeVisible();
     expect(revenue.parentElement).toHaveTextContent('TSh 20,000 received without an order');
     expect(document.querySelectorAll('dl > div')).toHaveLength(6);
-    expect(screen.getByText('Today 4 orders for TSh 65,000')).toBeVisible();
+    expect(screen.getByText('Today: 4 orders, TSh 65,000')).toBeVisible();
     expect(screen.getByText('Moderate day')).toBeVisible();
     expect(screen.getByText('Asha Mushi')).toBeVisible();
   });
@@ -284,7 +284,7 @@ describe('the page of today', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     unmount();
     open('en', colleagueWho('see_catalogue'));
-    await screen.findByRole('link', { name: 'See the shop as customers do' });
+    await screen.findByRole('link', { name: 'View shop' });
     expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
@@ -296,13 +296,13 @@ describe('the page of today', () => {
     ];
     dashboard = { ...busy, orders, firstSteps };
     open();
-    expect(await screen.findByRole('heading', { name: 'First steps of your shop' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Get started' })).toBeVisible();
     expect(screen.getByText('Done')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Let a colleague in' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Invite a team member' })).toHaveAttribute(
       'href',
       '/admin/people',
     );
-    expect(screen.getByText('So that the shop goes on while you are away.')).toBeVisible();
+    expect(screen.getByText('So that the shop keeps running while you are away.')).toBeVisible();
   });
 });
 

@@ -2,21 +2,21 @@ import { defineMessages } from '../../../i18n/defineMessages';
 
 export const todayMessages = defineMessages({
   title: { id: 'backOffice.today.title', defaultMessage: 'Today' },
-  needs: { id: 'backOffice.today.needs', defaultMessage: 'What needs you' },
+  needs: { id: 'backOffice.today.needs', defaultMessage: 'To do now' },
   latest: { id: 'backOffice.today.latest', defaultMessage: 'Latest orders' },
   allOrders: { id: 'backOffice.today.allOrders', defaultMessage: 'All orders' },
-  figures: { id: 'backOffice.today.figures', defaultMessage: 'The shop in figures' },
+  figures: { id: 'backOffice.today.figures', defaultMessage: 'Key figures' },
   actions: { id: 'backOffice.today.actions', defaultMessage: 'Quick actions' },
   outdated: {
     id: 'backOffice.today.outdated',
-    defaultMessage: 'Figures as of {time}. The newest could not be loaded.',
+    defaultMessage: 'Figures as of {time}. Could not refresh.',
   },
 });
 
 export const needMessages = defineMessages({
   paidWithoutOrder: {
     id: 'backOffice.today.need.paidWithoutOrder',
-    defaultMessage: 'paid, no order yet',
+    defaultMessage: 'paid, order not completed',
   },
   cancelAsked: {
     id: 'backOffice.today.need.cancelAsked',
@@ -25,8 +25,7 @@ export const needMessages = defineMessages({
   },
   passwordRequests: {
     id: 'backOffice.today.need.passwordRequests',
-    defaultMessage:
-      '{count, plural, one {team member asks for a new password} other {team members ask for a new password}}',
+    defaultMessage: '{count, plural, one {password request} other {password requests}}',
   },
   deliveryProblem: {
     id: 'backOffice.today.need.deliveryProblem',
@@ -51,7 +50,7 @@ export const needMessages = defineMessages({
   },
   refunds: {
     id: 'backOffice.today.need.refunds',
-    defaultMessage: '{count, plural, one {refund to settle} other {refunds to settle}}',
+    defaultMessage: '{count, plural, one {refund due} other {refunds due}}',
   },
   messagesDead: {
     id: 'backOffice.today.need.messagesDead',
@@ -101,7 +100,7 @@ export const figureMessages = defineMessages({
 export const dayMessages = defineMessages({
   soFar: {
     id: 'backOffice.today.soFar',
-    defaultMessage: 'Today {count, plural, one {# order} other {# orders}} for {amount}',
+    defaultMessage: 'Today: {count, plural, one {# order} other {# orders}}, {amount}',
   },
 });
 
@@ -121,7 +120,7 @@ export const networkMessages = defineMessages({
   },
   fewer: {
     id: 'backOffice.today.networkFewer',
-    defaultMessage: 'too few payments to tell',
+    defaultMessage: 'not enough data',
   },
   median: { id: 'backOffice.today.networkMedian', defaultMessage: 'usually {seconds, number} s' },
 });
@@ -142,21 +141,21 @@ export const actionMessages = defineMessages({
   closeDay: { id: 'backOffice.today.action.closeDay', defaultMessage: 'Close the day' },
   notify: {
     id: 'backOffice.today.action.notify',
-    defaultMessage: 'Test the messages to the shop',
+    defaultMessage: 'Send a test notification',
   },
   viewShop: {
     id: 'backOffice.today.action.viewShop',
-    defaultMessage: 'See the shop as customers do',
+    defaultMessage: 'View shop',
   },
 });
 
 export const stepMessages = defineMessages({
-  title: { id: 'backOffice.today.steps', defaultMessage: 'First steps of your shop' },
+  title: { id: 'backOffice.today.steps', defaultMessage: 'Get started' },
   done: { id: 'backOffice.today.step.done', defaultMessage: 'Done' },
-  bundle: { id: 'backOffice.today.step.bundle', defaultMessage: 'Put a bundle on offer' },
+  bundle: { id: 'backOffice.today.step.bundle', defaultMessage: 'Add your first bundle' },
   bundleText: {
     id: 'backOffice.today.step.bundleText',
-    defaultMessage: 'Customers see nothing to buy yet.',
+    defaultMessage: 'Customers have nothing to buy yet.',
   },
   whatsApp: {
     id: 'backOffice.today.step.whatsApp',
@@ -164,11 +163,11 @@ export const stepMessages = defineMessages({
   },
   whatsAppText: {
     id: 'backOffice.today.step.whatsAppText',
-    defaultMessage: 'Messages of customers still go to the number of the examples.',
+    defaultMessage: 'Customers’ messages still go to the demo number.',
   },
-  colleague: { id: 'backOffice.today.step.colleague', defaultMessage: 'Let a colleague in' },
+  colleague: { id: 'backOffice.today.step.colleague', defaultMessage: 'Invite a team member' },
   colleagueText: {
     id: 'backOffice.today.step.colleagueText',
-    defaultMessage: 'So that the shop goes on while you are away.',
+    defaultMessage: 'So that the shop keeps running while you are away.',
   },
 });

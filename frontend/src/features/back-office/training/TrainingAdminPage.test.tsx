@@ -119,7 +119,7 @@ describe('the list of lessons', () => {
   it('is narrowed by chips and says when nothing fits', async () => {
     const { user } = await openAll(paths.adminTraining);
     await user.click(screen.getByRole('button', { name: 'Intermediate' }));
-    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    expect(await screen.findByText('No matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(names()).toHaveLength(3);
   });
@@ -135,7 +135,9 @@ describe('the list of lessons', () => {
     );
     const card = screen.getByRole('article', { name: 'Choosing a router' });
     expect(within(card).getByText('Swahili missing')).toBeVisible();
-    await user.click(within(card).getByRole('switch', { name: 'Customers see Choosing a router' }));
+    await user.click(
+      within(card).getByRole('switch', { name: 'Show Choosing a router to customers' }),
+    );
     expect((await screen.findAllByText('Hidden from customers'))[0]).toBeVisible();
     expect(sent).toEqual({ isActive: false });
   });
@@ -226,7 +228,7 @@ describe('a lesson', () => {
     await user.type(within(question).getByLabelText('Question 1'), 'Who?');
     await user.type(within(question).getByLabelText('Answer 1'), 'You');
     await user.type(within(question).getByLabelText('Answer 2'), 'Me');
-    await user.click(within(question).getByRole('radio', { name: 'Answer 2 is the right one' }));
+    await user.click(within(question).getByRole('radio', { name: 'Answer 2 is correct' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent.quiz).toMatchObject({

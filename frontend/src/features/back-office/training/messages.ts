@@ -24,13 +24,13 @@ export const trainingAdminMessages = defineMessages({
   empty: { id: 'backOffice.training.none', defaultMessage: 'No lessons yet' },
   emptyText: {
     id: 'backOffice.training.noneText',
-    defaultMessage: 'Add the first one: customers see it at once.',
+    defaultMessage: 'Add the first one. Customers see it at once.',
   },
   addFirst: { id: 'backOffice.training.addFirst', defaultMessage: 'Add the first lesson' },
   notFound: { id: 'backOffice.training.notFound', defaultMessage: 'Lesson not found' },
   notFoundText: {
     id: 'backOffice.training.notFoundText',
-    defaultMessage: 'It may have been deleted, or the address is mistyped.',
+    defaultMessage: 'It may have been deleted. Check the link.',
   },
   loadFailed: {
     id: 'backOffice.training.loadFailed',
@@ -49,7 +49,7 @@ export const trainingAdminMessages = defineMessages({
   help: { id: 'backOffice.training.help', defaultMessage: 'Ask for help on WhatsApp' },
   helpText: {
     id: 'backOffice.training.helpText',
-    defaultMessage: 'Hello, I need help with a lesson: ',
+    defaultMessage: 'Hello, I need help with a lesson:',
   },
 });
 
@@ -63,24 +63,24 @@ export const lessonFieldMessages = defineMessages({
   content: { id: 'backOffice.training.field.content', defaultMessage: 'Text' },
   contentHint: {
     id: 'backOffice.training.field.contentHint',
-    defaultMessage: 'A blank line begins a paragraph, “- ” a list, “## ” a heading.',
+    defaultMessage: 'A blank line starts a paragraph, “- ” a list, “## ” a heading.',
   },
   category: { id: 'backOffice.training.field.category', defaultMessage: 'Level' },
   type: { id: 'backOffice.training.field.type', defaultMessage: 'Type' },
   durationMinutes: { id: 'backOffice.training.field.duration', defaultMessage: 'Minutes' },
   tags: { id: 'backOffice.training.field.tags', defaultMessage: 'Tags' },
   tagsHint: { id: 'backOffice.training.field.tagsHint', defaultMessage: 'Separated by commas' },
-  videoUrl: { id: 'backOffice.training.field.videoUrl', defaultMessage: 'Address of the video' },
+  videoUrl: { id: 'backOffice.training.field.videoUrl', defaultMessage: 'Video URL' },
   documentUrl: {
     id: 'backOffice.training.field.documentUrl',
-    defaultMessage: 'Address of the document',
+    defaultMessage: 'Document URL',
   },
   thumbnail: { id: 'backOffice.training.field.thumbnail', defaultMessage: 'Picture' },
-  isActive: { id: 'backOffice.training.field.isActive', defaultMessage: 'Customers see it' },
+  isActive: { id: 'backOffice.training.field.isActive', defaultMessage: 'Visible to customers' },
   quiz: { id: 'backOffice.training.field.quiz', defaultMessage: 'Questions' },
   passPercent: {
     id: 'backOffice.training.field.passPercent',
-    defaultMessage: 'Percent of right answers to pass',
+    defaultMessage: 'Correct answers to pass (%)',
   },
   preview: { id: 'backOffice.training.field.preview', defaultMessage: 'Preview' },
 });
@@ -91,9 +91,9 @@ export const quizEditMessages = defineMessages({
   answer: { id: 'backOffice.training.quiz.answer', defaultMessage: 'Answer {number}' },
   right: {
     id: 'backOffice.training.quiz.right',
-    defaultMessage: 'Answer {number} is the right one',
+    defaultMessage: 'Answer {number} is correct',
   },
-  why: { id: 'backOffice.training.quiz.why', defaultMessage: 'Why it is right' },
+  why: { id: 'backOffice.training.quiz.why', defaultMessage: 'Why it is correct' },
   addAnswer: { id: 'backOffice.training.quiz.addAnswer', defaultMessage: 'Add an answer' },
   removeAnswer: {
     id: 'backOffice.training.quiz.removeAnswer',

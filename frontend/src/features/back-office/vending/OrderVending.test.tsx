@@ -72,9 +72,9 @@ describe('an order that is sent by itself', () => {
   it('says that nobody needs to deliver it, and asks at once when somebody wants to know', async () => {
     open([anAttempt()]);
     const sheet = await drawer();
-    expect(await sheet.findByText(/Nobody needs to deliver it now/)).toBeVisible();
-    const ask = await sheet.findByRole('button', { name: 'Ask now' });
-    expect(sheet.queryByRole('button', { name: 'Send again automatically' })).toBeNull();
+    expect(await sheet.findByText(/You do not need to deliver it/)).toBeVisible();
+    const ask = await sheet.findByRole('button', { name: 'Check now' });
+    expect(sheet.queryByRole('button', { name: 'Retry automatic sending' })).toBeNull();
     ask.click();
     expect(await sheet.findByText('Sent')).toBeVisible();
     expect(called).toHaveBeenCalledWith('ask');
@@ -83,10 +83,10 @@ describe('an order that is sent by itself', () => {
   it('tells in plain words why nothing was sent, and may be sent again', async () => {
     open([refused]);
     const sheet = await drawer();
-    expect(await sheet.findByText(/the number is not one of this network/)).toBeVisible();
+    expect(await sheet.findByText(/the number is not on this network/)).toBeVisible();
     expect(sheet.getByText(/MSISDN invalid/)).toBeVisible();
-    expect(sheet.queryByRole('button', { name: 'Ask now' })).toBeNull();
-    sheet.getByRole('button', { name: 'Send again automatically' }).click();
+    expect(sheet.queryByRole('button', { name: 'Check now' })).toBeNull();
+    sheet.getByRole('button', { name: 'Retry automatic sending' }).click();
     expect(await sheet.findByRole('alert')).toHaveTextContent('may have been sent already');
   });
 
@@ -94,14 +94,14 @@ describe('an order that is sent by itself', () => {
     open([anAttempt({ state: 'timed_out', underWay: false })], 'sw');
     const sheet = await drawer();
     expect(await sheet.findByText(/Muulize mteja au mtandao/)).toBeVisible();
-    expect(sheet.queryByRole('button', { name: 'Tuma tena kiotomatiki' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Jaribu tena kutuma kiotomatiki' })).toBeNull();
   });
 
   it('offers nothing to whoever only looks', async () => {
     open([anAttempt()], 'en', colleagueWho('see_orders'));
     const sheet = await drawer();
     expect(await sheet.findByText('At the network')).toBeVisible();
-    expect(sheet.queryByRole('button', { name: 'Ask now' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 
   it('shows nothing where nothing was tried', async () => {
@@ -130,6 +130,6 @@ describe('the line about sending', () => {
   it('says when colleagues deliver everything', async () => {
     counts({ kind: 'manual', underWay: 0, down: false });
     renderApp(<VendingLine />, { as: owner });
-    expect(await screen.findByText('Bundles are delivered by hand at the desk')).toBeVisible();
+    expect(await screen.findByText('Bundles are delivered manually')).toBeVisible();
   });
 });

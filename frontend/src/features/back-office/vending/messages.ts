@@ -6,11 +6,11 @@ export const vendingMessages = defineMessages({
   title: { id: 'backOffice.vending.title', defaultMessage: 'Automatic sending' },
   manual: {
     id: 'backOffice.vending.manual',
-    defaultMessage: 'Bundles are delivered by hand at the desk',
+    defaultMessage: 'Bundles are delivered manually',
   },
   simulator: {
     id: 'backOffice.vending.simulator',
-    defaultMessage: 'Bundles are sent automatically (simulator: nothing really is sent)',
+    defaultMessage: 'Bundles are sent automatically (simulator: nothing is really sent)',
   },
   underWay: {
     id: 'backOffice.vending.underWay',
@@ -19,40 +19,39 @@ export const vendingMessages = defineMessages({
   },
   down: {
     id: 'backOffice.vending.down',
-    defaultMessage:
-      'The company that sends bundles does not answer. Until it does, every order waits here.',
+    defaultMessage: 'The bundle provider does not answer. Until it does, every order waits here.',
   },
   wait: {
     id: 'backOffice.vending.wait',
-    defaultMessage: 'Being sent automatically. Nobody needs to deliver it now.',
+    defaultMessage: 'Being sent automatically. You do not need to deliver it.',
   },
-  askNow: { id: 'backOffice.vending.askNow', defaultMessage: 'Ask now' },
-  again: { id: 'backOffice.vending.again', defaultMessage: 'Send again automatically' },
-  began: { id: 'backOffice.vending.began', defaultMessage: 'Began' },
+  askNow: { id: 'backOffice.vending.askNow', defaultMessage: 'Check now' },
+  again: { id: 'backOffice.vending.again', defaultMessage: 'Retry automatic sending' },
+  began: { id: 'backOffice.vending.began', defaultMessage: 'Started' },
   beganBy: { id: 'backOffice.vending.beganBy', defaultMessage: '{time}, {name}' },
-  since: { id: 'backOffice.vending.since', defaultMessage: 'So since' },
-  askedAt: { id: 'backOffice.vending.askedAt', defaultMessage: 'Last asked' },
+  since: { id: 'backOffice.vending.since', defaultMessage: 'Since' },
+  askedAt: { id: 'backOffice.vending.askedAt', defaultMessage: 'Last checked' },
   reference: { id: 'backOffice.vending.reference', defaultMessage: 'Reference' },
-  id: { id: 'backOffice.vending.id', defaultMessage: 'Our number for it' },
-  words: { id: 'backOffice.vending.words', defaultMessage: 'In the words of the company: {words}' },
+  id: { id: 'backOffice.vending.id', defaultMessage: 'Our reference' },
+  words: { id: 'backOffice.vending.words', defaultMessage: 'Provider’s answer: {words}' },
   twice: {
     id: 'backOffice.vending.twice',
     defaultMessage:
-      'This order was delivered in another way as well: the customer may have the bundle twice.',
+      'This order was also delivered another way: the customer may have the bundle twice.',
   },
 });
 
 /** In a word or two. */
 export const vendingStateMessages = defineMessages<VendingState>({
-  created: { id: 'backOffice.vending.state.created', defaultMessage: 'Answer awaited' },
-  confirmed: { id: 'backOffice.vending.state.confirmed', defaultMessage: 'Taken' },
+  created: { id: 'backOffice.vending.state.created', defaultMessage: 'Waiting for an answer' },
+  confirmed: { id: 'backOffice.vending.state.confirmed', defaultMessage: 'Accepted' },
   submitted: { id: 'backOffice.vending.state.submitted', defaultMessage: 'At the network' },
-  timed_out: { id: 'backOffice.vending.state.timedOut', defaultMessage: 'Not known' },
+  timed_out: { id: 'backOffice.vending.state.timedOut', defaultMessage: 'Unclear' },
   rejected: { id: 'backOffice.vending.state.rejected', defaultMessage: 'Not sent' },
-  cancelled: { id: 'backOffice.vending.state.cancelled', defaultMessage: 'Called off' },
+  cancelled: { id: 'backOffice.vending.state.cancelled', defaultMessage: 'Cancelled' },
   declined: { id: 'backOffice.vending.state.declined', defaultMessage: 'Refused by the network' },
   completed: { id: 'backOffice.vending.state.completed', defaultMessage: 'Sent' },
-  reversed: { id: 'backOffice.vending.state.reversed', defaultMessage: 'Taken back' },
+  reversed: { id: 'backOffice.vending.state.reversed', defaultMessage: 'Reversed' },
 });
 
 /** What colleagues have to know of an outcome that no reason explains. */
@@ -60,35 +59,34 @@ export const outcomeMessages = defineMessages({
   timedOut: {
     id: 'backOffice.vending.outcome.timedOut',
     defaultMessage:
-      'Nobody could say for half an hour whether the bundle was sent. Ask the customer or the network before you send it by hand.',
+      'After half an hour it is still unclear whether the bundle was sent. Ask the customer or the network before you send it manually.',
   },
   reversed: {
     id: 'backOffice.vending.outcome.reversed',
     defaultMessage:
-      'The network took the bundle back. Send it by hand, or cancel the order and return the money.',
+      'The network reversed the bundle. Send it manually, or cancel the order and refund it.',
   },
 });
 
 export const refusalMessages = defineMessages<VendingRefusal>({
   wrong_number: {
     id: 'backOffice.vending.refusal.wrongNumber',
-    defaultMessage: 'Nothing was sent: the number is not one of this network. Call the customer.',
+    defaultMessage: 'Not sent: the number is not on this network. Call the customer.',
   },
   network_down: {
     id: 'backOffice.vending.refusal.networkDown',
-    defaultMessage: 'Nothing was sent: the network takes nothing at the moment.',
+    defaultMessage: 'Not sent: the network is down.',
   },
   out_of_float: {
     id: 'backOffice.vending.refusal.outOfFloat',
-    defaultMessage:
-      'Nothing was sent: the shop’s balance at the company that sends bundles is used up.',
+    defaultMessage: 'Not sent: no airtime float left with the bundle provider.',
   },
   unreachable: {
     id: 'backOffice.vending.refusal.unreachable',
-    defaultMessage: 'Nothing was sent: the company that sends bundles could not be reached.',
+    defaultMessage: 'Not sent: the bundle provider does not answer.',
   },
   other: {
     id: 'backOffice.vending.refusal.other',
-    defaultMessage: 'Nothing was sent: the company that sends bundles refused.',
+    defaultMessage: 'Not sent: the bundle provider refused.',
   },
 });

@@ -4,12 +4,12 @@ import { defineMessages } from '../../../i18n/defineMessages';
 export const codeMessages = defineMessages({
   text: {
     id: 'backOffice.code.text',
-    defaultMessage: 'Open the authenticator app on your phone and type the six digits it shows.',
+    defaultMessage: 'Open the authenticator app on your phone and enter the six digits it shows.',
   },
   code: { id: 'backOffice.code.code', defaultMessage: 'Code' },
   recoveryText: {
     id: 'backOffice.code.recoveryText',
-    defaultMessage: 'Type one of the recovery codes that you kept. Each works once.',
+    defaultMessage: 'Enter one of your saved recovery codes. Each works once.',
   },
   recoveryCode: { id: 'backOffice.code.recoveryCode', defaultMessage: 'Recovery code' },
   submit: { id: 'backOffice.code.submit', defaultMessage: 'Continue' },
@@ -17,6 +17,6 @@ export const codeMessages = defineMessages({
     id: 'backOffice.code.useRecovery',
     defaultMessage: 'I do not have my phone: use a recovery code',
   },
-  useApp: { id: 'backOffice.code.useApp', defaultMessage: 'Use the code of the app' },
-  restart: { id: 'backOffice.code.restart', defaultMessage: 'Start the sign-in again' },
+  useApp: { id: 'backOffice.code.useApp', defaultMessage: 'Use the app’s code' },
+  restart: { id: 'backOffice.code.restart', defaultMessage: 'Start again' },
 });

@@ -3,62 +3,65 @@ import { defineMessages } from '../../../../i18n/defineMessages';
 import type { StaffTopic } from './types';
 
 export const ruleMessages = defineMessages({
-  title: { id: 'backOffice.settings.rules', defaultMessage: 'Messages' },
+  title: { id: 'backOffice.settings.rules', defaultMessage: 'Notifications' },
   note: {
     id: 'backOffice.settings.rules.note',
     defaultMessage:
-      'Phone numbers and addresses of colleagues are changed with your password, for whoever is named here reads about every order.',
+      'You need your password to change recipients, because they get the details of every order.',
   },
-  customers: { id: 'backOffice.settings.rules.customers', defaultMessage: 'Customers are told by' },
+  customers: { id: 'backOffice.settings.rules.customers', defaultMessage: 'Notify customers by' },
   bySms: { id: 'backOffice.settings.rules.bySms', defaultMessage: 'SMS' },
   byWhatsApp: { id: 'backOffice.settings.rules.byWhatsApp', defaultMessage: 'WhatsApp' },
   notAtAll: { id: 'backOffice.settings.rules.notAtAll', defaultMessage: 'Not at all' },
   urgentAbove: { id: 'backOffice.settings.rules.urgentAbove', defaultMessage: 'Urgent above' },
   urgentAboveTsh: {
     id: 'backOffice.settings.rules.urgentAboveTsh',
-    defaultMessage: 'An order is urgent above, in TSh',
+    defaultMessage: 'Orders are urgent above (TSh)',
   },
   amount: {
     id: 'backOffice.settings.rules.amount',
-    defaultMessage: 'Please enter an amount in whole shillings',
+    defaultMessage: 'Enter an amount in whole shillings',
   },
-  summaryHour: { id: 'backOffice.settings.rules.summaryHour', defaultMessage: 'Daily summary' },
+  summaryHour: {
+    id: 'backOffice.settings.rules.summaryHour',
+    defaultMessage: 'Send the daily summary at',
+  },
   never: { id: 'backOffice.settings.rules.never', defaultMessage: 'Never' },
   pushTopics: {
     id: 'backOffice.settings.rules.pushTopics',
-    defaultMessage: 'Browsers that colleagues signed up are told of',
+    defaultMessage: 'Browser notifications for staff',
   },
-  staff: { id: 'backOffice.settings.rules.staff', defaultMessage: 'Colleagues' },
-  nobody: { id: 'backOffice.settings.rules.nobody', defaultMessage: 'No colleague is told.' },
+  staff: { id: 'backOffice.settings.rules.staff', defaultMessage: 'Recipients' },
+  nobody: { id: 'backOffice.settings.rules.nobody', defaultMessage: 'No recipients.' },
   noTopics: { id: 'backOffice.settings.rules.noTopics', defaultMessage: 'Nothing' },
   person: {
     id: 'backOffice.settings.rules.person',
-    defaultMessage: 'Colleague {number, number}',
+    defaultMessage: 'Recipient {number, number}',
   },
-  add: { id: 'backOffice.settings.rules.add', defaultMessage: 'Add a colleague' },
-  remove: { id: 'backOffice.settings.rules.remove', defaultMessage: 'Take off the list' },
+  add: { id: 'backOffice.settings.rules.add', defaultMessage: 'Add a recipient' },
+  remove: { id: 'backOffice.settings.rules.remove', defaultMessage: 'Remove' },
   removeNamed: {
     id: 'backOffice.settings.rules.removeNamed',
-    defaultMessage: 'Take off the list: {name}',
+    defaultMessage: 'Remove: {name}',
   },
   name: { id: 'backOffice.settings.rules.name', defaultMessage: 'Name' },
   nameMissing: {
     id: 'backOffice.settings.rules.nameMissing',
-    defaultMessage: 'Please enter a name',
+    defaultMessage: 'Enter a name',
   },
   phone: { id: 'backOffice.settings.rules.phone', defaultMessage: 'Phone number' },
   phoneMissing: {
     id: 'backOffice.settings.rules.phoneMissing',
-    defaultMessage: 'Please enter the number that SMS and WhatsApp go to',
+    defaultMessage: 'Enter the phone number for SMS and WhatsApp',
   },
   email: { id: 'backOffice.settings.rules.email', defaultMessage: 'E-mail' },
   emailMissing: {
     id: 'backOffice.settings.rules.emailMissing',
-    defaultMessage: 'Please enter the address that mail goes to',
+    defaultMessage: 'Enter the e-mail address',
   },
   language: { id: 'backOffice.settings.rules.language', defaultMessage: 'Language' },
-  channels: { id: 'backOffice.settings.rules.channels', defaultMessage: 'Told by' },
-  topics: { id: 'backOffice.settings.rules.topics', defaultMessage: 'Told of' },
+  channels: { id: 'backOffice.settings.rules.channels', defaultMessage: 'Channel' },
+  topics: { id: 'backOffice.settings.rules.topics', defaultMessage: 'Alerts' },
   way: { id: 'backOffice.settings.rules.way', defaultMessage: '{name}: {ways}' },
 });
 
@@ -71,13 +74,13 @@ export const topicMessages: Record<StaffTopic, MessageDescriptor> = defineMessag
   },
   payments: {
     id: 'backOffice.settings.rules.payments',
-    defaultMessage: 'Money without an order',
+    defaultMessage: 'Payments without an order',
   },
-  reviews: { id: 'backOffice.settings.rules.reviews', defaultMessage: 'Payments to check' },
-  issues: { id: 'backOffice.settings.rules.issues', defaultMessage: 'What needs a person' },
+  reviews: { id: 'backOffice.settings.rules.reviews', defaultMessage: 'Payments to review' },
+  issues: { id: 'backOffice.settings.rules.issues', defaultMessage: 'Problems' },
   daily_summary: {
     id: 'backOffice.settings.rules.daily_summary',
-    defaultMessage: 'The daily summary',
+    defaultMessage: 'Daily summary',
   },
 });
 
