@@ -60,6 +60,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   reference: m.reference,
   transaction_id: m.reference,
   application_reference: m.reference,
+  device: m.device,
   origin_device: m.device,
   origin_address: m.address,
   networks: m.networks,
