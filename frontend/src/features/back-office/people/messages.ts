@@ -68,7 +68,8 @@ export const roleTexts = defineMessages({
   },
   manager: {
     id: 'backOffice.people.roleText.manager',
-    defaultMessage: 'Does everything in the shop, but does not manage the team.',
+    defaultMessage:
+      'Does everything in the shop, but does not manage the team or erase customer data.',
   },
   owner: {
     id: 'backOffice.people.roleText.owner',
