@@ -60,6 +60,14 @@ it.each<[string, Partial<Act>]>([
     'Juma Hassan changed the commission phone number of Asha Mushi',
     { kind: 'agent', label: 'Asha Mushi', changes: changed('phoneNumber', '1', '2') },
   ],
+  [
+    'Juma Hassan downloaded the data of a customer',
+    { kind: 'personal_data', action: 'exported', label: '' },
+  ],
+  [
+    'Juma Hassan erased the data of a customer',
+    { kind: 'personal_data', action: 'erased', label: '' },
+  ],
   ['Juma Hassan invited Asha', { kind: 'person', action: 'invited', label: 'Asha' }],
   [
     'Juma Hassan changed the role of Asha from Support to Manager',

@@ -8,7 +8,9 @@ import { actMessages as m } from './messages';
 export function actText(intl: IntlShape, act: Act): string {
   const { by, label, action, kind } = act;
   if (kind === 'settings') return intl.formatMessage(settingMessage(act.subject), { by });
-  if (kind === 'personal_data') return intl.formatMessage(m.erased, { by });
+  if (kind === 'personal_data') {
+    return intl.formatMessage(action === 'exported' ? m.downloaded : m.erased, { by });
+  }
   if (kind === 'agent') return intl.formatMessage(m.agentPhone, { by, label });
   if (action === 'invited') return intl.formatMessage(m.invited, { by, label });
   if (action === 'enabled') return intl.formatMessage(m.enabled, { by, label });

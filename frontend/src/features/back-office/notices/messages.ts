@@ -24,9 +24,13 @@ export const noticesMessages = defineMessages({
 });
 
 export const actMessages = defineMessages({
+  downloaded: {
+    id: 'backOffice.notices.downloaded',
+    defaultMessage: '{by} downloaded the data of a customer',
+  },
   erased: {
     id: 'backOffice.notices.erased',
-    defaultMessage: '{by} took out or erased what is held about a customer',
+    defaultMessage: '{by} erased the data of a customer',
   },
   contact: {
     id: 'backOffice.notices.contact',

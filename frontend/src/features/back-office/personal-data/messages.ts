@@ -5,7 +5,7 @@ export const personalDataMessages = defineMessages({
   lead: {
     id: 'backOffice.personalData.lead',
     defaultMessage:
-      'Everything the shop holds about a phone number. Take it out for a customer who asks, or erase it.',
+      'Everything the shop holds about a phone number. Download it for a customer who asks, or erase it.',
   },
   phone: { id: 'backOffice.personalData.phone', defaultMessage: 'Phone number' },
   phoneHint: {
