@@ -72,7 +72,10 @@ export const listMessages = defineMessages({
   add: { id: 'backOffice.list.add', defaultMessage: 'Add' },
   notLoaded: { id: 'backOffice.notLoaded', defaultMessage: 'Could not load this page' },
   search: { id: 'backOffice.search', defaultMessage: 'Search orders' },
-  searchHint: { id: 'backOffice.searchHint', defaultMessage: 'Order ID, name or phone' },
+  searchHint: {
+    id: 'backOffice.searchHint',
+    defaultMessage: 'Order ID, name, phone, place or reference',
+  },
   clearSearch: { id: 'backOffice.clearSearch', defaultMessage: 'Clear the search' },
   statusFilter: { id: 'backOffice.statusFilter', defaultMessage: 'Status' },
   all: { id: 'backOffice.all', defaultMessage: 'All' },
