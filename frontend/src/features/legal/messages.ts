@@ -30,7 +30,7 @@ export const privacyMessages = defineMessages({
   whyText: {
     id: 'legal.privacy.whyText',
     defaultMessage:
-      'To deliver, to answer you, and to return money. Our staff sees it, and the payment provider is told the paying number and the amount. Nobody else: we sell nothing and send no advertising.',
+      'To deliver, to answer you, and to return money. Our staff sees it, and the payment provider is told the paying number and the amount. The carriers of SMS and WhatsApp messages get your number and what we write to you. To find the place of delivery, our staff may look it up on a map service. Nobody else: we sell nothing and send no advertising.',
   },
   whyTracking: {
     id: 'legal.privacy.whyTracking',
