@@ -127,6 +127,12 @@ describe('the page of a router', () => {
     }
   });
 
+  it('says in Swahili which name is English', async () => {
+    open('/routers/mifi', 'sw');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(within(heading).getByText('Pocket MiFi 4G')).toHaveAttribute('lang', 'en');
+  });
+
   it('cannot be ordered from when it is sold out, and shows what is there instead', async () => {
     open('/routers/gone');
     await screen.findByRole('heading', { level: 1, name: 'Home 4G router' });

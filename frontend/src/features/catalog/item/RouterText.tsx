@@ -25,7 +25,9 @@ export function RouterText({ router, preview }: Props) {
           tab={preview.title}
           description={preview.description}
           image={preview.image}
-        />
+        >
+          <span lang={name.lang}>{name.text}</span>
+        </PageHeading>
         <p className={card.model}>{[router.brand, router.model].join(' ')}</p>
       </div>
       <div className={card.priceRow}>
