@@ -100,11 +100,15 @@ function Problem({ problem }: { problem: ApiError }) {
       </Callout>
     );
   }
+  // Two of a kind may be told alike.
+  const lines = new Set(
+    blockers.map(({ kind, reference }) => intl.formatMessage(blockerMessages[kind], { reference })),
+  );
   return (
     <Callout tone="warning" icon="alert" title={intl.formatMessage(m.blocked)} announced>
       <ul className={css.blockers}>
-        {blockers.map(({ kind, reference }) => (
-          <li key={kind + reference}>{intl.formatMessage(blockerMessages[kind], { reference })}</li>
+        {[...lines].map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </Callout>

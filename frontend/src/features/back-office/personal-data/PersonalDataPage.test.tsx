@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
+import { useCountMessagesQuery } from '../outbox/api';
 import type { PersonalData } from './api';
 import { fieldNames } from './fieldNames';
 import { tableMessages } from './messages';
@@ -61,15 +63,27 @@ beforeEach(() => {
   );
 });
 
-async function shown() {
-  const app = renderApp(<PersonalDataPage />, { as: owner });
+/** Stands for the lists that staff looked at before. */
+function MessageCounts() {
+  useCountMessagesQuery(undefined);
+  return null;
+}
+
+async function shown(beside?: ReactNode) {
+  const app = renderApp(
+    <>
+      <PersonalDataPage />
+      {beside}
+    </>,
+    { as: owner },
+  );
   await app.user.type(screen.getByLabelText('Phone number'), '0754 321 908');
   await app.user.click(screen.getByRole('button', { name: 'Show everything' }));
   return app;
 }
 
-async function wantsToErase() {
-  const app = await shown();
+async function wantsToErase(beside?: ReactNode) {
+  const app = await shown(beside);
   await app.user.click(await screen.findByRole('button', { name: 'Erase' }));
   const dialog = await screen.findByRole('alertdialog', {
     name: 'Erase what is held about 0754 321 908?',
@@ -107,6 +121,45 @@ describe('Customer data', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Finish this first')).toBeVisible();
     expect(screen.getByText('Order TBH482 is neither delivered nor cancelled')).toBeVisible();
     expect(erased).not.toHaveBeenCalled();
+  });
+
+  it('names once what stands in the way twice', async () => {
+    const sending = { kind: 'message_sending', reference: '' };
+    blockers = [sending, sending];
+    await wantsToErase();
+    expect(await screen.findAllByText(/^A message is being sent/)).toHaveLength(1);
+  });
+
+  it('is never shown again after it was erased, also when nobody can tell what is left', async () => {
+    let finds = 0;
+    let isDown = true;
+    server.use(
+      http.post('*/api/personal-data/find', () => {
+        finds += 1;
+        return finds > 1 && isDown ? failure(503, 'service_busy') : answer(stored);
+      }),
+    );
+    const { user } = await wantsToErase();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('3 records deleted or made anonymous.')).toBeVisible();
+    expect(screen.queryByText('1 record about 0754 321 908')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+    isDown = false;
+    await user.click(again);
+    expect(await screen.findByText('Nothing is held about this number')).toBeVisible();
+  });
+
+  it('is read anew wherever it may be named, once it was erased', async () => {
+    const asked = vi.fn<() => void>();
+    server.use(
+      http.get('*/api/messages/counts', () => {
+        asked();
+        return answer({});
+      }),
+    );
+    await wantsToErase(<MessageCounts />);
+    await screen.findByText('3 records deleted or made anonymous.');
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   });
 
   it('asks for a number that can be one', async () => {

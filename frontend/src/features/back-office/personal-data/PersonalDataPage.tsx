@@ -80,29 +80,33 @@ function PhoneForm({ given, onFind }: FormProps) {
 
 function Held({ phone }: { phone: string }) {
   const intl = useIntl();
-  const [erased, setErased] = useState<Erased | null>(null);
+  const [erased, setErased] = useState<{ what: Erased; before: PersonalData } | null>(null);
   const { data, error, isFetching, refetch } = useFindPersonalDataQuery(phone, {
     refetchOnMountOrArgChange: true,
   });
-  if (!data && isApiError(error)) {
-    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
-  }
-  if (!data) return <Spinner />;
+  // What was read before the erasure is no longer true.
+  const isKnown = data && data !== erased?.before;
   return (
     <>
       {erased && (
         <Callout icon="check" title={intl.formatMessage(m.erased)} announced>
-          <p>{intl.formatMessage(m.erasedText, { count: rowsOf(erased) })}</p>
+          <p>{intl.formatMessage(m.erasedText, { count: rowsOf(erased.what) })}</p>
         </Callout>
       )}
-      {data.groups.length === 0 ? (
+      {!isKnown ? (
+        isApiError(error) ? (
+          <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <Spinner />
+        )
+      ) : data.groups.length === 0 ? (
         <Notice
           icon="shield"
           title={intl.formatMessage(m.none)}
           text={intl.formatMessage(m.noneText, { phone: displayPhone(phone) })}
         />
       ) : (
-        <Found data={data} onErased={setErased} />
+        <Found data={data} onErased={(what) => setErased({ what, before: data })} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { api } from '../../../api/api';
 import type { components } from '../../../api/schema';
 import { confirmedBy, type Confirmable } from '../confirmation/api';
 import { DOWNLOAD_MS, fileAddress } from '../download';
+import { moneyTags, revenueTags } from '../moneyTags';
 
 type Schemas = components['schemas'];
 export type PersonalData = Schemas['PersonalData'];
@@ -11,8 +12,25 @@ export type Erased = Schemas['ErasedPersonalData'];
 export type ErasureReason = Schemas['ErasureReason'];
 type EraseRequest = Schemas['ErasePersonalDataRequest'];
 
+/** Whatever names a customer, so that no list goes on showing who was erased. */
+const erasedTags = [
+  'Order',
+  'Desk',
+  ...moneyTags,
+  ...revenueTags,
+  'Message',
+  'MessageList',
+  'MessageCounts',
+  'Agent',
+  'Payout',
+  'Application',
+  'ApplicationCount',
+  'SavedFilter',
+  'Case',
+] as const;
+
 const personalDataApi = api
-  .enhanceEndpoints({ addTagTypes: ['PersonalData', 'Audit'] })
+  .enhanceEndpoints({ addTagTypes: ['PersonalData', 'Audit', ...erasedTags] })
   .injectEndpoints({
     endpoints: (build) => ({
       // By POST: numbers stand in no address.
@@ -41,7 +59,7 @@ const personalDataApi = api
           body,
           headers: confirmedBy(confirmation),
         }),
-        invalidatesTags: (erased) => (erased ? ['PersonalData', 'Audit', 'Order'] : []),
+        invalidatesTags: (erased) => (erased ? ['PersonalData', 'Audit', ...erasedTags] : []),
       }),
     }),
   });
