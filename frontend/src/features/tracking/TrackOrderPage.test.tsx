@@ -286,6 +286,12 @@ describe('an order', () => {
   });
 });
 
+function refusedFor(seconds: number, code: string) {
+  const refused = failure(429, code);
+  refused.headers.set('Retry-After', `${seconds}`);
+  return refused;
+}
+
 describe('the last four digits', () => {
   const tryDigits = async (digits: string, language: Language = 'en') => {
     const view = open(undefined, language);
@@ -311,19 +317,16 @@ describe('the last four digits', () => {
     expect(field).toHaveFocus();
   });
 
-  it('after five wrong tries say when to try again', async () => {
+  it.each([
+    ['too_many_tries', 480, 'en', / Try again after 14:38, or use the phone or computer on which/],
+    ['too_many_tries', 480, 'sw', / Jaribu tena kuanzia 14:38, au tumia simu au kompyuta /],
+    ['too_many_tries', 36_000, 'en', / Try again after 22 Nov 2026, 00:30, or use the phone /],
+    ['rate_limited', 480, 'en', /^Too many tries. You can try again after 14:38.$/],
+  ] as const)('after %s say when and where to try again', async (code, wait, language, text) => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T11:30:00Z'));
-    server.use(
-      http.post('*/api/orders/track', () => {
-        const refused = failure(429, 'too_many_tries');
-        refused.headers.set('Retry-After', '480');
-        return refused;
-      }),
-    );
-    const field = await tryDigits('0000');
-    await waitFor(() =>
-      expect(field).toHaveAccessibleDescription('Too many tries. You can try again after 14:38.'),
-    );
+    server.use(http.post('*/api/orders/track', () => refusedFor(wait, code)));
+    const field = await tryDigits('0000', language);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
   });
 });
 
@@ -487,6 +490,16 @@ describe('calling an order off', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
     await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We have already begun');
+  });
+
+  it('after too many tries by others tells the way out', async () => {
+    const user = await reveal(full, {});
+    server.use(
+      http.post(`*/api/orders/${orderId}/cancel`, () => refusedFor(480, 'too_many_tries')),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/or use the phone or computer/);
   });
 
   it('is offered to nobody who only knows the id, nor once somebody has begun', async () => {

@@ -176,6 +176,11 @@ export const revealMessages = defineMessages({
     id: 'tracking.reveal.waitUntil',
     defaultMessage: 'Too many tries. You can try again after {time}.',
   },
+  locked: {
+    id: 'tracking.reveal.locked',
+    defaultMessage:
+      'Too many wrong tries for this order. Try again after {time}, or use the phone or computer on which it was ordered.',
+  },
 });
 
 export const cancelMessages = defineMessages({

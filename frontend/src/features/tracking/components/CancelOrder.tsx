@@ -4,9 +4,9 @@ import { isApiError } from '../../../api/apiError';
 import type { TrackingView } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
-import { errorText } from '../../../i18n/errorText';
 import { useCancelOrderMutation } from '../api';
 import { cancelMessages as m, revealMessages } from '../messages';
+import { refusalText } from '../refusalText';
 import css from './CancelOrder.module.css';
 
 interface Props {
@@ -54,22 +54,25 @@ interface QuestionProps extends Omit<Props, 'onFirst'> {
 
 function Question({ view, onCancelled, onKeep }: QuestionProps) {
   const intl = useIntl();
-  const [cancel, { isLoading, error }] = useCancelOrderMutation();
+  const [cancel, { isLoading }] = useCancelOrderMutation();
+  const [problem, setProblem] = useState<string | null>(null);
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   const { orderId, phoneNumber, details } = view;
   const paid = details.paymentMethod === 'mobile_money';
   const send = async () => {
-    const answer = await cancel({ orderId, phoneLast4: phoneNumber.slice(-4) });
-    if (answer.data?.status === 'cancelled') onCancelled();
+    setProblem(null);
+    const { data, error } = await cancel({ orderId, phoneLast4: phoneNumber.slice(-4) });
+    if (isApiError(error)) setProblem(refusalText(intl, error, Date.now()));
+    if (data?.status === 'cancelled') onCancelled();
   };
   return (
     <section className={css.question}>
       <h3>{intl.formatMessage(m.question)}</h3>
       <p>{intl.formatMessage(paid ? m.paidText : m.text)}</p>
-      {isApiError(error) && (
+      {problem && (
         <p role="alert" className={css.problem}>
-          {errorText(intl, error)}
+          {problem}
         </p>
       )}
       <div className={css.actions}>

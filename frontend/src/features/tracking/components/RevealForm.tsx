@@ -4,11 +4,10 @@ import { isApiError, type ApiError } from '../../../api/apiError';
 import type { TrackingView } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
-import { errorText } from '../../../i18n/errorText';
-import { formatTime } from '../../../i18n/formats';
 import { useTrackOrderInFullMutation } from '../api';
 import { revealMessages } from '../messages';
 import { toTrackInFull } from '../model';
+import { refusalText } from '../refusalText';
 import css from './RevealForm.module.css';
 
 interface Props {
@@ -35,7 +34,7 @@ export function RevealForm({ input, orderId, onReveal }: Props) {
     }
     const { data, error: failure } = await track(checked.request);
     if (data) onReveal(data);
-    else if (isApiError(failure)) refuse(refusal(intl, failure, Date.now()));
+    else if (isApiError(failure)) refuse(refusal(intl, failure));
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -61,11 +60,7 @@ export function RevealForm({ input, orderId, onReveal }: Props) {
   );
 }
 
-function refusal(intl: IntlShape, error: ApiError, now: number): string {
+function refusal(intl: IntlShape, error: ApiError): string {
   if (error.status === 422) return intl.formatMessage(revealMessages.mismatch);
-  if (error.status === 429 && error.retryAfterS !== null) {
-    const time = formatTime(intl, now + error.retryAfterS * 1000);
-    return intl.formatMessage(revealMessages.waitUntil, { time });
-  }
-  return errorText(intl, error);
+  return refusalText(intl, error, Date.now());
 }
