@@ -14,6 +14,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   joined_at: m.joined,
   day: m.day,
   order_id: m.orderId,
+  order_reference: m.orderId,
   status: m.status,
   state: m.status,
   to_state: m.status,
