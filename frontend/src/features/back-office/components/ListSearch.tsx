@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
 import { TextField } from '../../../components/TextField';
+import { mayLoseWork } from '../../../lib/unsavedWork';
 import { listMessages } from '../messages';
 import css from './ListSearch.module.css';
 
@@ -24,7 +25,10 @@ export function ListSearch({ label, hint, q, onSearch }: Props) {
     if (q !== typed.trim()) setTyped(q);
   }
   const search = useEffectEvent((text: string) => {
-    if (text !== q) onSearch(text);
+    if (text === q) return;
+    // While something typed elsewhere would be lost, the search waits for a yes: until then the last one stands.
+    if (mayLoseWork()) setTyped(q);
+    onSearch(text);
   });
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);

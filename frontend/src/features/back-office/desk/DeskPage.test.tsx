@@ -254,6 +254,21 @@ describe('cash on delivery', () => {
     expect(screen.queryByDisplayValue('47')).toBeNull();
   });
 
+  it('is not left for a search without a question, and the search goes back with a no', async () => {
+    const { user } = hands(router);
+    await user.type(await screen.findByLabelText(/delivery code/), '47');
+    const search = screen.getByRole('textbox', { name: 'Search deliveries' });
+    await user.type(search, '0754');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(search).toHaveValue('');
+    expect(screen.getByLabelText(/delivery code/)).toHaveValue('47');
+    desk = [atDesk(bundle)];
+    await user.type(search, '0754');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('0754 321 908')).toBeVisible();
+    expect(search).toHaveValue('0754');
+  });
+
   it('goes without them on the word of a manager, who says why', async () => {
     const { user } = hands(router, 'close_days');
     await user.click(await screen.findByRole('button', { name: 'Deliver without a code' }));
