@@ -521,6 +521,43 @@ describe('a wait that takes long', () => {
   });
 });
 
+describe('what was left aside for another number', () => {
+  const paysFromAnother = async (beforePaying?: () => void) => {
+    savePurchase(sentBefore(70));
+    const { user } = open();
+    await user.click(press('Use another number'));
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), '0655 100 200');
+    beforePaying?.();
+    await user.click(press(/^Pay/));
+  };
+
+  it('goes on when the shop says that it is paid already', async () => {
+    let looksUp = notYet;
+    verifies(() => looksUp());
+    const data = { orderId: ORDER_ID, paymentId: 'p1', amount: 10000 };
+    const sent = initiates(() => {
+      looksUp = paid;
+      return failure(409, 'already_paid', { data });
+    });
+    await paysFromAnother();
+    expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(currentPurchases()).toMatchObject([{ key: 'k-old', verificationId: 'v1' }]);
+  });
+
+  it('goes on when its money has come before another number is asked', async () => {
+    let looksUp = notYet;
+    verifies(() => looksUp());
+    const sent = initiates(accepted);
+    await paysFromAnother(() => {
+      looksUp = paid;
+    });
+    expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('what is not known', () => {
   it.each([
     ['en', 'Checking whether the request reached your phone', 'Request sent'],

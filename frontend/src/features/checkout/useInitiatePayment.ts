@@ -35,8 +35,14 @@ interface Initiation {
   problem: InitiateProblem | null;
 }
 
+interface Callbacks {
+  onInitiated: (purchase: SentPurchase) => void;
+  /** The bundle is paid for already: that purchase goes on, also where it was left aside. */
+  onContinue: (paid: Purchase) => void;
+}
+
 /** Keeps the purchase before it is sent, so that nothing that happens meanwhile can lose it. */
-export function useInitiatePayment(onInitiated: (purchase: SentPurchase) => void): Initiation {
+export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Initiation {
   const [initiate, { isLoading: sending }] = useInitiatePaymentMutation();
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
   const [looking, setLooking] = useState(false);
@@ -59,9 +65,9 @@ export function useInitiatePayment(onInitiated: (purchase: SentPurchase) => void
     setProblem(null);
     const paid = await paidLate(purchase);
     if (paid.length > 0) {
-      // The dialog goes on by itself with a purchase of its own bundle.
-      if (!paid.some(({ bundleId }) => bundleId === purchase.bundleId))
-        setProblem({ is: 'other_paid' });
+      const same = paid.find(({ bundleId }) => bundleId === purchase.bundleId);
+      if (same) onContinue(same);
+      else setProblem({ is: 'other_paid' });
       return;
     }
     savePurchase(purchase);
@@ -80,8 +86,9 @@ export function useInitiatePayment(onInitiated: (purchase: SentPurchase) => void
     const found = problemOf(error, amount, Date.now());
     if (found.is === 'already_paid') {
       setLooking(true);
-      await goOnWith(purchase, found.money);
+      const own = await goOnWith(purchase, found.money);
       setLooking(false);
+      onContinue(own);
       return;
     }
     if (found.is !== 'unsure') forgetPurchase(key);

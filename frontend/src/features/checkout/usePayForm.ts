@@ -15,6 +15,7 @@ interface Wanted {
   unanswered: Purchase | null;
   field: RefObject<HTMLInputElement | null>;
   onInitiated: (purchase: SentPurchase) => void;
+  onContinue: (paid: Purchase) => void;
 }
 
 interface PayForm {
@@ -39,8 +40,8 @@ const aboutTheNumber: readonly (InitiateProblem['is'] | HoldReason)[] = [
 
 /** Asks for the payment: once, with a key that is stored before; again with the same key where no answer came. */
 export function usePayForm(wanted: Wanted): PayForm {
-  const { product, gone, phone, unanswered, field, onInitiated } = wanted;
-  const { send, sending, problem: found } = useInitiatePayment(onInitiated);
+  const { product, gone, phone, unanswered, field } = wanted;
+  const { send, sending, problem: found } = useInitiatePayment(wanted);
   const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const payer = parsePhone(phone);

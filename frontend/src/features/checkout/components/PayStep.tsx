@@ -51,7 +51,7 @@ export function PayStep(props: Props) {
   const intl = useIntl();
   const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const form = usePayForm({ product, gone, phone, unanswered, field, onInitiated });
+  const form = usePayForm({ product, gone, phone, unanswered, field, onInitiated, onContinue });
   const { problem } = form;
   const button = useFocusOnRetry(failure);
   const [begunEmpty] = useState(phone === '');

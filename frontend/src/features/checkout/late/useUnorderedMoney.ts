@@ -17,14 +17,18 @@ export interface UnorderedMoney {
   amount: number;
 }
 
-/** Goes on with money that is here, in place of a purchase whose request was not sent. */
-export function useUnorderedMoney(): (unsent: Purchase, money: UnorderedMoney) => Promise<void> {
+/** Goes on with money that is here, in place of a purchase whose request was not sent; returns what was paid. */
+export function useUnorderedMoney(): (
+  unsent: Purchase,
+  money: UnorderedMoney,
+) => Promise<Purchase> {
   const [check] = useCheckPaymentMutation();
   return async (unsent, money) => {
     const paid = paidPurchase(unsent, money, currentPurchases(), Date.now());
     const { data } = await check(paymentToCheck(paid));
     if (paid.key !== unsent.key) forgetPurchase(unsent.key);
     savePurchase(data?.is === 'paid' ? { ...paid, verificationId: data.verificationId } : paid);
+    return paid;
   };
 }
 
