@@ -449,6 +449,28 @@ describe('closing a day', () => {
     expect(asked.map((query) => query.get('skip'))).toEqual([null, '2']);
   });
 
+  it('asks for columns no more once other lines are to be skipped', async () => {
+    refusesStatements('statement_columns', { headers: ['Receipt', 'Total'], columns: [] });
+    const { user } = await compared();
+    expect(await screen.findByLabelText('Amount')).toBeVisible();
+    await user.type(screen.getByLabelText(/^Lines to skip/), '2');
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(await screen.findByLabelText('Amount')).toBeVisible();
+  });
+
+  it.each(['abc', '-1'])('skips no lines called “%s”', async (lines) => {
+    const asked = refusesStatements('statement_columns', { headers: ['Statement'], columns: [] });
+    const { user } = await compared();
+    const field = await screen.findByLabelText(/^Lines to skip/);
+    await user.type(field, lines);
+    expect(field).toHaveAccessibleDescription(/Enter a whole number, or leave it empty\./);
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(asked).toHaveLength(1);
+    await user.clear(field);
+    expect(field).toBeValid();
+  });
+
   it('knows a day that never was', async () => {
     open('/admin/close/2026-11-99');
     expect(await screen.findByText('Day not found')).toBeVisible();

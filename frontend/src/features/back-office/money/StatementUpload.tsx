@@ -24,6 +24,8 @@ export function StatementUpload({ date, version }: { date: string; version: numb
   const [file, setFile] = useState<File | null>(null);
   const [columns, setColumns] = useState<Chosen | null>(null);
   const [skip, setSkip] = useState('');
+  // What was found stands below the lines that were skipped then.
+  const [isOutdated, setOutdated] = useState(false);
   const [compare, tried] = useTryStatementMutation();
   const [keep, kept] = useImportStatementMutation();
   const closing = useClosing();
@@ -39,10 +41,11 @@ export function StatementUpload({ date, version }: { date: string; version: numb
     setFile(next);
     setColumns(null);
     setSkip('');
+    setOutdated(false);
     tried.reset();
   };
   const problem = file && isApiError(tried.error) ? tried.error : null;
-  const found = problem ? columnsFound(problem) : null;
+  const found = problem && !isOutdated ? columnsFound(problem) : null;
   return (
     <div className={css.stack}>
       <ChooseFile file={file} onFile={choose} />
@@ -54,6 +57,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
             setSkip(lines);
             // They were chosen below another line.
             setColumns(null);
+            setOutdated(true);
           }}
         />
       )}
@@ -67,9 +71,13 @@ export function StatementUpload({ date, version }: { date: string; version: numb
       <div className={css.actions}>
         <Button
           look="outline"
-          blocked={!file}
+          blocked={!file || !isLines(skip)}
           busy={tried.isLoading}
-          onClick={() => file && void compare(upload(file, true))}
+          onClick={() => {
+            if (!file || !isLines(skip)) return;
+            setOutdated(false);
+            void compare(upload(file, true));
+          }}
         >
           {intl.formatMessage(m.compare)}
         </Button>
@@ -170,7 +178,11 @@ function asksForLines({ code }: ApiError): boolean {
 
 /** Null for as many as the shop finds. */
 function linesIn(text: string): number | null {
-  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
+  return text.trim() === '' ? null : Number(text);
+}
+
+function isLines(text: string): boolean {
+  return /^\d{0,4}$/.test(text.trim());
 }
 
 function SkipLines({ lines, onLines }: { lines: string; onLines: (lines: string) => void }) {
@@ -179,6 +191,7 @@ function SkipLines({ lines, onLines }: { lines: string; onLines: (lines: string)
     <TextField
       label={intl.formatMessage(m.skipLines)}
       hint={intl.formatMessage(m.skipLinesHint)}
+      error={isLines(lines) ? undefined : intl.formatMessage(m.skipLinesInvalid)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}

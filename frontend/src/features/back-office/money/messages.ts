@@ -311,6 +311,10 @@ export const closeMessages = defineMessages({
     id: 'backOffice.books.skipLinesHint',
     defaultMessage: 'Leave it empty and we look for them. Then press Compare again.',
   },
+  skipLinesInvalid: {
+    id: 'backOffice.books.skipLinesInvalid',
+    defaultMessage: 'Enter a whole number, or leave it empty.',
+  },
   columns: { id: 'backOffice.books.columns', defaultMessage: 'Match the columns' },
   noColumn: { id: 'backOffice.books.noColumn', defaultMessage: 'None' },
   matched: {
