@@ -127,12 +127,12 @@ error_codes! {
         "This link was used already or is too old. Ask an owner of the shop for a new one."
         "Kiungo hiki kimeshatumika au muda wake umepita. Mwombe mmiliki wa duka akupe kingine.";
     SecondFactorOn "second_factor_on" CONFLICT
-        "The second step is switched on already." "Hatua ya pili imeshawashwa.";
+        "Two-step sign-in is on already." "Uthibitishaji wa hatua mbili umeshawashwa.";
     SecondFactorOff "second_factor_off" CONFLICT
-        "The second step is not switched on." "Hatua ya pili haijawashwa.";
+        "Two-step sign-in is not on." "Uthibitishaji wa hatua mbili haujawashwa.";
     SecondFactorUnreadable "second_factor_unreadable" CONFLICT
-        "The shop's key has changed, so it cannot read your app's codes. Use a recovery code, or ask an owner to reset the second step."
-        "Ufunguo wa duka umebadilika, kwa hiyo misimbo ya programu yako haisomeki. Tumia msimbo wa akiba, au mwombe mmiliki aondoe hatua ya pili.";
+        "The shop's key has changed, so it cannot read your app's codes. Use a recovery code, or ask an owner to reset two-step sign-in."
+        "Ufunguo wa duka umebadilika, kwa hiyo misimbo ya programu yako haisomeki. Tumia msimbo wa akiba, au mwombe mmiliki aondoe uthibitishaji wa hatua mbili.";
     LastOwner "last_owner" CONFLICT
         "The shop needs at least one owner who can sign in." "Duka linahitaji angalau mmiliki mmoja anayeweza kuingia.";
     OwnAccount "own_account" CONFLICT
@@ -271,7 +271,7 @@ error_codes! {
         "Too many wrong tries. Please wait ten minutes." "Umejaribu mara nyingi mno. Tafadhali subiri dakika kumi.";
     TooManyDigits "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong tries for this order. Please wait a while, or use the phone or computer on which it was ordered."
-        "Oda hii imejaribiwa mara nyingi mno. Tafadhali subiri kidogo, au tumia simu au kompyuta iliyotumika kuagiza.";
+        "Namba zisizo sahihi zimejaribiwa mara nyingi mno kwa oda hii. Tafadhali subiri kidogo, au tumia simu au kompyuta iliyotumika kuagiza.";
     TooManyUnknownNumbers "too_many_tries" TOO_MANY_REQUESTS
         "Too many numbers that do not exist were tried. Please wait a moment and compare your Order ID."
         "Namba nyingi zisizokuwepo zimejaribiwa. Tafadhali subiri kidogo na uangalie tena namba yako ya oda.";

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use content::{Minute, Uptime};
+use kernel::RepositoryError;
 use tokio::sync::watch;
 
 use crate::shop::Shop;
@@ -44,10 +45,8 @@ pub async fn beat(minute: Minute, shop: &Shop) {
 }
 
 /// Forgets what is too old to be told.
-pub async fn forget(shop: &Shop) {
-    if let Err(error) = shop.uptime.forget(Uptime::horizon(shop.clock.now())).await {
-        tracing::warn!(%error, "old minutes could not be forgotten");
-    }
+pub async fn forget(shop: &Shop) -> Result<(), RepositoryError> {
+    shop.uptime.forget(Uptime::horizon(shop.clock.now())).await.map(drop)
 }
 
 fn until(minute: Minute, shop: &Shop) -> Duration {

@@ -176,7 +176,7 @@ struct NamedOrder {
     customer_phone: String,
 }
 
-/// The orders of one customer get one number, so that figures still tell that they were one buyer's.
+/// The orders of one customer in a batch get one number, so that figures still tell that they were one buyer's.
 fn closed_orders(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     let old = format!(
         "SELECT o.id, o.customer_phone FROM orders o WHERE o.customer_phone > '2556' AND o.created_at < {}

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;
-use kernel::MessageChannel;
+use kernel::{MessageChannel, RepositoryError};
 use notifications::{hear_early, send_taken, take_due, tell_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -123,11 +123,7 @@ async fn rest(was_busy: bool, stopping: &mut watch::Receiver<bool>) {
 }
 
 /// Forgets what was told long ago.
-pub async fn forget(shop: &Shop) {
-    let before = shop.clock.now().checked_sub_signed(KEPT);
-    if let Some(before) = before
-        && let Err(error) = shop.outbox.forget(before).await
-    {
-        tracing::warn!(%error, "old messages could not be forgotten");
-    }
+pub async fn forget(shop: &Shop) -> Result<(), RepositoryError> {
+    let Some(before) = shop.clock.now().checked_sub_signed(KEPT) else { return Ok(()) };
+    shop.outbox.forget(before).await.map(drop)
 }

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use kernel::RepositoryError;
 use tokio::sync::watch;
 
 use self::supervise::supervise;
@@ -75,19 +76,28 @@ async fn repeat<F: Future<Output = ()>>(
     }
 }
 
-/// Forgets what is too old to matter.
+/// Forgets what is too old to matter. What failed is tried again in the next round.
 pub async fn tidy(shop: &Shop) {
-    heartbeat::forget(shop).await;
-    relay::forget(shop).await;
-    messages::forget(shop).await;
-    match shop.retention.prune(shop.clock.now()).await {
-        Ok(_deleted) => shop.metrics.succeeded("tidy", shop.clock.now()),
-        Err(error) => tracing::warn!(%error, "old rows could not be deleted; will retry"),
+    let now = shop.clock.now();
+    let rounds = [
+        ("minutes", heartbeat::forget(shop).await),
+        ("changes", relay::forget(shop).await),
+        ("messages", messages::forget(shop).await),
+        ("rows", shop.retention.prune(now).await.map(drop)),
+        ("counts", forget_counts(shop).await),
+    ];
+    let is_done = rounds.iter().all(|(_, outcome)| outcome.is_ok());
+    for (what, outcome) in rounds {
+        if let Err(error) = outcome {
+            tracing::warn!(%error, what, "what is too old could not be deleted; will retry");
+        }
     }
-    let before = shop.clock.now().checked_sub_signed(FORGET_AFTER);
-    if let Some(before) = before
-        && let Err(error) = shop.prompt_history.forget(before).await
-    {
-        tracing::warn!(%error, "old counts could not be forgotten");
+    if is_done {
+        shop.metrics.succeeded("tidy", now);
     }
+}
+
+async fn forget_counts(shop: &Shop) -> Result<(), RepositoryError> {
+    let Some(before) = shop.clock.now().checked_sub_signed(FORGET_AFTER) else { return Ok(()) };
+    shop.prompt_history.forget(before).await.map(drop)
 }

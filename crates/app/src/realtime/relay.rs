@@ -176,10 +176,7 @@ async fn broadcast(
 }
 
 /// Forgets what nobody comes back for.
-pub async fn forget(shop: &Shop) {
-    if let Some(before) = shop.clock.now().checked_sub_signed(KEPT)
-        && let Err(error) = shop.realtime.feed.forget(before).await
-    {
-        tracing::warn!(%error, "old changes could not be forgotten");
-    }
+pub async fn forget(shop: &Shop) -> Result<(), RepositoryError> {
+    let Some(before) = shop.clock.now().checked_sub_signed(KEPT) else { return Ok(()) };
+    shop.realtime.feed.forget(before).await.map(drop)
 }

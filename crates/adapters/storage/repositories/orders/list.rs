@@ -80,10 +80,9 @@ pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
         Box::new(orders::customer_name_lower.like(containing(word)).escape('\\').nullable())
     });
     let place = all_words(search, |word| {
-        Box::new(upper(orders::delivery_location).like(containing(&word.to_uppercase())).escape('\\'))
+        Box::new(upper(orders::delivery_location).like(upper(containing(word))).escape('\\'))
     });
-    let reference =
-        upper(handovers::reference).like(containing(&search.reference_part.to_uppercase())).escape('\\');
+    let reference = upper(handovers::reference).like(upper(containing(&search.reference_part))).escape('\\');
     let delivered = handovers::table.filter(reference).select(handovers::order_key);
     found = Box::new(found.or(place).or(orders::id.eq_any(delivered).nullable()));
     if let Some(id_part) = &search.id_part {

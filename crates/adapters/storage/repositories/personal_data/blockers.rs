@@ -42,7 +42,7 @@ const OPEN: &[(BlockerKind, &str)] = &[
     ),
     (
         BlockerKind::MessageSending,
-        "SELECT '' AS id FROM messages WHERE id IN ({messages}) AND state = 'sending'",
+        "SELECT DISTINCT '' AS id FROM messages WHERE id IN ({messages}) AND state = 'sending'",
     ),
 ];
 

@@ -11,8 +11,9 @@ use super::scope::Scope;
 pub fn clear(scope: &Scope, conn: &mut Conn) -> QueryResult<Vec<(&'static Table, usize)>> {
     let mut cleared = Vec::new();
     for table in TABLES {
-        let rows =
-            if table.is_deleted { delete(table, scope, conn)? } else { overwrite(table, scope, conn)? };
+        let deleted = if table.is_deleted { delete(table, scope, conn)? } else { 0 };
+        // Of somebody else's row that names the number only the words go.
+        let rows = deleted.saturating_add(overwrite(table, scope, conn)?);
         if rows > 0 {
             cleared.push((table, rows));
         }
@@ -21,15 +22,20 @@ pub fn clear(scope: &Scope, conn: &mut Conn) -> QueryResult<Vec<(&'static Table,
 }
 
 fn delete(table: &Table, scope: &Scope, conn: &mut Conn) -> QueryResult<usize> {
-    let rows = scope.fill(&table.rows_or_mentions());
-    sql_query(format!("DELETE FROM {} WHERE {rows}", table.name)).execute(conn)
+    sql_query(format!("DELETE FROM {} WHERE {}", table.name, scope.fill(table.rows))).execute(conn)
 }
 
 fn overwrite(table: &Table, scope: &Scope, conn: &mut Conn) -> QueryResult<usize> {
+    if table.is_deleted && !scope.names_a_number() {
+        return Ok(0);
+    }
     let personal: Vec<_> = table.columns.iter().filter_map(|column| change(column, table, scope)).collect();
+    if personal.is_empty() {
+        return Ok(0);
+    }
     let sets: Vec<_> = personal.iter().map(|(set, _)| set.as_str()).collect();
     let differs: Vec<_> = personal.iter().map(|(_, differs)| differs.as_str()).collect();
-    let rows = scope.fill(&table.rows_or_mentions());
+    let rows = scope.rows(table);
     let sql =
         format!("UPDATE {} SET {} WHERE {rows} AND ({})", table.name, sets.join(", "), differs.join(" OR "));
     sql_query(sql).execute(conn)

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Text;
 use kernel::RepositoryError;
+use notifications::hide_delivery_code;
 
 use super::super::{Conn, JSON_ARRAY};
 use super::register::{Holds, TABLES, Table};
@@ -49,7 +50,7 @@ fn of_table(table: &'static Table, scope: &Scope, conn: &mut Conn) -> Result<Vec
         "SELECT CAST({JSON_ARRAY}({}) AS TEXT) AS fields FROM {} WHERE {} ORDER BY {}",
         columns.join(", "),
         table.name,
-        scope.fill(&table.rows_or_mentions()),
+        scope.rows(table),
         table.order,
     );
     let rows: Vec<Row> = sql_query(sql).load(conn)?;
@@ -61,11 +62,16 @@ fn record(table: &'static Table, fields: &str) -> Result<HeldRecord, Failure> {
         serde_json::from_str(fields).map_err(|error| RepositoryError::Internal(Box::new(error)))?;
     let field = |(column, value): (&'static super::register::Column, Option<String>)| {
         let value = value?;
-        let value = if column.kind == FieldKind::Time { rfc_3339(&value) } else { value };
+        let value = match (column.kind, table.name) {
+            (FieldKind::Time, _) => rfc_3339(&value),
+            (_, "messages") => hide_delivery_code(&value),
+            _ => value,
+        };
         Some(HeldField { name: column.name, kind: column.kind, value })
     };
-    // The lower-case copy of a name is for searching.
-    let shown = table.columns.iter().zip(values).filter(|(column, _)| !column.name.ends_with("_lower"));
+    // The lower-case copy of a name is for searching; a delivery code is its customer's secret (ADR 15).
+    let is_shown = |name: &str| !name.ends_with("_lower") && name != "code";
+    let shown = table.columns.iter().zip(values).filter(|(column, _)| is_shown(column.name));
     Ok(HeldRecord { table: table.name, fields: shown.filter_map(field).collect() })
 }
 

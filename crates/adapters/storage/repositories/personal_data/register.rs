@@ -183,7 +183,12 @@ pub const TABLES: &[Table] = &[
         group: Group::Payments,
         rows: "(transaction_id IN ({transactions}) OR order_reference IN ({references}))",
         order: "day",
-        columns: &[fact("day"), money("amount_tsh"), personal("phone_end", "1 = 1", GONE)],
+        columns: &[
+            fact("day"),
+            money("amount_tsh"),
+            personal("phone_end", "1 = 1", GONE),
+            reference("order_reference"),
+        ],
         is_deleted: false,
     },
     Table {
@@ -326,7 +331,7 @@ pub const TABLES: &[Table] = &[
     Table {
         name: "saved_filters",
         group: Group::StaffNotes,
-        rows: "1 = 0",
+        rows: "name LIKE {mention} OR query LIKE {mention}",
         order: "id",
         columns: &[time("created_at"), words("name"), words("name_lower"), words("query")],
         is_deleted: true,
@@ -358,7 +363,7 @@ pub const TABLES: &[Table] = &[
 ];
 
 impl Table {
-    /// Condition for the rows, with those that name the number in a text; `{digits}` is the number without its prefix.
+    /// Condition for the rows, with those that name the number in a text; `{mention}` is its pattern.
     pub fn rows_or_mentions(&self) -> String {
         let mentions =
             self.columns.iter().filter(|column| matches!(column.holds, Holds::Words | Holds::Reference));
@@ -372,7 +377,7 @@ impl Column {
     pub fn when(&self, table: &Table) -> Option<String> {
         match self.holds {
             Holds::Fact => None,
-            Holds::Personal { when, .. } => Some(when.to_owned()),
+            Holds::Personal { when, .. } => Some(format!("(({}) AND {when})", table.rows)),
             Holds::Words => Some(format!("({} OR {} LIKE {{mention}})", table.rows, self.name)),
             Holds::Reference => Some(format!("{} LIKE {{mention}}", self.name)),
         }

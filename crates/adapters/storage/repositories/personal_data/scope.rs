@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::super::Conn;
 use super::Keys;
+use super::register::Table;
 
 /// Rows to clear, whosever they are.
 #[derive(Default)]
@@ -74,15 +75,18 @@ impl Scope {
         let cases = keys(&format!("SELECT id FROM refund_cases WHERE payer_phone = {p}"), conn)?;
         let applications = keys(&format!("SELECT id FROM agent_applications WHERE phone = {p}"), conn)?;
         let agents = keys(&format!("SELECT id FROM agents WHERE phone = {p}"), conn)?;
-        // A message about the order of another customer is theirs, although this person paid.
+        // A message about the order of another customer is theirs, although this person paid. One that names the number in
+        // its text is not sent any more, whoever it is for.
         let messages = keys(
             &format!(
                 "SELECT id FROM messages WHERE recipient = {p}
                     OR order_lookup IN (SELECT order_lookup FROM orders WHERE id IN ({}))
                     OR order_lookup IN (SELECT order_lookup FROM checkouts
-                        WHERE ordered_at IS NULL AND id IN ({}))",
+                        WHERE ordered_at IS NULL AND id IN ({}))
+                    OR text LIKE '%{}%'",
                 list(&orders),
                 list(&checkouts),
+                without_prefix(phone),
             ),
             conn,
         )?;
@@ -170,12 +174,23 @@ impl Scope {
             .fold(filled.clone(), |sql, (brace, keys)| sql.replace(brace, &list(keys)))
     }
 
+    /// Whether this is about the owner of a number, whom other people's texts may name.
+    pub fn names_a_number(&self) -> bool {
+        self.phone.is_some()
+    }
+
+    /// Condition for the rows of a table.
+    pub fn rows(&self, table: &Table) -> String {
+        // A number that nobody has is in no text, and looking for it would read the whole table.
+        self.fill(&if self.names_a_number() { table.rows_or_mentions() } else { table.rows.to_owned() })
+    }
+
     /// When a value counts as the person's.
     pub fn when(&self, when: &str) -> String {
         if self.phone.is_some() { self.fill(when) } else { "1 = 1".to_owned() }
     }
 
-    /// One number for all rows, so that figures still tell that they were one buyer's. It is drawn from the keys of rows,
+    /// One number for all these rows, so that figures still tell that they were one buyer's. It is drawn from the keys of rows,
     /// and so tells nothing of the number that it replaces.
     fn erased_phone(&self) -> PhoneNumber {
         let rows = [&self.all_orders, &self.checkouts, &self.attempts, &self.cases, &self.agents];

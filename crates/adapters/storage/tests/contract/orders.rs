@@ -450,7 +450,7 @@ async fn a_search_finds_names_in_any_order_ids_without_hyphen_places_and_referen
     let mut wanted = router_order(&router, 0);
     wanted.order_id = order_id("TBH606-H9EYS75FKM");
     wanted.customer.name = PersonName::parse("Bahati Kileo").unwrap();
-    wanted.delivery.location = Some("Dar es Salaam, Sinza Mori".into());
+    wanted.delivery.location = Some("Dar es Salaam, Sinza Mori, Café Lumière".into());
     let mut other = router_order(&router, 1);
     other.customer.name = PersonName::parse("Bahati Mushi").unwrap();
     other.delivery.location = Some("Mwenge".into());
@@ -467,6 +467,7 @@ async fn a_search_finds_names_in_any_order_ids_without_hyphen_places_and_referen
         "TBH606H9EYS75FKM",
         "Sinza",
         "mori sinza",
+        "Café Lumière",
         "VOD077812",
         "vod0778",
     ] {
