@@ -150,7 +150,7 @@ async function addRouter({ page }) {
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await form.getByText('Name is required').first().waitFor();
-  await form.getByLabel('Name', { exact: true }).fill('Airtel Pocket');
+  await form.getByLabel('Name in English').fill('Airtel Pocket');
   await form.getByLabel('Brand').fill('Airtel');
   await form.getByLabel('Model').fill('AP-100');
   await form.getByLabel('Price in TSh', { exact: true }).fill('75000');

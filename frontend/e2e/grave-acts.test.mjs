@@ -114,11 +114,9 @@ async function setUp(page) {
   );
   const step = stepNow();
   await page.getByLabel('Code from the app', { exact: true }).fill(codeOf(key, step));
-  await page
-    .locator('form', { hasText: 'Code from the app' })
-    .getByLabel('Current password')
-    .fill(ADMIN.password);
-  await press(page, 'Turn on');
+  const form = page.locator('form', { hasText: 'Code from the app' });
+  await form.getByLabel('Current password').fill(ADMIN.password);
+  await press(form, 'Turn on');
   const title = page.getByRole('heading', { name: 'Your recovery codes', exact: true });
   await title.waitFor();
   await hasNoSidewaysScroll(page);
