@@ -75,7 +75,7 @@ describe('the list of payments', () => {
   it.each([
     ['en', 'invalid_key', 'The provider refused the shop’s API key'],
     ['sw', 'too_many_requests', 'Mtoa huduma hapokei maombi zaidi ya duka kwa sasa'],
-    ['en', null, 'The provider refused the request'],
+    ['en', null, 'Refused by the provider'],
   ] as const)('tells why the provider refused a request (%s, %s)', async (...told) => {
     const [language, rejection, text] = told;
     payments = [aPayment({ status: 'FAILED', reason: 'rejected', rejection })];
