@@ -56,7 +56,7 @@ impl Hub {
             recent.keep(told);
         }
         let mut state = self.lock();
-        // Whoever follows already, because telling stopped for a while, may have missed what happened meanwhile.
+        // Existing subscribers may have missed events while the relay was stopped.
         let newest = recent.newest();
         state.followers.values().for_each(|follower| follower.mailbox.lose(newest));
         state.recent = Some(recent);

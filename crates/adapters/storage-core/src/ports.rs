@@ -146,7 +146,7 @@ pub trait Engine: Send + Sync {
     fn pools(&self) -> Vec<PoolFigures>;
 }
 
-/// Payments and messages by their state, for whoever watches the shop.
+/// Counts of payments and messages by state, for monitoring.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct QueueFigures {
     /// Requests to pay, by the code of their state.

@@ -1,4 +1,4 @@
-//! Figures for whoever watches the shop.
+//! Figures for monitoring.
 
 use chrono::NaiveDateTime;
 use diesel::dsl::{count_star, min};

@@ -1,4 +1,4 @@
-//! Figures for whoever watches the shop.
+//! `GET /metrics`: figures for monitoring.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;

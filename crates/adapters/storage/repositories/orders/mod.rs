@@ -36,7 +36,7 @@ pub use desk::Desk;
 pub use export::Exports;
 pub use notes::Notes;
 
-/// Tells whoever looks on that an order differs. The caller holds the order's row.
+/// Announces a changed order to subscribers. The caller holds the order's row.
 pub fn tell_changed(key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     telling::order(key, ::changes::Act::Updated, at, conn)
 }

@@ -8,9 +8,9 @@ use super::records::condition;
 /// Whether a checkout is paid, not ordered, and the surplus one of two payments for the same bundle from the same phone
 /// within [`PAID_TWICE_WITHIN`], as a condition on `checkouts`.
 ///
-/// Of two purchases without an order the one that was paid later is the surplus one, so that a pair is one case. Beside
-/// an ordered one it is the one without, unless it began after that order was placed: whoever starts again then wants a
-/// second bundle. Money that goes back is no charge.
+/// Of two purchases without an order, the one paid later is the surplus, so that a pair is one case. If one of them is
+/// ordered, the other is the surplus, unless it began after that order was placed: the customer then wants a second
+/// bundle. Refunded payments do not count.
 pub fn is_paid_twice() -> String {
     let hours = PAID_TWICE_WITHIN.num_hours();
     format!(

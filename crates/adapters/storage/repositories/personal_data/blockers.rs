@@ -1,4 +1,4 @@
-//! What must be finished before somebody is erased.
+//! Open business that refuses an erasure.
 
 use ::privacy::{Blocker, BlockerKind};
 use diesel::prelude::*;

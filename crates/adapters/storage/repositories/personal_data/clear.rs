@@ -12,7 +12,7 @@ pub fn clear(scope: &Scope, conn: &mut Conn) -> QueryResult<Vec<(&'static Table,
     let mut cleared = Vec::new();
     for table in TABLES {
         let deleted = if table.is_deleted { delete(table, scope, conn)? } else { 0 };
-        // Of somebody else's row that names the number only the words go.
+        // A row of another person that mentions the number loses only that text.
         let rows = deleted.saturating_add(overwrite(table, scope, conn)?);
         if rows > 0 {
             cleared.push((table, rows));
