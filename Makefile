@@ -1,6 +1,6 @@
 # What people type. Anything longer than a line lives in scripts/.
 
-.PHONY: help run client release check test profile budget tour simulate chaos format deps openapi clean
+.PHONY: help run client release check test profile measure budget tour simulate chaos format deps openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -22,6 +22,9 @@ test: ## Run every check and test; names what it skips, and skips nothing under 
 
 profile: ## Print the seconds of each step and of the slowest tests of the last make test or make check
 	scripts/profile.py
+
+measure: ## Print the size and shape of the code: lines, long functions, documents, duplicates, circles
+	scripts/measure-code
 
 budget: ## Have Lighthouse look at every public page of a release build: NO_BUILD=1 RUNS=1 for a quick look
 	scripts/budget.sh
