@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, URL } from 'node:url';
 import {
@@ -13,8 +14,11 @@ import './support/failures.mjs';
 import { buyBundle, taken } from './support/buyer.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { openOnlyOrder, ORDER_ID, orderRouter, signIn } from './support/steps.mjs';
+import { until } from './support/until.mjs';
 
 const BUYERS = ['Asha Mushi', 'Juma Hassan', 'Neema Mollel'];
+const phoneOf = (place) => `07540006${place}1`;
+const COLLEAGUE = 'upendo@example.co.tz';
 const PICTURE = fileURLToPath(new URL('../../docs/tour/routers.webp', import.meta.url));
 
 let browser;
@@ -32,13 +36,18 @@ test('a day at the shop goes by without a loss', async (t) => {
   day.token = (await taken(shop.ask('/auth/login', ADMIN))).data.token;
   await signIn(owner.page);
   await t.test('a colleague is invited and chooses a password', () => invite(day));
+  await t.test('a colleague who forgot the password is on the page of the owner', () =>
+    forget(day),
+  );
   await t.test('two people deliver three bundles, none of them twice', () => deliver(day));
   await t.test('a router is added with its picture', () => addRouter(day));
   await t.test('a hidden bundle leaves the shop', () => hideBundle(day));
   await t.test('a cancelled router goes back to the shelf', () => cancelRouter(day));
+  await t.test('cash is confirmed by a reason, and the delivery taken back', () => takeCash(day));
   await t.test('of 200 imported rows three bad ones are named', () => importBundles(day));
   await t.test('an agent who sold is paid', () => payAgent(day));
   await t.test('the day is closed with a payment missing and one wrong', () => closeDay(day));
+  await t.test('a customer gets all that is held, and is erased', () => eraseCustomer(day));
   await owner.close();
   await colleague.close();
 });
@@ -54,7 +63,7 @@ async function invite({ page, colleague }) {
   await page.getByRole('link', { name: 'Invite a team member' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill('Upendo Massawe');
-  await form.getByLabel('Email', { exact: true }).fill('upendo@example.co.tz');
+  await form.getByLabel('Email', { exact: true }).fill(COLLEAGUE);
   // The phone's Back asks before it discards the form.
   await page.goBack();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
@@ -69,10 +78,21 @@ async function invite({ page, colleague }) {
   await colleague.getByRole('heading', { level: 1, name: 'Today', exact: true }).waitFor();
 }
 
+async function forget({ shop, page }) {
+  await taken(shop.ask('/auth/forgot', { email: COLLEAGUE }));
+  await open(page, '/admin', 'Today');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /password request/ })
+    .click();
+  await page.getByText('Requested a new password').first().waitFor();
+  await hasNoSidewaysScroll(page);
+}
+
 async function deliver({ shop, page, colleague, token }) {
   const bundle = await offer(shop, 'Weekly 6GB');
   for (const [place, customerName] of BUYERS.entries()) {
-    await buyBundle(shop, bundle, { phone: `07540006${place}1`, customerName });
+    await buyBundle(shop, bundle, { phone: phoneOf(place), customerName });
   }
   const { waiting } = await counts(shop, token);
   assert.ok(waiting >= BUYERS.length);
@@ -193,6 +213,29 @@ async function cancelRouter({ shop, page }) {
   assert.equal(await stock(), before);
 }
 
+async function takeCash({ shop, page, token }) {
+  const orderId = await orderRouter(shop, 'Rehema Juma');
+  const status = async () =>
+    (await taken(shop.ask(`/orders/${orderId}`, undefined, token))).data.status;
+  await open(page, '/admin/desk?show=router', 'Deliveries');
+  await inHand(page).getByText('Mwanza, Nyamagana').waitFor();
+  const map = inHand(page).getByRole('link', { name: /^Find on the map/ });
+  assert.match(decodeURIComponent(await map.getAttribute('href')), /Mwanza, Nyamagana/);
+  await open(page, '/admin/revenue?status=pending', 'Revenue');
+  await page.getByRole('button', { name: `Confirm cash for ${orderId}` }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(`${orderId} is not delivered yet.`).waitFor();
+  await hasNoSidewaysScroll(page);
+  assert.equal(await status(), 'pending');
+  await question.getByRole('button', { name: 'Deliver without a code' }).click();
+  await question.getByLabel('Why is there no code?').fill('Her phone broke; the rider knows her.');
+  await question.getByRole('button', { name: 'Delivered', exact: true }).click();
+  await page.getByText(`Order ${orderId} is delivered.`).waitFor();
+  assert.equal(await status(), 'delivered');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await until(async () => (await status()) === 'pending', 'the delivery is taken back');
+}
+
 async function importBundles({ shop, page }) {
   const before = (await taken(shop.ask('/bundles'))).data.length;
   const price = (number) => ([17, 99, 180].includes(number) ? 'free' : '5,000');
@@ -251,7 +294,7 @@ async function closeDay({ shop, page, token }) {
   const [, wrong, ...right] = paid;
   const rows = [[wrong[0], wrong[1] - 1000], ...right];
   const lines = rows.map(([reference, tsh]) => `${reference},${tsh},COMPLETED`);
-  const csv = ['order_id,amount,payment_status', ...lines].join('\n');
+  const csv = ['Statement of today', 'order_id,Paid In,payment_status', ...lines].join('\n');
   await open(page, '/admin/close', 'Close the day');
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: /^Close \w+day/ }).waitFor();
@@ -281,6 +324,30 @@ async function closeDay({ shop, page, token }) {
     .first()
     .waitFor();
   await hasNoSidewaysScroll(page);
+}
+
+async function eraseCustomer({ shop, page, token }) {
+  const phone = phoneOf(0);
+  await until(async () => {
+    const { data } = await taken(shop.ask(`/messages?q=${phone}`, undefined, token));
+    return data.every(({ state }) => !['waiting', 'sending'].includes(state));
+  }, 'no message to the customer is on its way');
+  await open(page, '/admin/personal-data', 'Customer data');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  assert.match(await readFile(await (await download).path(), 'utf8'), new RegExp(BUYERS[0]));
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Reason').selectOption('The owner of the number called and asked');
+  await hasNoSidewaysScroll(page);
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  const password = page.getByRole('dialog', { name: 'Confirm it’s you', exact: true });
+  await password.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await password.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('Nothing is held about this number').waitFor();
+  assert.deepEqual((await taken(shop.ask(`/orders?q=${phone}`, undefined, token))).data, []);
 }
 
 /** What came in today: the provider's references with the amounts in shillings. */

@@ -53,6 +53,8 @@ test('a bundle is bought in Swahili on a slow phone, delivered by staff and trac
   await signIn(staff.page);
   const order = await openOnlyOrder(staff.page, '0754321908', 'Asha Mushi');
   await order.getByRole('heading', { name: orderId }).waitFor();
+  await order.getByText('Vodacom', { exact: true }).first().waitFor();
+  await staff.page.locator('main').getByText('Vodacom', { exact: true }).first().waitFor();
   await order.getByRole('button', { name: 'Delivered', exact: true }).click();
   await staff.page.getByText('Status Updated').waitFor();
   await hasNoSidewaysScroll(staff.page);
@@ -201,7 +203,9 @@ test('a payment is found again on another phone, and becomes an order', async ()
 
   const { transaction, orderId } = await paymentOf('0754000111');
   const { page, close } = await openDevice(browser, shop.base);
-  await page.goto('/recover');
+  await page.goto(`/track-order?id=${orderId}`);
+  await page.getByRole('link', { name: 'Find my payment' }).click();
+  await page.waitForURL(/\/recover/);
   await page.getByLabel('The number that paid').fill('0754 000 111');
   await page.getByLabel('Transaction ID from the SMS').fill(transaction.toLowerCase());
   await hasNoSidewaysScroll(page);

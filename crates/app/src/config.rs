@@ -472,10 +472,11 @@ mod tests {
 
     use super::*;
 
+    /// The flags of `serve` alone.
     #[derive(Parser)]
-    struct Program {
+    pub(super) struct Program {
         #[command(flatten)]
-        serve: ServeConfig,
+        pub serve: ServeConfig,
     }
 
     #[test]

@@ -28,7 +28,7 @@ use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, HearPorts, MessageLog, Outbox, PushSubscriptions};
 use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
-    RouterOffers, TrackPorts, TrackingTries, VendingPorts, VendingRepository,
+    RouterOffers, TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
 };
 use overview::{Overview, SupportCases};
 use payments::{
@@ -140,7 +140,7 @@ pub struct Shop {
     /// Questions about orders and payments that do not exist.
     pub unknown_numbers: UnknownNumbers,
     /// Guesses at phone numbers.
-    pub tracking_tries: Arc<dyn TrackingTries>,
+    pub tracking_limiter: Arc<dyn TrackingLimiter>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
     /// Filters that people keep of lists.
@@ -345,7 +345,7 @@ impl Shop {
         TrackPorts {
             orders: self.orders.as_ref(),
             checkouts: self.checkouts.as_ref(),
-            tries: self.tracking_tries.as_ref(),
+            limiter: self.tracking_limiter.as_ref(),
             clock: self.clock.as_ref(),
         }
     }

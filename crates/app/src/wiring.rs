@@ -325,7 +325,7 @@ pub fn build_shop_with_clock(
         order_notes: storage.order_notes.clone(),
         order_exports: storage.order_exports.clone(),
         unknown_numbers: UnknownNumbers::default(),
-        tracking_tries: storage.tracking_tries.clone(),
+        tracking_limiter: storage.tracking_limiter.clone(),
         accounts: storage.accounts.clone(),
         saved_filters: storage.saved_filters.clone(),
         sessions: storage.sessions.clone(),

@@ -55,11 +55,15 @@ export async function openOnlyOrder(page, search, shown) {
 
 let customers = 210;
 
-/** Orders the router of which the shop has most, for cash, without a browser. */
+/** Orders the router of which the shop has most, for cash, without a browser. Answers the order id. */
 export async function orderRouter(shop, customerName) {
   const { data } = await shop.ask('/routers');
   const [router] = data.sort((one, other) => other.stock - one.stock);
-  const { status, code } = await shop.ask('/orders', {
+  const {
+    status,
+    code,
+    data: order,
+  } = await shop.ask('/orders', {
     productId: router._id,
     customerName,
     // Of one phone two cash orders may be open.
@@ -69,4 +73,5 @@ export async function orderRouter(shop, customerName) {
     customerDetails: { location: 'Mwanza, Nyamagana' },
   });
   if (status !== 201) throw new Error(`the order was refused: ${status} ${code}`);
+  return order.orderId;
 }

@@ -1,6 +1,8 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { createTheme } from '@mui/material/styles';
 
+const PHONE = '@media (max-width: 599.95px)';
+
 /** The colours of tokens.css by MUI's names. */
 export const palettes = {
   light: {
@@ -62,6 +64,7 @@ export const muiTheme = createTheme({
           border: '1px solid var(--line)',
           borderRadius: 18,
           '&:focus-visible': { outline: 'none' },
+          [PHONE]: { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', margin: 16 },
         },
         // Its foot would lie under the notices where the window has no room for them beside it.
         paperWidthMd: {
@@ -75,6 +78,7 @@ export const muiTheme = createTheme({
           height: 'calc(100% - var(--notices, 0px))',
           border: 0,
           borderRadius: 0,
+          [PHONE]: { width: '100%', maxHeight: 'none', margin: 0 },
         },
       },
     },

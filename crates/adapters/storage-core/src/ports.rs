@@ -21,7 +21,8 @@ use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions};
 use orders::{
-    DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingTries, VendingRepository,
+    DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingLimiter,
+    VendingRepository,
 };
 use overview::{Overview, SupportCases};
 use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
@@ -99,7 +100,7 @@ pub struct Ports {
     /// Having bundles sent.
     pub vending: Arc<dyn VendingRepository>,
     /// Guesses at an order's phone number.
-    pub tracking_tries: Arc<dyn TrackingTries>,
+    pub tracking_limiter: Arc<dyn TrackingLimiter>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
     /// Filters that people keep of lists.

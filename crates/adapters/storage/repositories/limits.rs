@@ -119,8 +119,21 @@ pub fn wait_for_others<S: LimitScope>(limits: &[Limit<S>], conn: &mut Conn) -> Q
     locks.into_iter().try_for_each(|lock| hold_lock(conn, lock))
 }
 
+/// New rows about the owner of a number, and the erasure of what is held about them, are written one after the other. Taken
+/// before any row is locked, so that no two wait for each other.
+pub fn hold_numbers(numbers: &[&str], conn: &mut Conn) -> QueryResult<()> {
+    let mut locks: Vec<_> = numbers.iter().map(|number| lock_of(&format!("number:{number}"))).collect();
+    locks.sort_unstable();
+    locks.dedup();
+    locks.into_iter().try_for_each(|lock| hold_lock(conn, lock))
+}
+
 fn lock<S: LimitScope>(limit: &Limit<S>) -> i64 {
-    let digest = Sha256::digest(format!("{}:{}", limit.scope.code(), limit.key));
+    lock_of(&format!("{}:{}", limit.scope.code(), limit.key))
+}
+
+fn lock_of(name: &str) -> i64 {
+    let digest = Sha256::digest(name);
     digest.iter().take(8).fold(0, |number: i64, byte| number.rotate_left(8) ^ i64::from(*byte))
 }
 

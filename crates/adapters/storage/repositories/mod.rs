@@ -95,7 +95,7 @@ pub fn assemble(database: &Database) -> Ports {
         order_notes: Arc::new(orders::Notes(database.clone())),
         order_exports: Arc::new(orders::Exports(database.clone())),
         vending: Arc::new(vending::Vending(database.clone())),
-        tracking_tries: Arc::new(tracking::Tries(database.clone())),
+        tracking_limiter: Arc::new(tracking::Limiter(database.clone())),
         accounts: Arc::new(accounts::Accounts(database.clone())),
         saved_filters: Arc::new(saved_filters::SavedFilters(database.clone())),
         sessions: Arc::new(sessions::Sessions(database.clone())),

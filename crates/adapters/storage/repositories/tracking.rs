@@ -1,6 +1,6 @@
 //! Guesses at the phone number of an order.
 
-use ::orders::{TrackingLimit, TrackingTries};
+use ::orders::{TrackingLimit, TrackingLimiter};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
@@ -11,10 +11,10 @@ use super::Database;
 use super::limits::{forgive, reserve, wait_for_others};
 use crate::schema::sold_orders;
 
-pub struct Tries(pub Database);
+pub struct Limiter(pub Database);
 
 #[async_trait]
-impl TrackingTries for Tries {
+impl TrackingLimiter for Limiter {
     async fn is_placed_by(&self, order: OrderKey, device: &str) -> Result<bool, RepositoryError> {
         let placed =
             sold_orders::table.find(order.to_string()).filter(sold_orders::device.eq(device.to_owned()));

@@ -199,12 +199,7 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-
-    #[derive(Parser)]
-    struct Program {
-        #[command(flatten)]
-        serve: ServeConfig,
-    }
+    use crate::config::tests::Program;
 
     const GOOD: &str = "0123456789abcdef0123456789abcdef";
 

@@ -40,8 +40,13 @@ impl PhoneNumber {
 
     /// A number that nobody owns and nobody can type: [`ERASED_PREFIX`](Self::ERASED_PREFIX) and eight digits. `seed`
     /// must have nothing to do with the number that it replaces; equal seeds give equal numbers.
-    pub fn erased(seed: u64) -> Self {
-        Self(format!("{}{:08}", Self::ERASED_PREFIX, seed % 100_000_000))
+    ///
+    /// `is_counted`: whether it stands for a person in figures of customers. One whose other rows still have their real
+    /// number counts by that.
+    pub fn erased(seed: u64, is_counted: bool) -> Self {
+        let digits =
+            if is_counted { (seed % 90_000_000).saturating_add(10_000_000) } else { seed % 10_000_000 };
+        Self(format!("{}{digits:08}", Self::ERASED_PREFIX))
     }
 
     /// Whether this stands in the place of a number whose owner was erased. Nothing is sent to it.
@@ -53,6 +58,9 @@ impl PhoneNumber {
 
     /// How numbers begin that stand for erased ones. No mobile number does.
     pub const ERASED_PREFIX: &str = "2550";
+
+    /// Every number from here on stands for a person in figures of customers; see [`erased`](Self::erased).
+    pub const FIRST_COUNTED: &str = "25501";
 
     /// `255712345678`, unmasked: for storage and for the people who must see it.
     pub fn reveal(&self) -> &str {
@@ -179,11 +187,17 @@ mod tests {
 
     #[test]
     fn a_number_of_an_erased_person_is_read_from_rows_and_cannot_be_typed() {
-        let erased = PhoneNumber::erased(7_012_345_678);
-        assert_eq!(erased.reveal(), "255012345678");
+        let erased = PhoneNumber::erased(7_012_345_678, true);
+        assert_eq!(erased.reveal(), "255092345678");
         assert_eq!(PhoneNumber::from_row(erased.reveal()), Ok(erased.clone()));
         assert!(erased.is_erased() && PhoneNumber::parse(erased.reveal()).is_err());
         let owned = PhoneNumber::from_row("255712345678").unwrap();
+        let uncounted = PhoneNumber::erased(7_012_345_678, false);
+        assert_eq!(uncounted.reveal(), "255002345678");
+        for counted in [&owned, &erased, &PhoneNumber::erased(0, true)] {
+            assert!(counted.reveal() >= PhoneNumber::FIRST_COUNTED, "{}", counted.reveal());
+        }
+        assert!(uncounted.is_erased() && uncounted.reveal() < PhoneNumber::FIRST_COUNTED);
         assert!(!owned.is_erased() && PhoneNumber::from_row("25501234567x").is_err());
     }
 

@@ -87,7 +87,7 @@ async fn ask(order: &Order, clock: &dyn Clock, desk: &dyn DeliveryDesk) -> Resul
 mod tests {
     use super::*;
     use crate::test_support::{At, at, bundle_order, router_order};
-    use crate::{MockCheckouts, MockDeliveryDesk, MockOrderRepository, MockTrackingTries};
+    use crate::{MockCheckouts, MockDeliveryDesk, MockOrderRepository, MockTrackingLimiter};
 
     async fn run(order: Order, desk: MockDeliveryDesk, changes: usize) -> Result<Tracked, CancelError> {
         let mut orders = MockOrderRepository::new();
@@ -96,11 +96,11 @@ mod tests {
         orders.expect_find().returning(move |_| Ok(Some(by_key.clone())));
         let is_cancelled = |change: &crate::StatusChange| change.entry.by.is_none() && change.audit.is_none();
         orders.expect_change_status().withf(is_cancelled).times(changes).returning(|_| Ok(()));
-        let mut tries = MockTrackingTries::new();
-        tries.expect_reserve().returning(|_, _| Ok(None));
-        tries.expect_forgive().returning(|_, _| Ok(()));
+        let mut limiter = MockTrackingLimiter::new();
+        limiter.expect_reserve().returning(|_, _| Ok(None));
+        limiter.expect_forgive().returning(|_, _| Ok(()));
         let (checkouts, clock) = (MockCheckouts::new(), At(at(5)));
-        let ports = TrackPorts { orders: &orders, checkouts: &checkouts, tries: &tries, clock: &clock };
+        let ports = TrackPorts { orders: &orders, checkouts: &checkouts, limiter: &limiter, clock: &clock };
         cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &desk).await
     }
 

@@ -50,7 +50,7 @@ pub use place_order::{
 };
 pub use ports::{
     ArchiveConflict, Archiving, ChangeConflict, CheckoutStage, Checkouts, InsertOrderError, OrderRepository,
-    PaidCheckout, PlacedBy, RestoreConflict, RouterOffer, RouterOffers, TrackingTries, UnfinishedCheckout,
+    PaidCheckout, PlacedBy, RestoreConflict, RouterOffer, RouterOffers, TrackingLimiter, UnfinishedCheckout,
 };
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
 pub use status::{OrderStatus, UnknownOrderStatus};
@@ -70,7 +70,7 @@ pub use export::MockOrderExports;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]
-pub use ports::{MockCheckouts, MockOrderRepository, MockRouterOffers, MockTrackingTries};
+pub use ports::{MockCheckouts, MockOrderRepository, MockRouterOffers, MockTrackingLimiter};
 #[cfg(test)]
 pub use revenue::MockRevenueLedger;
 #[cfg(test)]

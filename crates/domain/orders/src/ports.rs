@@ -251,7 +251,7 @@ pub enum CheckoutStage {
 /// Counts wrong guesses at an order's phone number.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
-pub trait TrackingTries: Send + Sync {
+pub trait TrackingLimiter: Send + Sync {
     /// Whether a customer placed the order in this browser.
     async fn is_placed_by(&self, order: OrderKey, device: &str) -> Result<bool, RepositoryError>;
     /// Counts one more guess, unless a limit is reached: then nothing is counted, and the moment is given at which it may be

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Clock, OrderId, Origin, RepositoryError};
 
 use crate::tracking_limits::tracking_limits;
-use crate::{Checkouts, Order, OrderRepository, TrackingTries, UnfinishedCheckout};
+use crate::{Checkouts, Order, OrderRepository, TrackingLimiter, UnfinishedCheckout};
 
 /// What an order id leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct TrackPorts<'a> {
     /// Purchases on their way to an order.
     pub checkouts: &'a dyn Checkouts,
     /// Guesses at phone numbers.
-    pub tries: &'a dyn TrackingTries,
+    pub limiter: &'a dyn TrackingLimiter,
     /// The time.
     pub clock: &'a dyn Clock,
 }
@@ -87,17 +87,17 @@ pub async fn track_order_in_full(
     };
     let now = ports.clock.now();
     let is_own_device = match &origin.device {
-        Some(device) => ports.tries.is_placed_by(order.key, device).await?,
+        Some(device) => ports.limiter.is_placed_by(order.key, device).await?,
         None => false,
     };
     let limits = tracking_limits(order.key, origin, is_own_device);
-    if let Some(retry_at) = ports.tries.reserve(&limits, now).await? {
+    if let Some(retry_at) = ports.limiter.reserve(&limits, now).await? {
         return Err(TrackError::TooManyTries { retry_at });
     }
     if !order.customer.phone.ends_with_last4(last4) {
         return Err(TrackError::WrongDigits);
     }
-    ports.tries.forgive(&limits, now).await?;
+    ports.limiter.forgive(&limits, now).await?;
     Ok(tracked)
 }
 
@@ -110,7 +110,7 @@ mod tests {
 
     use super::*;
     use crate::test_support::{At, at, origin, router_order, unfinished};
-    use crate::{MockCheckouts, MockOrderRepository, MockTrackingTries, TrackingLimit};
+    use crate::{MockCheckouts, MockOrderRepository, MockTrackingLimiter, TrackingLimit};
 
     fn orders_with(order: Option<Order>) -> MockOrderRepository {
         let mut orders = MockOrderRepository::new();
@@ -119,57 +119,57 @@ mod tests {
     }
 
     /// Nobody placed the order in this browser.
-    fn of_strangers() -> MockTrackingTries {
-        let mut tries = MockTrackingTries::new();
-        tries.expect_is_placed_by().returning(|_, _| Ok(false));
-        tries
+    fn of_strangers() -> MockTrackingLimiter {
+        let mut limiter = MockTrackingLimiter::new();
+        limiter.expect_is_placed_by().returning(|_, _| Ok(false));
+        limiter
     }
 
-    async fn in_full(last4: &str, tries: &MockTrackingTries) -> Result<Tracked, TrackError> {
+    async fn in_full(last4: &str, limiter: &MockTrackingLimiter) -> Result<Tracked, TrackError> {
         let (orders, checkouts) = (orders_with(Some(router_order())), MockCheckouts::new());
         let id = router_order().order_id;
-        let ports = TrackPorts { orders: &orders, checkouts: &checkouts, tries, clock: &At(at(700)) };
+        let ports = TrackPorts { orders: &orders, checkouts: &checkouts, limiter, clock: &At(at(700)) };
         track_order_in_full(&id, last4, &origin(), ports).await
     }
 
     #[tokio::test]
     async fn the_right_digits_show_the_order_and_cost_no_try() {
-        let mut tries = of_strangers();
-        tries.expect_reserve().returning(|_, _| Ok(None));
-        tries
+        let mut limiter = of_strangers();
+        limiter.expect_reserve().returning(|_, _| Ok(None));
+        limiter
             .expect_forgive()
             .withf(|limits, at| limits.len() == 3 && *at == self::at(700))
             .times(1)
             .returning(|_, _| Ok(()));
-        assert!(in_full("1908", &tries).await.is_ok());
+        assert!(in_full("1908", &limiter).await.is_ok());
     }
 
     #[tokio::test]
     async fn wrong_digits_cost_a_try() {
-        let mut tries = of_strangers();
-        tries.expect_reserve().times(1).returning(|_, _| Ok(None));
-        tries.expect_forgive().never();
-        assert!(matches!(in_full("0000", &tries).await, Err(TrackError::WrongDigits)));
+        let mut limiter = of_strangers();
+        limiter.expect_reserve().times(1).returning(|_, _| Ok(None));
+        limiter.expect_forgive().never();
+        assert!(matches!(in_full("0000", &limiter).await, Err(TrackError::WrongDigits)));
     }
 
     #[tokio::test]
     async fn after_too_many_wrong_tries_right_digits_do_not_help() {
-        let mut tries = of_strangers();
-        tries.expect_reserve().returning(|_, _| Ok(Some(at(900))));
-        let refused = in_full("1908", &tries).await;
+        let mut limiter = of_strangers();
+        limiter.expect_reserve().returning(|_, _| Ok(Some(at(900))));
+        let refused = in_full("1908", &limiter).await;
         assert!(matches!(refused, Err(TrackError::TooManyTries { retry_at }) if retry_at == at(900)));
     }
 
     #[tokio::test]
     async fn strangers_do_not_use_up_the_tries_of_the_browser_that_placed_the_order() {
-        let mut tries = MockTrackingTries::new();
+        let mut limiter = MockTrackingLimiter::new();
         let is_own = |order: &OrderKey, device: &str| *order == router_order().key && device == "device";
-        tries.expect_is_placed_by().withf(is_own).returning(|_, _| Ok(true));
+        limiter.expect_is_placed_by().withf(is_own).returning(|_, _| Ok(true));
         let is_counted_apart =
             |limits: &[TrackingLimit], _: &_| limits == tracking_limits(router_order().key, &origin(), true);
-        tries.expect_reserve().withf(is_counted_apart).times(1).returning(|_, _| Ok(None));
-        tries.expect_forgive().returning(|_, _| Ok(()));
-        assert!(in_full("1908", &tries).await.is_ok());
+        limiter.expect_reserve().withf(is_counted_apart).times(1).returning(|_, _| Ok(None));
+        limiter.expect_forgive().returning(|_, _| Ok(()));
+        assert!(in_full("1908", &limiter).await.is_ok());
     }
 
     #[tokio::test]

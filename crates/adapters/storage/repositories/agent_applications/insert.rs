@@ -5,7 +5,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::super::changes;
-use super::super::limits::{reserve, wait_for_others};
+use super::super::limits::{hold_numbers, reserve, wait_for_others};
 use super::Conn;
 use super::rows::{ApplicationRow, EventRow, add_event};
 use crate::failure::Failure;
@@ -18,6 +18,7 @@ type Inserted = Result<Result<(), InsertApplicationError>, Failure<InsertApplica
 pub fn insert(application: &AgentApplication, limits: &ApplicationLimits, conn: &mut Conn) -> Inserted {
     let (row, now) = (ApplicationRow::from(application), application.created_at);
     wait_for_others(&[limits.of_caller.as_slice(), limits.of_phone.as_slice()].concat(), conn)?;
+    hold_numbers(&[&row.phone], conn)?;
     if is_key_taken(&row, conn)? {
         return Err(Failure::Refused(InsertApplicationError::IdempotencyKeyTaken));
     }

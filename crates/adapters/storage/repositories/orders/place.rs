@@ -10,7 +10,7 @@ use notifications::Occasion;
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject};
 
 use super::super::agents::sales;
-use super::super::limits::{reserve, wait_for_others};
+use super::super::limits::{hold_numbers, reserve, wait_for_others};
 use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, messages, order_ids, revenue};
@@ -22,6 +22,7 @@ use crate::schema::{bundles, checkouts, orders, routers, sold_orders};
 /// `device` is the customer's browser; `None` for orders of staff.
 pub fn insert(order: &Order, device: Option<&str>, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let row = OrderRow::from(order);
+    hold_numbers(&row.numbers(), conn)?;
     if !has_its_money(&row, conn)? {
         return Err(Failure::Refused(InsertOrderError::PaymentReturned));
     }

@@ -146,6 +146,12 @@ impl OrderRow {
         &self.id
     }
 
+    /// The numbers of everybody whom the order names.
+    pub fn numbers(&self) -> Vec<&str> {
+        let others = [&self.payer_phone, &self.customer.recipient_phone].into_iter().flatten();
+        others.chain([&self.customer.customer_phone]).map(String::as_str).collect()
+    }
+
     /// The order with what happened to it; which agent it counts for is in another table.
     pub fn into_order(
         self,

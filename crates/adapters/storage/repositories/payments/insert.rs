@@ -18,6 +18,7 @@ pub fn checkout(
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertCheckoutError>> {
+    limits::hold_numbers(&[&checkout.payer_phone], conn)?;
     if key_is_taken(checkout, conn)? {
         return Err(Failure::Refused(InsertCheckoutError::IdempotencyKeyTaken));
     }
@@ -54,6 +55,7 @@ pub fn next_attempt(
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertAttemptError>> {
+    limits::hold_numbers(&[&attempt.payer_phone], conn)?;
     hold_checkout(&attempt.checkout_id, conn)?;
     if newest(&attempt.checkout_id, conn)? != after || has_money(&attempt.checkout_id, conn)? {
         return Err(Failure::Refused(InsertAttemptError::Overtaken));

@@ -13,6 +13,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use kernel::{PhoneNumber, RepositoryError};
 
+use super::limits::hold_numbers;
 use super::{Conn, Database, audit, orders};
 use crate::failure::Failure;
 use scope::{Scope, list};
@@ -36,8 +37,10 @@ impl PersonalData for Everything {
 }
 
 fn erase(erasure: &Erasure, conn: &mut Conn) -> Result<Erased, Failure<EraseError>> {
+    hold_numbers(&[erasure.phone.reveal()], conn)?;
+    lock(&Scope::of_phone(&erasure.phone, conn)?, conn)?;
+    // Read again: others may have written between the first look and the locks.
     let scope = Scope::of_phone(&erasure.phone, conn)?;
-    lock(&scope, conn)?;
     let open = blockers::find(&scope, conn)?;
     if !open.is_empty() {
         return Err(Failure::Refused(EraseError::Blocked(open)));

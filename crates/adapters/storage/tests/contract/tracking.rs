@@ -21,7 +21,7 @@ fn limits(key: &str) -> [TrackingLimit; 1] {
 }
 
 async fn reserve(db: &Db, key: &str, seconds: i64) -> Option<DateTime<Utc>> {
-    db.tracking_tries.reserve(&limits(key), at(seconds)).await.unwrap()
+    db.tracking_limiter.reserve(&limits(key), at(seconds)).await.unwrap()
 }
 
 async fn five_guesses_are_allowed_until_the_first_is_long_ago(db: &Db) {
@@ -37,7 +37,7 @@ async fn five_guesses_are_allowed_until_the_first_is_long_ago(db: &Db) {
 async fn a_right_guess_does_not_count(db: &Db) {
     for seconds in 0..9 {
         assert_eq!(reserve(db, "order", seconds).await, None);
-        db.tracking_tries.forgive(&limits("order"), at(seconds)).await.unwrap();
+        db.tracking_limiter.forgive(&limits("order"), at(seconds)).await.unwrap();
     }
     assert_eq!(db.number("SELECT COUNT(*) FROM limited_tries"), 0);
 }
@@ -45,8 +45,8 @@ async fn a_right_guess_does_not_count(db: &Db) {
 async fn of_32_guesses_at_once_five_are_allowed(db: &Db) {
     let answers = db
         .at_once(|_| {
-            let tries = db.tracking_tries.clone();
-            async move { tries.reserve(&limits("order"), at(0)).await.unwrap() }
+            let limiter = db.tracking_limiter.clone();
+            async move { limiter.reserve(&limits("order"), at(0)).await.unwrap() }
         })
         .await;
     assert_eq!(answers.iter().filter(|refused| refused.is_none()).count(), 5);
@@ -60,7 +60,7 @@ async fn only_the_browser_that_placed_an_order_is_known(db: &Db) {
     db.orders.insert_by_customer(&own, &from("device")).await.unwrap();
     db.orders.insert_by_customer(&other, &from("another")).await.unwrap();
     db.orders.insert_placed(&of_staff).await.unwrap();
-    let is_own = async |order: OrderKey| db.tracking_tries.is_placed_by(order, "device").await.unwrap();
+    let is_own = async |order: OrderKey| db.tracking_limiter.is_placed_by(order, "device").await.unwrap();
     assert_eq!(
         [is_own(own.key).await, is_own(other.key).await, is_own(of_staff.key).await],
         [true, false, false]

@@ -2,18 +2,21 @@ import { useIntl } from 'react-intl';
 import { Callout } from '../../../components/Callout';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
+import { unbroken } from '../../../lib/unbroken';
 import type { PaymentDetail } from '../../../api/types';
 import { nextSteps } from './actions';
 import { paymentDetailMessages as m } from './messages';
 import { toldTexts } from './told';
+import { useIsPaidTwice } from './useIsPaidTwice';
 
 /** Why this payment waits for staff, in words, and what to look at first. */
 export function PaymentAdvice({ payment }: { payment: PaymentDetail }) {
   const intl = useIntl();
-  const words = wordsFor(payment);
+  const isPaidTwice = useIsPaidTwice(payment);
+  const words = isPaidTwice ? ([m.twiceTitle, m.twiceText] as const) : wordsFor(payment);
   if (!words) return null;
   const amount = formatMoney(intl, payment.amount);
-  const phone = displayPhone(payment.payerPhone);
+  const phone = unbroken(displayPhone(payment.payerPhone));
   const unmatched = payment.attempts.find(({ status }) => status === 'REVIEW');
   const told = unmatched && payment.status === 'REVIEW' ? toldTexts(intl, unmatched) : [];
   return (

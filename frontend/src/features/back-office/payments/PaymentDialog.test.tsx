@@ -65,6 +65,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/payments', () => paged([])),
     http.get('*/api/payments/summary', () => answer(summary)),
+    http.get('*/api/support/cases', () => paged([])),
     http.get('*/api/payments/:id', ({ params: { id } }) =>
       id === payment._id ? answer(payment) : failure(404, 'payment_not_found'),
     ),
@@ -86,6 +87,28 @@ describe('a payment', () => {
     expect(within(dialog).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       expect.stringContaining('https://wa.me/255754321908?text='),
+    );
+  });
+
+  it.each([
+    ['en', 'Paid twice?', /before you send a second one/],
+    ['sw', 'Amelipa mara mbili?', /kabla ya kutuma cha pili/],
+  ] as const)('that may be the second one says so before it is sent (%s)', async (...texts) => {
+    const [language, title, text] = texts;
+    const shown = aPayment();
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/support/cases', ({ request }) => {
+        asked(Object.fromEntries(new URL(request.url).searchParams));
+        const since = '2026-11-21T08:15:00.000Z';
+        return paged([{ kind: 'paid_twice', subject: shown._id, since, dueAt: since }]);
+      }),
+    );
+    open(shown, language);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toHaveTextContent('0754 321 908');
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'paid_twice', q: shown.orderId }),
     );
   });
 

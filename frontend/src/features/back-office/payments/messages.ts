@@ -215,6 +215,12 @@ export const paymentDetailMessages = defineMessages({
     id: 'backOffice.payments.detail.waitsTitle',
     defaultMessage: 'Paid: recipient missing',
   },
+  twiceTitle: { id: 'backOffice.payments.detail.twiceTitle', defaultMessage: 'Paid twice?' },
+  twiceText: {
+    id: 'backOffice.payments.detail.twiceText',
+    defaultMessage:
+      '{phone} paid for this bundle twice within a day. Call and ask before you send a second one. If one was enough, refund this payment.',
+  },
   waitsNormal: {
     id: 'backOffice.payments.detail.waitsNormal',
     defaultMessage:

@@ -9,6 +9,7 @@ import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { classes } from '../../../lib/classes';
 import { displayPhone } from '../../../lib/phone';
+import { unbroken } from '../../../lib/unbroken';
 import question from '../components/CloseQuestion.module.css';
 import { useConfirmed } from '../confirmation/useConfirmed';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
@@ -38,7 +39,9 @@ export function EraseDialog({ phone, onErased, onClose }: Props) {
     <>
       <Dialog open maxWidth="sm" role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
         <div className={classes(question.question, css.dialog)}>
-          <h2 id={titleId}>{intl.formatMessage(m.eraseTitle, { phone: displayPhone(phone) })}</h2>
+          <h2 id={titleId}>
+            {intl.formatMessage(m.eraseTitle, { phone: unbroken(displayPhone(phone)) })}
+          </h2>
           <p>{intl.formatMessage(m.goes)}</p>
           <p>{intl.formatMessage(m.stays)}</p>
           <p>{intl.formatMessage(m.forGood)}</p>

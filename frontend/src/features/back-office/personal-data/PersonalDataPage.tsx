@@ -10,6 +10,7 @@ import { Spinner } from '../../../components/Spinner';
 import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { displayPhone, parsePhone } from '../../../lib/phone';
+import { unbroken } from '../../../lib/unbroken';
 import { PageHead } from '../components/PageHead';
 import { useDownload } from '../download';
 import page from '../ListPage.module.css';
@@ -103,7 +104,7 @@ function Held({ phone }: { phone: string }) {
         <Notice
           icon="shield"
           title={intl.formatMessage(m.none)}
-          text={intl.formatMessage(m.noneText, { phone: displayPhone(phone) })}
+          text={intl.formatMessage(m.noneText, { phone: unbroken(displayPhone(phone)) })}
         />
       ) : (
         <Found data={data} onErased={(what) => setErased({ what, before: data })} />
@@ -132,7 +133,7 @@ function Found({ data, onErased }: FoundProps) {
     <>
       <div className={css.head}>
         <h2 className={css.title} role="status">
-          {intl.formatMessage(m.found, { count, phone: displayPhone(phoneNumber) })}
+          {intl.formatMessage(m.found, { count, phone: unbroken(displayPhone(phoneNumber)) })}
         </h2>
         <div className={css.actions}>
           <Button

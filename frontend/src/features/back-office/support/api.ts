@@ -53,5 +53,9 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Case'] }).injectEndpoin
   }),
 });
 
-export const { useListCasesInfiniteQuery, useLazyPeekCasesQuery, useGetSupportFiguresQuery } =
-  supportApi;
+export const {
+  useListCasesInfiniteQuery,
+  useLazyPeekCasesQuery,
+  usePeekCasesQuery,
+  useGetSupportFiguresQuery,
+} = supportApi;

@@ -1,0 +1,157 @@
+//! What becomes of rows after their period, as `docs/privacy.md` promises.
+
+use catalog::Router;
+use chrono::{DateTime, Months, TimeDelta, Utc};
+use orders::{Order, OrderStatus};
+
+use crate::agents::{insert, new_agent, save, sold};
+use crate::privacy::{places, run, served, sums};
+use crate::samples::{actor, applied, at, begun, phone, put_off, router_order, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    closed_orders_and_payments_lose_their_people_after_24_months,
+    a_customer_counts_once_although_their_orders_are_cleared_months_apart,
+    a_customer_whose_only_other_order_was_cancelled_still_counts_as_served,
+    removed_agents_lose_their_name_after_24_months_unless_they_are_owed,
+    unpaid_purchases_lose_their_number_after_90_days,
+    applications_go_a_year_after_their_last_change,
+    pruning_takes_more_than_one_batch,
+}
+
+fn months_after(seconds: i64, months: u32) -> DateTime<Utc> {
+    at(seconds).checked_add_months(Months::new(months)).unwrap()
+}
+
+async fn closed_orders_and_payments_lose_their_people_after_24_months(db: &Db) {
+    let orders = served(db).await;
+    let waiting = router_order(&db.routers.list(true).await.unwrap().remove(0), 5);
+    db.orders.insert_placed(&waiting).await.unwrap();
+    let before = sums(db);
+    db.prune(months_after(-3_600, 24)).await.unwrap();
+    let kept = db.orders.find(orders[0].key).await.unwrap().unwrap();
+    assert_eq!(kept.customer.phone, phone());
+    db.prune(months_after(3_600, 24)).await.unwrap();
+    for order in &orders {
+        let cleared = db.orders.find(order.key).await.unwrap().unwrap();
+        assert!(cleared.customer.phone.is_erased());
+        assert_eq!(cleared.customer.name.reveal(), "—");
+    }
+    assert_eq!(db.number("SELECT COUNT(*) FROM payment_attempts WHERE payer_phone > '2556'"), 0);
+    assert_eq!(db.orders.find(waiting.key).await.unwrap().unwrap().customer.phone, phone(), "it is open");
+    let mut after = sums(db);
+    // The customer of the open order is one more than before.
+    after[5] -= 1;
+    assert_eq!(after, before);
+}
+
+const DAY: i64 = 86_400;
+
+/// A router that was ordered on a day and delivered or cancelled a minute later.
+async fn ended(db: &Db, router: &Router, day: i64, status: OrderStatus) -> Order {
+    let order = router_order(router, day * DAY);
+    db.orders.insert_placed(&order).await.unwrap();
+    db.orders
+        .change_status(&order.change_to(status, at(day * DAY + 60), actor(), None).unwrap())
+        .await
+        .unwrap();
+    order
+}
+
+/// Customers with a delivered order, and those with any.
+async fn customers(db: &Db) -> (i64, i64) {
+    (db.orders.customers_served().await.unwrap(), db.orders.stats().await.unwrap().customers)
+}
+
+async fn a_customer_counts_once_although_their_orders_are_cleared_months_apart(db: &Db) {
+    let router = stocked(db, 9).await;
+    for day in [0, 60, 120] {
+        ended(db, &router, day, OrderStatus::Delivered).await;
+    }
+    assert_eq!(customers(db).await, (1, 1));
+    for (cleared, day) in [(1, 0), (2, 60), (3, 120)] {
+        db.prune(months_after(day * DAY + 3_600, 24)).await.unwrap();
+        let erased = db.number("SELECT COUNT(*) FROM orders WHERE customer_phone < '2556'");
+        assert_eq!((erased, customers(db).await), (cleared, (1, 1)));
+        let numbers = db.number("SELECT COUNT(DISTINCT customer_phone) FROM orders");
+        assert_eq!(numbers, 3.min(cleared + 1), "nothing ties a cleared order to the customer's others");
+    }
+}
+
+async fn a_customer_whose_only_other_order_was_cancelled_still_counts_as_served(db: &Db) {
+    let router = stocked(db, 9).await;
+    ended(db, &router, 0, OrderStatus::Delivered).await;
+    ended(db, &router, 60, OrderStatus::Cancelled).await;
+    db.prune(months_after(3_600, 24)).await.unwrap();
+    assert_eq!(db.number("SELECT COUNT(*) FROM orders WHERE customer_phone < '2556'"), 1);
+    assert_eq!(customers(db).await.0, 1);
+}
+
+async fn removed_agents_lose_their_name_after_24_months_unless_they_are_owed(db: &Db) {
+    let phones = ["0754200311", "0754200312"];
+    for phone in phones {
+        let agent = new_agent(phone, 0);
+        insert(db, &agent).await.unwrap();
+        if phone == phones[0] {
+            sold(db, &agent, 10).await;
+        }
+        let removed = agents::Agent { deleted_at: Some(at(100)), ..agent.next(at(100)) };
+        save(db, &removed).await.unwrap();
+    }
+    let named = || db.texts("SELECT phone AS text FROM agents WHERE name <> '—' ORDER BY phone");
+    db.prune(months_after(99, 24)).await.unwrap();
+    assert_eq!(named(), ["255754200311", "255754200312"]);
+    db.prune(months_after(3_600, 24)).await.unwrap();
+    assert_eq!(named(), ["255754200311"], "the first one is owed a commission");
+    assert_eq!(places(db, "754200312"), ["audit_log.changes"], "who changed which agent stays known");
+    assert_eq!(db.number("SELECT COUNT(*) FROM agents"), 2, "the books refer to both");
+}
+
+async fn unpaid_purchases_lose_their_number_after_90_days(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    let later = |days| at(60).checked_add_signed(TimeDelta::days(days)).unwrap();
+    let number = || db.number("SELECT COUNT(*) FROM checkouts WHERE payer_phone = '255754321908'");
+    db.prune(later(90)).await.unwrap();
+    assert_eq!(number(), 1, "it is still asked about");
+    put_off(db, attempt.id, None).await;
+    db.prune(later(89)).await.unwrap();
+    assert_eq!(number(), 1);
+    db.prune(later(90)).await.unwrap();
+    assert_eq!((number(), places(db, "754321908")), (0, vec![]));
+    assert!(db.payment_records.find(checkout.id).await.unwrap().is_some());
+}
+
+async fn applications_go_a_year_after_their_last_change(db: &Db) {
+    applied(db, 0).await;
+    assert_eq!(db.prune(months_after(-60, 12)).await.unwrap(), 0);
+    db.prune(months_after(60, 12)).await.unwrap();
+    assert_eq!(db.number("SELECT COUNT(*) FROM agent_applications"), 0);
+    assert_eq!(db.number("SELECT COUNT(*) FROM agent_application_events"), 0);
+}
+
+async fn pruning_takes_more_than_one_batch(db: &Db) {
+    let many = |table: &str, columns: &str, values: &str| {
+        format!(
+            "INSERT INTO {table} ({columns}) WITH RECURSIVE n(i) AS (
+                SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1201) SELECT {values} FROM n"
+        )
+    };
+    let old = "'2026-01-01 09:00:00'";
+    run(
+        db,
+        &[
+            &many("limited_tries", "scope, key, at", &format!("'s', 'k', {old}")),
+            &many("stopped_phones", "phone, until", &format!("'2557' || (10000000 + i), {old}")),
+            &many(
+                "change_events",
+                "position, subject, subject_id, act, at",
+                &format!("i, 'order', 'x', 'updated', {old}"),
+            ),
+        ],
+    );
+    db.prompt_history.forget(at(0)).await.unwrap();
+    db.changes.forget(at(0)).await.unwrap();
+    let left = ["limited_tries", "stopped_phones", "change_events"]
+        .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
+    assert_eq!(left, [0, 0, 1], "the newest change says how far the places go");
+}
