@@ -154,7 +154,8 @@ async fn a_new_order_is_told_to_colleagues_with_its_name_and_to_its_customer_wit
     let mut colleagues = owner.follow("data-updates-order,admin-actions").await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     let event = colleagues.named("NEW_ORDER_NOTIFICATION").await.data;
-    let expected = ["_id", "amount", "by", "customerName", "orderId", "service", "status", "urgent", "version"];
+    let expected =
+        ["_id", "amount", "by", "customerName", "orderId", "service", "status", "urgent", "version"];
     assert_eq!(keys(&event["data"]), expected.into());
     assert_eq!(
         (&event["data"]["customerName"], &event["data"]["urgent"]),

@@ -273,7 +273,10 @@ async fn an_order_for_a_payer_without_a_name_is_called_by_the_name_on_the_wallet
     let path = format!("/api/payments/{}/order", record["_id"].as_str().unwrap());
     let called = json!({ "customerName": " ", "paymentName": "Asha Mushi" });
     let placed = staff.send(Method::POST, &path, Some(&called)).await.expect(201);
-    assert_eq!((placed.text("customerName"), placed.text("paymentName")), ("Asha Mushi".into(), "Asha Mushi".into()));
+    assert_eq!(
+        (placed.text("customerName"), placed.text("paymentName")),
+        ("Asha Mushi".into(), "Asha Mushi".into())
+    );
 }
 
 #[tokio::test]
