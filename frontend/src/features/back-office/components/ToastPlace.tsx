@@ -7,9 +7,19 @@ import { toastClearance } from './toastClearance';
 const BASE = '--bottom-bar';
 const CLEARANCE = '--notices-clear';
 
-/** Keeps the notices off what stays at the foot of the window or of a dialog: whatever is marked `data-foot`. */
+/**
+ * Keeps the notices beside the work, by the mark of the back office, and off what stays at the foot of the window or of a
+ * dialog: whatever is marked `data-foot`.
+ */
 export function ToastPlace() {
   const shown = useSelector((state: { toast: Toast[] }) => state.toast.length > 0);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['staff'] = '';
+    return () => {
+      delete dataset['staff'];
+    };
+  }, []);
   useEffect(() => {
     if (!shown) return undefined;
     let frame = 0;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
+import close from './Close.module.css';
 import { closeMessages as m } from './messages';
 import css from './Money.module.css';
 import type { CashLine } from './types';
@@ -16,7 +17,7 @@ export function CashLines({ cash, children }: Props) {
   const intl = useIntl();
   if (cash.length === 0) return <p className={css.quiet}>{intl.formatMessage(m.cashNone)}</p>;
   return cash.map((line) => (
-    <div key={line.accountId} className={css.row}>
+    <div key={line.accountId} className={close.cash}>
       <Received line={line} />
       {children?.(line)}
     </div>

@@ -38,7 +38,6 @@ export function CashStep({ day: { figures }, close, locked }: Props) {
                 {...register(`counted.${accountId}`, {
                   validate: (typed = '') => isAmount(typed) || intl.formatMessage(m.countedInvalid),
                 })}
-                className={css.count}
                 label={intl.formatMessage(m.counted, { name })}
                 error={formState.errors.counted?.[accountId]?.message}
                 inputMode="numeric"
