@@ -306,8 +306,10 @@ async function closeDay({ shop, page, token }) {
   await page.getByText('today.csv, uploaded by').waitFor();
   await page.getByText('3 points are open.', { exact: false }).waitFor();
   await page.getByLabel('Counted by Demo Admin (TSh)').fill('150,000');
-  await page.getByLabel('Notes').fill('The provider owes us an answer about two payments.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByRole('textbox', { name: 'Notes' })
+    .fill('The provider owes us an answer about two payments.');
+  await page.getByRole('button', { name: 'Save counts' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByText('2 points are open.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Resolve', exact: true }).first().click();

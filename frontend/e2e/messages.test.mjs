@@ -113,7 +113,8 @@ test('a test is sent and followed, and a blocked window leaves its link', async 
   await card.getByText('Delivered', { exact: true }).first().waitFor();
   const drawer = await openOnlyOrder(page, 'Asha Refused', 'Asha Refused');
   await page.evaluate(() => (globalThis.open = () => null));
-  await drawer.getByRole('link', { name: 'Notify on WhatsApp' }).click();
+  await press(drawer, 'Message the shop on WhatsApp');
+  await page.getByRole('menuitem', { name: 'Notify on WhatsApp' }).click();
   await drawer.getByText(/^https:\/\/wa\.me\//).waitFor();
   await hasNoSidewaysScroll(page);
   await device.close();

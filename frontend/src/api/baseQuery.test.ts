@@ -17,6 +17,7 @@ const probe = api.injectEndpoints({
 });
 
 const user: Profile = {
+  id: 'account-1',
   name: 'Asha',
   email: 'asha@example.com',
   isAdmin: true,

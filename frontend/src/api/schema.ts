@@ -5450,6 +5450,8 @@ export interface components {
       data: {
         /** @description E-mail address. */
         email: string;
+        /** @description Key of the account. */
+        id: string;
         /** @description Whether the back office is open. */
         isAdmin: boolean;
         /** @description Name. */
@@ -7109,7 +7111,7 @@ export interface components {
     OrderForPayerRequest: {
       /** @description An e-mail address. */
       customerEmail?: string | null;
-      /** @description The customer's name. */
+      /** @description The customer's name; when left out the name on the wallet, or the paying number with its last digits hidden. */
       customerName?: string | null;
       /** @description The name on the wallet. */
       paymentName?: string | null;
@@ -8394,6 +8396,8 @@ export interface components {
     Profile: {
       /** @description E-mail address. */
       email: string;
+      /** @description Key of the account. */
+      id: string;
       /** @description Whether the back office is open. */
       isAdmin: boolean;
       /** @description Name. */

@@ -8,6 +8,7 @@ import { ApplicationsPage } from '../features/back-office/applications/Applicati
 import { BackOfficeLayout } from '../features/back-office/BackOfficeLayout';
 import { Allowed } from '../features/back-office/components/Allowed';
 import { NotAllowed } from '../features/back-office/components/NotAllowed';
+import { ToastPlace } from '../features/back-office/components/ToastPlace';
 import { OrdersPage } from '../features/back-office/OrdersPage';
 import { PaymentsPage } from '../features/back-office/payments/PaymentsPage';
 import { RefundsPage } from '../features/back-office/refunds/RefundsPage';
@@ -266,6 +267,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Messages parts={['storefront', 'backOffice']}>
           {children}
           <Toasts />
+          <ToastPlace />
         </Messages>
       </Suspense>
     </MuiRoot>

@@ -37,6 +37,7 @@ export function aTrackedOrder(changes: Partial<TrackingView> = {}): TrackingView
 export function aReceipt(changes: Partial<ReceiptFacts> = {}): ReceiptFacts {
   return {
     orderId: 'TBH482-7K3M9QX2TC',
+    status: 'pending',
     at,
     product: { type: 'normal', productName: 'Weekly 5GB', productNameSwahili: 'Wiki 5GB' },
     network: 'vodacom',

@@ -24,6 +24,7 @@ const everything: Permission[] = [
 ];
 
 export const owner: Profile = {
+  id: 'account-1',
   name: 'Amina Juma',
   email: 'amina@example.co.tz',
   isAdmin: true,
@@ -35,6 +36,7 @@ export const owner: Profile = {
 export function colleagueWho(...permissions: Permission[]): Profile {
   return {
     ...owner,
+    id: 'account-2',
     name: 'Juma Hassan',
     email: 'juma@example.co.tz',
     role: 'viewer',

@@ -66,16 +66,7 @@ export const muiTheme = createTheme({
           '&:focus-visible': { outline: 'none' },
           [PHONE]: { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', margin: 16 },
         },
-        // Its foot would lie under the notices where the window has no room for them beside it.
-        paperWidthMd: {
-          '@media (min-width: 600px) and (max-width: 1399.95px)': {
-            maxHeight: 'calc(100% - 64px - var(--notices, 0px))',
-            marginBottom: 'calc(32px + var(--notices, 0px))',
-          },
-        },
         paperFullScreen: {
-          alignSelf: 'flex-start',
-          height: 'calc(100% - var(--notices, 0px))',
           border: 0,
           borderRadius: 0,
           [PHONE]: { width: '100%', maxHeight: 'none', margin: 0 },

@@ -84,6 +84,8 @@ impl RegisterRequest {
 #[serde(rename_all = "camelCase")]
 #[schema(as = Profile)]
 pub struct UserBody {
+    /// Key of the account.
+    pub id: String,
     /// Name.
     pub name: String,
     /// E-mail address.
@@ -101,6 +103,7 @@ pub struct UserBody {
 impl From<&Account> for UserBody {
     fn from(account: &Account) -> Self {
         Self {
+            id: account.id.to_string(),
             name: account.name.reveal().to_owned(),
             email: account.email.reveal().to_owned(),
             is_admin: account.is_staff(),

@@ -327,7 +327,7 @@ impl ReasonRequest {
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderForPayerRequest {
-    /// The customer's name.
+    /// The customer's name; when left out the name on the wallet, or the paying number with its last digits hidden.
     #[validate(length(max = 400, code = "too_long"))]
     pub customer_name: Option<String>,
     /// The line that gets the bundle; the paying one when left out.
@@ -351,14 +351,17 @@ impl OrderForPayerRequest {
     /// `validation_failed`.
     pub fn parse(self, payment: &Payment) -> Result<Customer, ApiError> {
         let mut errors = FieldErrors::default();
-        let nameless = payment.checkout.language.pick("Customer", "Mteja");
-        let name = self.customer_name.as_deref().filter(|name| !name.trim().is_empty()).unwrap_or(nameless);
+        let payer = &payment.checkout.payer_phone;
+        // No word of a language: rows, sheets and messages show this name to everybody alike.
+        let masked = payer.to_string();
+        let said = [&self.customer_name, &self.payment_name].into_iter().flatten();
+        let name = said.map(String::as_str).find(|name| !name.trim().is_empty()).unwrap_or(&masked);
         let name = errors.required("customerName", Some(name), fields::name);
         let phone = errors.optional("phoneNumber", self.phone_number.as_deref(), fields::phone);
         let email = errors.optional("customerEmail", self.customer_email.as_deref(), fields::email);
         let tin = errors.optional("tinNumber", self.tin_number.as_deref(), fields::tin);
         let payment_name = errors.optional("paymentName", self.payment_name.as_deref(), fields::name);
-        let phone = phone.unwrap_or_else(|| payment.checkout.payer_phone.clone());
+        let phone = phone.unwrap_or_else(|| payer.clone());
         let customer =
             name.map(|name| Customer { name, phone, email, tin, payment_name, recipient_phone: None });
         errors.finish(customer)

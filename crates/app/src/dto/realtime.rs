@@ -83,6 +83,9 @@ pub struct OrderEventBody {
     pub amount: i64,
     /// Whether it is to be dealt with before others.
     pub urgent: bool,
+    /// The key of the staff account that placed it; null for the customer's own order.
+    #[schema(required)]
+    pub by: Option<String>,
 }
 
 impl From<&Order> for OrderEventBody {
@@ -96,6 +99,7 @@ impl From<&Order> for OrderEventBody {
             service: order.item.service(),
             amount: order.amount.tsh(),
             urgent: urgency_of_new(&order.item, order.amount) == Urgency::High,
+            by: order.timeline.first().and_then(|placed| placed.by.as_ref()).map(|by| by.id.to_string()),
         }
     }
 }

@@ -154,12 +154,14 @@ async fn a_new_order_is_told_to_colleagues_with_its_name_and_to_its_customer_wit
     let mut colleagues = owner.follow("data-updates-order,admin-actions").await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     let event = colleagues.named("NEW_ORDER_NOTIFICATION").await.data;
-    let expected = ["_id", "amount", "customerName", "orderId", "service", "status", "urgent", "version"];
+    let expected =
+        ["_id", "amount", "by", "customerName", "orderId", "service", "status", "urgent", "version"];
     assert_eq!(keys(&event["data"]), expected.into());
     assert_eq!(
         (&event["data"]["customerName"], &event["data"]["urgent"]),
         (&json!("Juma Hassan"), &json!(true))
     );
+    assert_eq!(event["data"]["by"], json!(null));
     assert_eq!(event["id"], event["data"]["_id"]);
     assert_eq!(colleagues.named("ADMIN_ACTION").await.data["type"], "desk");
 
@@ -170,6 +172,19 @@ async fn a_new_order_is_told_to_colleagues_with_its_name_and_to_its_customer_wit
     assert_eq!(&event["data"], app.get(&format!("/api/orders/{order_id}")).await.data());
     assert_eq!(event["channel"], format!("order-{order_id}"));
     assert_eq!(colleagues.named("ORDER_STATUS_UPDATE").await.data["data"]["status"], "processing");
+}
+
+#[tokio::test]
+async fn a_new_order_names_the_account_of_the_colleague_who_placed_it() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let me = owner.get("/api/admin/profile").await.expect(200);
+    let mut colleagues = owner.follow("data-updates-order").await;
+    let order = router_order(&app.router_with_stock(|stock| stock > 5).await);
+    owner.send(Method::POST, "/api/orders", Some(&order)).await.expect(201);
+    let event = colleagues.named("NEW_ORDER_NOTIFICATION").await.data;
+    assert!(!me.text("id").is_empty());
+    assert_eq!(event["data"]["by"], me.data()["id"]);
 }
 
 #[tokio::test]

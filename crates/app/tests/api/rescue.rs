@@ -259,8 +259,24 @@ async fn staff_order_for_the_paying_number_with_one_click() {
     let placed = staff.send(Method::POST, &path, Some(&json!({}))).await.expect(201);
     assert_eq!((placed.text("orderId"), placed.text("phoneNumber")), (paid.order_id, "255700000001".into()));
     assert_eq!(placed.data()["timeline"][0]["by"], "Neema Mrema");
+    assert_eq!(placed.text("customerName"), "07•• ••• •••");
     let empty = staff.get("/api/payments?status=paid_without_order").await.expect(200);
     assert_eq!(empty.data(), &json!([]));
+}
+
+#[tokio::test]
+async fn an_order_for_a_payer_without_a_name_is_called_by_the_name_on_the_wallet() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let record = record_of(&staff, &paid.order_id).await;
+    let path = format!("/api/payments/{}/order", record["_id"].as_str().unwrap());
+    let called = json!({ "customerName": " ", "paymentName": "Asha Mushi" });
+    let placed = staff.send(Method::POST, &path, Some(&called)).await.expect(201);
+    assert_eq!(
+        (placed.text("customerName"), placed.text("paymentName")),
+        ("Asha Mushi".into(), "Asha Mushi".into())
+    );
 }
 
 #[tokio::test]

@@ -26,6 +26,16 @@ describe('the paper', () => {
     expect(paper()).toHaveTextContent('To be paid on delivery');
   });
 
+  it.each([
+    ['en', 'Cancelled', 'Nothing to pay', 'To be paid on delivery'],
+    ['sw', 'Imeghairiwa', 'Hakuna cha kulipa', 'Kulipwa wakati wa kupokea'],
+  ] as const)('of a cancelled cash order asks for no money (%s)', (language, state, none, due) => {
+    print({ status: 'cancelled', payment: 'due', method: 'cod' }, language);
+    expect(paper()).toHaveTextContent(state);
+    expect(paper()).toHaveTextContent(none);
+    expect(paper()).not.toHaveTextContent(due);
+  });
+
   it('says what was bought, for how much and by whose help', async () => {
     print({ tin: '123456789', network: 'yas' }, 'sw');
     await expect.poll(() => paper().textContent).toContain('0700 111 222');

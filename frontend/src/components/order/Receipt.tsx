@@ -2,7 +2,13 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
-import type { OrderedProduct, PaymentMethod, Store, TrackedPaymentStatus } from '../../api/types';
+import type {
+  OrderedProduct,
+  OrderStatus,
+  PaymentMethod,
+  Store,
+  TrackedPaymentStatus,
+} from '../../api/types';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { isNetwork, networkNames } from '../../lib/networks';
 import { displayPhone } from '../../lib/phone';
@@ -12,9 +18,10 @@ import { Kanga } from '../Kanga';
 import { Facts } from './Facts';
 import {
   factMessages,
+  paymentMessage,
   paymentMethodMessages,
-  paymentStatusMessages,
   receiptMessages,
+  statusMessages,
 } from './messages';
 import css from './Receipt.module.css';
 import { ServiceText } from './ServiceText';
@@ -22,6 +29,7 @@ import { ServiceText } from './ServiceText';
 /** What stands on the paper. */
 export interface ReceiptFacts {
   orderId: string;
+  status: OrderStatus;
   at: string;
   product: OrderedProduct;
   /** A bundle's; null, or a router's brand, leaves the row out. */
@@ -59,7 +67,7 @@ function useWantedOnPaper(): boolean {
 function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined }) {
   const intl = useIntl();
   usePrintedAlone();
-  const { orderId, at, amount, payment, product } = facts;
+  const { orderId, status, at, amount, payment, product } = facts;
   const title = isPaid(payment) ? receiptMessages.receipt : receiptMessages.order;
   return (
     <section hidden className={css.receipt}>
@@ -67,6 +75,7 @@ function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined
       <header className={css.head}>
         <strong className={css.shop}>{store?.shopName ?? SHOP_NAME}</strong>
         <h1 className={css.title}>{intl.formatMessage(title)}</h1>
+        {status === 'cancelled' && <p>{intl.formatMessage(statusMessages.cancelled)}</p>}
       </header>
       <Seller business={store?.business ?? null} />
       {isPaid(payment) && <p>{intl.formatMessage(receiptMessages.number)}</p>}
@@ -119,7 +128,7 @@ function Seller({ business }: { business: Store['business'] }) {
 
 function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
   const intl = useIntl();
-  const { network, validity, method, payment, recipient, tin, reference } = facts;
+  const { status, network, validity, method, payment, recipient, tin, reference } = facts;
   return (
     <Facts
       facts={[
@@ -142,7 +151,7 @@ function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
         },
         {
           label: intl.formatMessage(factMessages.payment),
-          value: intl.formatMessage(paymentStatusMessages[payment]),
+          value: intl.formatMessage(paymentMessage(status, payment)),
         },
         { label: intl.formatMessage(receiptMessages.reference), value: reference },
       ]}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { OrderStatus, OrderType, PaymentMethod, TrackedPaymentStatus } from '../../api/types';
 import { defineMessages } from '../../i18n/defineMessages';
+import { isNothingDue } from './isNothingDue';
 
 export const statusMessages: Record<OrderStatus, MessageDescriptor> = defineMessages({
   pending: { id: 'order.status.pending', defaultMessage: 'Pending' },
@@ -27,7 +28,7 @@ export function paymentMessage(
   status: OrderStatus,
   payment: TrackedPaymentStatus,
 ): MessageDescriptor {
-  return status === 'cancelled' && payment === 'due' ? none : paymentStatusMessages[payment];
+  return isNothingDue(status, payment) ? none : paymentStatusMessages[payment];
 }
 
 export const paymentMethodMessages: Record<PaymentMethod, MessageDescriptor> = defineMessages({

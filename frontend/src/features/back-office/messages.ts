@@ -150,6 +150,10 @@ export const detailMessages = defineMessages({
     id: 'backOffice.detail.greeting',
     defaultMessage: 'Hello {name}, this is Bundle Hub about your order {orderId}.',
   },
+  greetingNameless: {
+    id: 'backOffice.detail.greetingNameless',
+    defaultMessage: 'Hello, this is Bundle Hub about your order {orderId}.',
+  },
   reference: { id: 'backOffice.detail.reference', defaultMessage: 'Payment reference' },
   payer: { id: 'backOffice.detail.payer', defaultMessage: 'Paying phone number' },
   json: { id: 'backOffice.detail.json', defaultMessage: 'Technical details' },

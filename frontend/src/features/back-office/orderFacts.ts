@@ -2,9 +2,13 @@ import type { AdminOrder } from '../../api/types';
 import { minutesSince } from './waiting';
 
 /** How long an order that still waits for us has been waiting; null when nobody waits. */
-export function waitingMinutes({ status, createdAt }: AdminOrder, now: number): number | null {
-  if (status !== 'pending' && status !== 'processing') return null;
-  return minutesSince(createdAt, now);
+export function waitingMinutes(order: AdminOrder, now: number): number | null {
+  return isOpen(order) ? minutesSince(order.createdAt, now) : null;
+}
+
+/** Whether it is still to be delivered. */
+export function isOpen({ status }: Pick<AdminOrder, 'status'>): boolean {
+  return status === 'pending' || status === 'processing';
 }
 
 /** The name of what was ordered in Swahili; empty when there is none. */
@@ -16,4 +20,9 @@ export function swahiliNameOf({ details }: Pick<AdminOrder, 'details'>): string 
 export function textIn(details: AdminOrder['details'], key: string): string | null {
   const value = details[key];
   return typeof value === 'string' ? value : null;
+}
+
+/** Whether an order goes by the masked number of its payer, since nobody gave a name. */
+export function isNumber(customerName: string): boolean {
+  return /^0\d•• ••• •••$/.test(customerName);
 }

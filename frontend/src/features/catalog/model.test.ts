@@ -56,8 +56,9 @@ describe('prices to compare by', () => {
 });
 
 describe('bestValueId', () => {
-  it('never praises data that works by night only', () => {
-    expect(bestValueId(all)).toBe('month');
+  it('praises the cheapest gigabyte of those that are shown, also by night', () => {
+    expect(bestValueId(all)).toBe('night');
+    expect(bestValueId(all.filter(({ id }) => id !== 'night'))).toBe('month');
   });
 
   it('praises nobody when two cost the same', () => {

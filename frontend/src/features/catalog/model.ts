@@ -26,10 +26,9 @@ export function similarBundles(bundles: readonly Bundle[], to: Bundle, count: nu
     .sort(orders.price);
 }
 
-/** The cheapest gigabyte among those usable at any hour; null when there is nothing to compare. */
+/** The cheapest gigabyte of all that are given; null when none is cheaper than the others. */
 export function bestValueId(bundles: readonly Bundle[]): string | null {
-  const comparable = bundles.filter(({ validityUnit }) => validityUnit !== 'night');
-  const [best, second] = comparable.sort(orders.perGb);
+  const [best, second] = [...bundles].sort(orders.perGb);
   return best && second && pricePerGb(best) < pricePerGb(second) ? best.id : null;
 }
 

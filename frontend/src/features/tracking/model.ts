@@ -44,14 +44,10 @@ export function cancelledBy({ status, timeline }: TrackingView): CancelledBy | n
   return (status === 'cancelled' && timeline.at(-1)?.cancelledBy) || null;
 }
 
-/** Cash that nobody collects any more. */
-export function isNothingDue({ status, details }: TrackingView): boolean {
-  return status === 'cancelled' && details.paymentStatus === 'due';
-}
-
 /** What of an order is printed: as much as is shown. */
 export function receiptOf({
   orderId,
+  status,
   createdAt,
   amount,
   details,
@@ -60,6 +56,7 @@ export function receiptOf({
   const bundle = details.type !== 'router';
   return {
     orderId,
+    status,
     at: createdAt,
     product: details,
     network: details.network ?? null,

@@ -143,7 +143,7 @@ function Actions({ agent: { _id, name }, onEdit }: { agent: Agent; onEdit: () =>
   const [remove] = useDeleteAgentMutation();
   const [restore] = useRestoreAgentMutation();
   return (
-    <footer className={bar.bar}>
+    <footer className={bar.bar} data-foot>
       <div className={css.actions}>
         <DeleteButton
           name={name}

@@ -20,7 +20,7 @@ export function ApplicationChange({ application, onReload }: Props) {
   const [asking, setAsking] = useState<ApplicationStatus | null>(null);
   const { change, busy, problem } = useApplicationChange(application, onReload);
   return (
-    <footer className={bar.bar}>
+    <footer className={bar.bar} data-foot>
       {problem && !busy && (
         <p role="alert" className={bar.problem}>
           {problem}

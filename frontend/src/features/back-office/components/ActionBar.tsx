@@ -28,7 +28,7 @@ export function ActionBar({ problem, choices, returnTo }: Props) {
   const group = useFocusOn(returnTo);
   if (!problem && choices.length === 0) return null;
   return (
-    <footer className={bar.bar}>
+    <footer className={bar.bar} data-foot>
       {problem && (
         <p role="alert" className={bar.problem}>
           {problemText(intl, problem)}

@@ -1,13 +1,18 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
+import { isNothingDue } from '../../../components/order/isNothingDue';
 import { formatMoney } from '../../../i18n/formats';
 import { listMessages } from '../messages';
 
+interface Props {
+  order: AdminOrder;
+}
+
 /** The amount, and whether it is still to be collected. */
-export function AmountText({ order }: { order: AdminOrder }) {
+export function AmountText({ order: { amount: tsh, status, paymentStatus } }: Props) {
   const intl = useIntl();
-  const amount = formatMoney(intl, order.amount);
-  return order.paymentStatus === 'due' && order.status !== 'cancelled'
+  const amount = formatMoney(intl, tsh);
+  return paymentStatus === 'due' && !isNothingDue(status, paymentStatus)
     ? intl.formatMessage(listMessages.onDelivery, { amount })
     : amount;
 }

@@ -62,7 +62,7 @@ export function ConfirmPanel(props: Props) {
         )}
         {children}
       </div>
-      <footer className={bar.bar}>
+      <footer className={bar.bar} data-foot>
         <div className={css.actions}>
           <Button look="outline" onClick={props.onCancel}>
             {intl.formatMessage(commonMessages.cancel)}

@@ -8,6 +8,7 @@ import { isErasedPhone } from '../../../lib/phone';
 import { useGetOrderQuery } from '../api';
 import { OrderWarnings } from '../desk/OrderWarnings';
 import { detailMessages } from '../messages';
+import { isNumber } from '../orderFacts';
 import { OrderDeletion } from '../orders/OrderDeletion';
 import { OrderNotices } from '../orders/OrderNotices';
 import { OrderPayment } from '../orders/OrderPayment';
@@ -80,7 +81,9 @@ export function OrderSheet({ orderId, listed }: Props) {
 function OrderContact({ order }: { order: AdminOrder }) {
   const intl = useIntl();
   const { customerName: name, phoneNumber, orderId } = order;
-  const greeting = intl.formatMessage(detailMessages.greeting, { name, orderId });
+  const greeting = isNumber(name)
+    ? intl.formatMessage(detailMessages.greetingNameless, { orderId })
+    : intl.formatMessage(detailMessages.greeting, { name, orderId });
   return (
     <ContactActions name={name} phone={phoneNumber} greeting={greeting}>
       <OrderReceipt order={order} />

@@ -27,7 +27,7 @@ export function StatusChange({ order, onReload }: Props) {
     if ('request' in checked) void change(checked.request);
   };
   return (
-    <footer className={css.bar}>
+    <footer className={css.bar} data-foot>
       {problem && !pending && (
         <p role="alert" className={css.problem}>
           {problem}

@@ -7,14 +7,15 @@ import { formatTime } from '../../../i18n/formats';
 import { useClaimOrderMutation, useReleaseOrderMutation } from './api';
 import css from './Desk.module.css';
 import { deskProblem } from './deskProblem';
-import { deskMessages as m } from './messages';
+import { deliverMessages, deskMessages as m } from './messages';
 import type { OrderClaim } from './types';
 import type { Hold } from './useHold';
 
 interface Props {
   order: AdminOrder;
   claim: OrderClaim | null;
-  hold: Hold;
+  /** `gone`: it needs no delivery any more. */
+  hold: Hold | 'gone';
   onNext: (() => void) | null;
   /** What can be done with the order by whoever has it. */
   children: ReactNode;
@@ -46,16 +47,21 @@ export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Pr
         {hold === 'lapsed' && intl.formatMessage(m.lapsed)}
         {hold === 'mine' && intl.formatMessage(m.yours, { time })}
         {hold === 'theirs' && intl.formatMessage(m.theirs, { name: claim?.by, time })}
+        {hold === 'gone' && intl.formatMessage(deliverMessages.closed)}
       </p>
-      {hold === 'theirs' && onNext && (
-        <Button wide onClick={onNext}>
-          {intl.formatMessage(m.next)}
-        </Button>
+      {(hold === 'theirs' || hold === 'gone') && onNext && (
+        <div className={css.foot} data-foot>
+          <Button wide onClick={onNext}>
+            {intl.formatMessage(m.next)}
+          </Button>
+        </div>
       )}
       {(hold === 'free' || hold === 'lapsed') && (
-        <Button wide busy={taking.isLoading} onClick={() => void grasp()}>
-          {intl.formatMessage(hold === 'free' ? m.take : m.takeAgain)}
-        </Button>
+        <div className={css.foot} data-foot>
+          <Button wide busy={taking.isLoading} onClick={() => void grasp()}>
+            {intl.formatMessage(hold === 'free' ? m.take : m.takeAgain)}
+          </Button>
+        </div>
       )}
       {children}
       {hold === 'mine' && (

@@ -1,6 +1,7 @@
 import { useState, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import type { AdminOrder } from '../../../api/types';
 import { adminOrderPath } from '../../../app/paths';
 import { ButtonAnchor } from '../../../components/Button';
 import { CopyButton } from '../../../components/CopyButton';
@@ -27,6 +28,11 @@ import { useHold } from './useHold';
 
 interface Props {
   item: DeskOrder;
+  /** It left the queue, and something is typed here. */
+  isGone: boolean;
+  onTyped: (isTyped: boolean) => void;
+  onDelivered: (order: AdminOrder) => void;
+  onReported: (order: AdminOrder) => void;
   /** Goes on with one that nobody has; null while there is none. */
   onNext: (() => void) | null;
   /** Gets the focus when another order takes the place of the one before. */
@@ -34,11 +40,16 @@ interface Props {
 }
 
 /** The order in hand: whom it goes to in digits that can be read across a counter, and what to do with it. */
-export function CurrentOrder({ item, onNext, ref }: Props) {
+export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
   const intl = useIntl();
   const [reporting, setReporting] = useState(false);
+  const [isTyped, setTyped] = useState(false);
   const { order, claim } = item;
   const hold = useHold(claim);
+  const told = (typed: boolean) => {
+    setTyped(typed);
+    on.onTyped(typed);
+  };
   return (
     <section
       ref={ref}
@@ -55,11 +66,25 @@ export function CurrentOrder({ item, onNext, ref }: Props) {
       <Recipient item={item} />
       <Goods item={item} />
       {reporting ? (
-        <ProblemForm order={order} onOver={() => setReporting(false)} />
+        <ProblemForm
+          order={order}
+          onTyped={told}
+          onOver={() => setReporting(false)}
+          onDone={(reported) => {
+            setReporting(false);
+            on.onReported(reported);
+          }}
+        />
       ) : (
-        <ClaimPanel order={order} claim={claim} hold={hold} onNext={onNext}>
-          {(hold === 'mine' || hold === 'lapsed') && (
-            <DeliverForm order={order} onProblem={() => setReporting(true)} />
+        <ClaimPanel order={order} claim={claim} hold={isGone ? 'gone' : hold} onNext={onNext}>
+          {(isTyped || (!isGone && (hold === 'mine' || hold === 'lapsed'))) && (
+            <DeliverForm
+              order={order}
+              locked={isGone || hold === 'theirs'}
+              onTyped={told}
+              onProblem={() => setReporting(true)}
+              onDone={on.onDelivered}
+            />
           )}
         </ClaimPanel>
       )}

@@ -14,23 +14,28 @@ import { useDeliverOrderMutation } from './api';
 import css from './Desk.module.css';
 import { deskProblem } from './deskProblem';
 import { deliverMessages as m } from './messages';
+import { useTypedTold } from './useTypedTold';
 
 interface Props {
   order: AdminOrder;
   /** Without it nothing but the delivery is offered. */
   onProblem?: () => void;
-  /** After the delivery. */
-  onDone?: () => void;
+  /** A colleague has it now, or it is closed: what was typed can be read, and nothing is offered. */
+  locked?: boolean;
+  onTyped?: (isTyped: boolean) => void;
+  /** After the delivery, with the order as it is now. */
+  onDone?: (order: AdminOrder) => void;
 }
 
 const MOST_LETTERS = 60;
 const CODE = /^\d{4}$/;
 
 /** One press says that the order is with its customer; cash on delivery needs the customer's code, or a reason. */
-export function DeliverForm({ order, onProblem, onDone }: Props) {
+export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone }: Props) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const form = useDelivery(order, () => input.current?.focus(), onDone);
+  useTypedTold(form.isTyped, onTyped);
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
       {form.problem && (
@@ -51,12 +56,14 @@ export function DeliverForm({ order, onProblem, onDone }: Props) {
           onChange={(event) => form.setReference(event.target.value)}
         />
       )}
-      {!form.stuck && (
-        <Button wide type="submit" busy={form.busy}>
-          {intl.formatMessage(m.delivered)}
-        </Button>
+      {!form.stuck && !locked && (
+        <div className={css.foot} data-foot>
+          <Button wide type="submit" busy={form.busy}>
+            {intl.formatMessage(m.delivered)}
+          </Button>
+        </div>
       )}
-      {onProblem && (
+      {onProblem && !locked && (
         <Button wide look="outline" onClick={onProblem}>
           {intl.formatMessage(m.problem)}
         </Button>
@@ -114,7 +121,7 @@ function ProofFields({ form, input, hasCode }: ProofProps) {
 type Delivery = ReturnType<typeof useDelivery>;
 type Field = 'reference' | 'deliveryCode' | 'reason';
 
-function useDelivery(order: AdminOrder, toField: () => void, onDone: (() => void) | undefined) {
+function useDelivery(order: AdminOrder, toField: () => void, onDone: Props['onDone']) {
   const intl = useIntl();
   const tellWithUndo = useToastWithUndo();
   const [change] = useChangeStatusMutation();
@@ -124,7 +131,8 @@ function useDelivery(order: AdminOrder, toField: () => void, onDone: (() => void
   const [reason, setReason] = useState('');
   const [withoutCode, setWithoutCode] = useState(!order.hasDeliveryCode);
   const [missing, setMissing] = useState<Field | null>(null);
-  useUnsavedWork([reference, code, reason].some((text) => text.trim() !== ''));
+  const isTyped = [reference, code, reason].some((text) => text.trim() !== '');
+  useUnsavedWork(isTyped);
   const problem: ApiError | null = isApiError(error) ? error : null;
   const isCash = order.paymentMethod === 'cod';
   const mayVouch = usePermissions()('close_days');
@@ -160,9 +168,10 @@ function useDelivery(order: AdminOrder, toField: () => void, onDone: (() => void
         reason: intl.formatMessage(changeMessages.undoReason),
       }),
     );
-    onDone?.();
+    onDone?.(answer.data);
   };
   return {
+    isTyped,
     reference,
     setReference,
     code,

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../../../api/api';
 import type { AdminOrder, Permission } from '../../../api/types';
 import { anOrder } from '../../../test/orderFixtures';
 import { paged } from '../../../test/paged';
@@ -59,6 +60,9 @@ const open = (language: 'en' | 'sw' = 'en', as = owner) =>
   );
 
 const current = () => screen.findByRole('region', { name: 'This order' });
+/** The line told that something happened at the desk. */
+const news = (store: ReturnType<typeof open>['store']) =>
+  act(() => void store.dispatch(api.util.invalidateTags(['Desk'] as never)));
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -76,7 +80,7 @@ beforeEach(() => {
       const item = desk.find(({ order }) => order._id === id)!;
       if (call === 'claim') item.claim = ours();
       if (call === 'claim') return answer(item.claim);
-      if (call === 'release') item.claim = null;
+      if (call === 'release' || call === 'problem') item.claim = null;
       if (call === 'deliver') desk = desk.filter((known) => known !== item);
       return answer(item.order);
     }),
@@ -158,17 +162,46 @@ describe('an order that a colleague has', () => {
     expect(screen.queryByRole('button', { name: /Take|Delivered/ })).toBeNull();
   });
 
-  it('makes way for the next one that nobody has', async () => {
-    desk = [atDesk(bundle), atDesk(router)];
-    const { user } = open();
-    await screen.findByRole('button', { name: 'Start delivery' });
-    const before = (await current()).textContent;
-    expect(screen.queryByRole('button', { name: 'Next order' })).toBeNull();
+  it.each([
+    ['en', 'Start delivery', `Neema Joseph took order ${bundle.orderId}`],
+    ['sw', 'Anza kuwasilisha', `Neema Joseph amechukua oda ${bundle.orderId}`],
+  ] as const)(
+    'makes way for the next free one, and says who took it (%s)',
+    async (language, take, said) => {
+      const { store } = open(language);
+      await screen.findByRole('button', { name: take });
+      expect(screen.getByText('0754 321 908', { selector: '.digits' })).toBeVisible();
+      desk = [atDesk(bundle, theirs), atDesk(router)];
+      news(store);
+      expect(await screen.findByText(said)).toBeVisible();
+      expect(screen.getByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+      expect(screen.getByRole('button', { name: take })).toBeVisible();
+    },
+  );
+
+  it('stays where somebody turned to it to look', async () => {
     desk = [atDesk(bundle, theirs), atDesk(router)];
-    await passes(REFRESH_MS);
-    await user.click(await screen.findByRole('button', { name: 'Next order' }));
-    expect(await screen.findByRole('button', { name: 'Start delivery' })).toBeVisible();
-    expect((await current()).textContent).not.toBe(before);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /0754 321 908/ }));
+    expect(screen.getByText('0754 321 908', { selector: '.digits' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next order' }));
+    expect(screen.getByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+  });
+
+  it('keeps what was typed until that is given up', async () => {
+    desk = [atDesk(bundle, ours()), atDesk(router)];
+    const { store, user } = open();
+    await user.type(await screen.findByLabelText(/Reference from the network/), 'RX12345');
+    await passes(10 * 60_000);
+    desk = [atDesk(bundle, { ...theirs, until: inMinutes(25) }), atDesk(router)];
+    news(store);
+    expect(await screen.findByText('Assigned to Neema Joseph until 11:25')).toBeVisible();
+    expect(screen.getByDisplayValue('RX12345')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next order' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    expect(screen.queryByDisplayValue('RX12345')).toBeNull();
   });
 
   it('was taken a moment before us: who has it is said once', async () => {
@@ -184,6 +217,51 @@ describe('an order that a colleague has', () => {
       expect(screen.queryByRole('button', { name: 'Start delivery' })).toBeNull(),
     );
     expect(screen.getAllByText('Assigned to Neema Joseph until 11:08')).toHaveLength(1);
+  });
+});
+
+describe('an order that is finished elsewhere', () => {
+  const finishes = (status: 'delivered' | 'cancelled', by: string | null) => {
+    const timeline = [...bundle.timeline, { status, at: inMinutes(0), by, reason: null }];
+    server.use(http.get('*/api/orders/:id', () => answer({ ...bundle, status, timeline })));
+    desk = [atDesk(router)];
+  };
+
+  it.each([
+    ['delivered', 'Neema Joseph', `Neema Joseph delivered order ${bundle.orderId}`],
+    ['cancelled', 'Neema Joseph', `Neema Joseph cancelled order ${bundle.orderId}`],
+    ['cancelled', null, `Order ${bundle.orderId} no longer needs delivery`],
+  ] as const)('makes way for the next one: %s by %s', async (status, by, said) => {
+    const { store } = open();
+    await screen.findByText('0754 321 908', { selector: '.digits' });
+    finishes(status, by);
+    news(store);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+  });
+
+  it('keeps what was typed until that is given up', async () => {
+    desk = [atDesk(bundle, ours()), atDesk(router)];
+    const { store, user } = open();
+    await user.type(await screen.findByLabelText(/Reference from the network/), 'RX12345');
+    finishes('delivered', 'Neema Joseph');
+    news(store);
+    expect(await screen.findByText(/^Neema Joseph delivered order/)).toBeVisible();
+    expect(screen.getByText('This order no longer needs delivery.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
+    await user.clear(screen.getByDisplayValue('RX12345'));
+    expect(screen.getByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    expect(screen.getAllByText(/^Neema Joseph delivered order/)).toHaveLength(1);
+  });
+
+  it('is not said of the order that oneself delivered', async () => {
+    desk = [atDesk(bundle, ours()), atDesk(router)];
+    const { store, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delivered' }));
+    expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    news(store);
+    expect(screen.queryByText(/no longer needs delivery|delivered order/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 });
 
@@ -302,6 +380,19 @@ describe('a problem', () => {
       reason: 'other',
       note: 'Wrong SIM',
     });
+  });
+
+  it('is left for the next free order, and comes back last', async () => {
+    desk = [atDesk(bundle, ours()), atDesk(router)];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(screen.getByRole('button', { name: 'Report and release' }));
+    expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start delivery' }));
+    await user.click(await screen.findByLabelText(/delivery code/));
+    await user.keyboard('4711');
+    await user.click(screen.getByRole('button', { name: 'Delivered' }));
+    expect(await screen.findByText('0754 321 908', { selector: '.digits' })).toBeVisible();
   });
 });
 

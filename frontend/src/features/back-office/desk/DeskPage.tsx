@@ -24,6 +24,8 @@ import { DeskQueue } from './DeskQueue';
 import { deskMessages as m } from './messages';
 import type { DeskOrder } from './types';
 import { useDeskFilter } from './useDeskFilter';
+import { useLostOrder } from './useLostOrder';
+import { useOrderInHand } from './useOrderInHand';
 
 /** What is to be delivered, one order after the other; made for the phone of whoever sends bundles. */
 export function DeskPage() {
@@ -43,7 +45,7 @@ export function DeskPage() {
         onSearch={(q) => askBeforeLoss(() => search(q))}
       />
       <DeskChips chosen={chip} onChoose={(next) => askBeforeLoss(() => change(next))} />
-      <Desk key={chip} filter={filter} onShowAll={showAll} />
+      <Desk key={`${chip} ${filter.q}`} filter={filter} onShowAll={showAll} />
     </div>
   );
 }
@@ -56,11 +58,13 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
     refetchOnMountOrArgChange: true,
   });
   const { currentData, error, refetch, isFetching } = desk;
-  const rows = currentData?.pages.flatMap((page) => page.rows) ?? [];
-  const [current, choose] = useCurrent(rows);
-  const turnTo = (id: string) => askBeforeLoss(() => choose(id));
-  const free = rows.find((row) => row.claim === null && row !== current);
+  const [isTyped, setTyped] = useState(false);
+  const queue = currentData?.pages.flatMap((page) => page.rows) ?? [];
+  const hand = useOrderInHand(queue, isTyped);
+  const { rows, current, free } = hand;
+  const turnTo = (item: DeskOrder) => askBeforeLoss(() => hand.choose(item));
   const panel = useFocusOnChange(current?.order._id);
+  useLostOrder(hand.lost);
   if (!currentData) {
     if (!isApiError(error)) return <ListSkeleton />;
     return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
@@ -76,7 +80,11 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
             key={current.order._id}
             ref={panel}
             item={current}
-            onNext={free ? () => turnTo(free.order._id) : null}
+            isGone={hand.isGone}
+            onTyped={setTyped}
+            onDelivered={hand.finish}
+            onReported={hand.pass}
+            onNext={free ? () => turnTo(free) : null}
           />
           <DeskQueue
             rows={rows.filter((row) => row !== current)}
@@ -90,18 +98,6 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
       )}
     </div>
   );
-}
-
-/** The order in hand stays on the screen whatever comes in; when it is done, the next one takes its place. */
-function useCurrent(rows: DeskOrder[]) {
-  const [chosen, choose] = useState<string | null>(null);
-  const current =
-    rows.find(({ order }) => order._id === chosen) ??
-    rows.find(({ claim }) => claim?.mine) ??
-    rows.find(({ claim }) => claim === null) ??
-    rows[0];
-  if (current && current.order._id !== chosen) choose(current.order._id);
-  return [current, choose] as const;
 }
 
 /** Another order is looked at from its beginning, wherever the one before was left. */

@@ -15,7 +15,7 @@ interface Props {
   rows: readonly DeskOrder[];
   /** How many wait in all, with the one in hand. */
   total: number;
-  onChoose: (id: string) => void;
+  onChoose: (item: DeskOrder) => void;
   more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
@@ -30,7 +30,7 @@ export function DeskQueue({ rows, total, onChoose, more }: Props) {
       <ul className={css.list}>
         {rows.map((item) => (
           <li key={item.order._id}>
-            <button type="button" className={css.line} onClick={() => onChoose(item.order._id)}>
+            <button type="button" className={css.line} onClick={() => onChoose(item)}>
               <QueueLine item={item} />
             </button>
           </li>

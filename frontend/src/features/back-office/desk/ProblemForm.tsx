@@ -14,10 +14,14 @@ import css from './Desk.module.css';
 import { deskProblem } from './deskProblem';
 import { deliverMessages as m, problemMessages } from './messages';
 import type { DeliveryProblem } from './types';
+import { useTypedTold } from './useTypedTold';
 
 interface Props {
   order: AdminOrder;
+  onTyped: (isTyped: boolean) => void;
   onOver: () => void;
+  /** After the report, with the order as it is now. */
+  onDone: (order: AdminOrder) => void;
 }
 
 const reasons: readonly DeliveryProblem[] = [
@@ -30,14 +34,17 @@ const reasons: readonly DeliveryProblem[] = [
 const MOST_LETTERS = 1000;
 
 /** Why it does not go on; the order waits for the next colleague. */
-export function ProblemForm({ order: { _id, version, orderId }, onOver }: Props) {
+export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
+  const { _id, version, orderId } = order;
   const intl = useIntl();
   const dispatch = useDispatch();
   const [report, { isLoading, error }] = useReportProblemMutation();
   const [reason, setReason] = useState<DeliveryProblem>('not_reachable');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
-  useUnsavedWork(note.trim() !== '');
+  const isTyped = note.trim() !== '';
+  useUnsavedWork(isTyped);
+  useTypedTold(isTyped, onTyped);
   const problem = isApiError(error) ? error : null;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -50,7 +57,7 @@ export function ProblemForm({ order: { _id, version, orderId }, onOver }: Props)
     dispatch(
       toastShown({ tone: 'info', title, text: intl.formatMessage(m.reportedText, { orderId }) }),
     );
-    onOver();
+    onDone(answer.data);
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>

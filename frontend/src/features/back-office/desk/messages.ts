@@ -31,6 +31,20 @@ export const deskMessages = defineMessages({
     id: 'backOffice.desk.outdated',
     defaultMessage: 'Queue as of {time}. Could not refresh.',
   },
+  takenTitle: { id: 'backOffice.desk.takenTitle', defaultMessage: '{name} took order {orderId}' },
+  movedOn: { id: 'backOffice.desk.movedOn', defaultMessage: 'The next free order is open.' },
+  deliveredBy: {
+    id: 'backOffice.desk.deliveredBy',
+    defaultMessage: '{name} delivered order {orderId}',
+  },
+  cancelledBy: {
+    id: 'backOffice.desk.cancelledBy',
+    defaultMessage: '{name} cancelled order {orderId}',
+  },
+  left: {
+    id: 'backOffice.desk.left',
+    defaultMessage: 'Order {orderId} no longer needs delivery',
+  },
   current: { id: 'backOffice.desk.current', defaultMessage: 'This order' },
   queue: { id: 'backOffice.desk.queue', defaultMessage: 'Next in line' },
   more: {

@@ -64,7 +64,7 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
           {preview && <div className={css.preview}>{preview}</div>}
         </div>
       </div>
-      <div className={bar.bar}>
+      <div className={bar.bar} data-foot>
         <div className={css.bar}>
           {extra}
           <span className={css.keys}>{intl.formatMessage(m.keys)}</span>

@@ -27,7 +27,7 @@ const neema = anOrder({
 const news = {
   channel: channels.orders,
   name: 'NEW_ORDER_NOTIFICATION',
-  data: { orderId: neema.orderId, customerName: neema.customerName },
+  data: { orderId: neema.orderId, customerName: neema.customerName, by: null },
 };
 
 let orders: AdminOrder[] = [];
@@ -89,6 +89,22 @@ describe('a new order', () => {
     tell({ ...news, timestamp: '2026-11-21T08:00:00.000Z' });
     expect(await screen.findByRole('button', { name: '1 new order' })).toBeVisible();
     expect(screen.queryByText('New Order Received')).toBeNull();
+  });
+
+  it.each([
+    ['oneself', owner.id, 0],
+    ['a colleague', colleagueWho().id, 1],
+  ])('that %s placed', async (_who, by, told) => {
+    open();
+    await screen.findByText('Asha Mushi');
+    orders = [neema, asha];
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    tell({ ...news, data: { ...news.data, by } });
+    expect(screen.queryAllByText('New Order Received')).toHaveLength(told);
+    expect(document.title.startsWith('(1)')).toBe(told === 1);
+    sight.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('button', { name: '1 new order' })).toBeVisible();
   });
 
   it('that comes while nobody looks is counted in the name of the tab', async () => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { adminOrderPath } from '../../../app/paths';
+import { selectSession } from '../../../api/sessionSlice';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { markTitle } from '../../../lib/titleMark';
 import type { Heard } from '../../../realtime/events';
@@ -16,18 +17,22 @@ const RECENT_MS = 120_000;
 interface NewOrder {
   orderId: string;
   customerName: string;
+  /** The account of the colleague who placed it. */
+  by: string | null;
 }
 
-/** Says aloud what customers order: on the screen, in the tab's name while nobody looks, and by a sound where wanted. */
+/** Says aloud what customers and colleagues order: on the screen, in the tab's name while nobody looks, and by a sound where wanted. */
 export function useNewOrders(speaksForAllTabs: () => boolean): (heard: Heard) => void {
   const intl = useIntl();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const countUnseen = useUnseen();
+  const { user } = useSelector(selectSession);
   useUnlockedSound();
   return (heard) => {
     const order = newOrderIn(heard);
-    if (!order) return;
+    // Who placed it knows.
+    if (!order || (order.by !== null && order.by === user?.id)) return;
     const { orderId, customerName } = order;
     dispatch(
       toastShown({

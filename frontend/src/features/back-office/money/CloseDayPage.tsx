@@ -3,24 +3,20 @@ import { Link, useParams } from 'react-router';
 import { isApiError } from '../../../api/apiError';
 import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
 import { Notice } from '../../../components/Notice';
 import { PageHeading } from '../../../components/PageHeading';
 import { formatDateTime } from '../../../i18n/formats';
-import { Allowed } from '../components/Allowed';
 import page from '../ListPage.module.css';
 import { useGetDayQuery } from './api';
 import { Arrived } from './Arrived';
-import { CashForm } from './CashForm';
+import { CloseSteps } from './CloseSteps';
 import { DayFigures } from './DayFigures';
 import { DayOrders } from './DayOrders';
 import { isDay } from './days';
 import { longDay } from './dayText';
 import { closeMessages as m } from './messages';
 import css from './Money.module.css';
-import { ReopenForm } from './ReopenForm';
-import { SignOff } from './SignOff';
-import { StatementPanel } from './StatementPanel';
+import { SignedDay } from './SignedDay';
 import type { DayClose } from './types';
 
 /** One day: the books, the statement, the cash, and a name under it. */
@@ -64,33 +60,19 @@ function NoDay() {
 }
 
 function Day({ day }: { day: DayClose }) {
-  const open = day.status === 'open';
   return (
     <div className={css.stack}>
-      <Signature day={day} />
-      <DayFigures figures={day.figures} />
+      {day.status === 'open' ? (
+        <>
+          <CloseSteps day={day} />
+          <DayFigures figures={day.figures} />
+        </>
+      ) : (
+        <SignedDay day={day} />
+      )}
       <DayOrders date={day.date} />
-      <StatementPanel day={day} />
-      <CashForm day={day} />
-      <Allowed need="close_days">{open ? <SignOff day={day} /> : <ReopenForm day={day} />}</Allowed>
       <History day={day} />
     </div>
-  );
-}
-
-function Signature({ day: { signedBy: by, signedAt, movedSince } }: { day: DayClose }) {
-  const intl = useIntl();
-  if (!by || !signedAt) return null;
-  const time = formatDateTime(intl, signedAt);
-  return (
-    <>
-      <Callout icon="check" title={intl.formatMessage(m.signedBy, { by, time })} />
-      {movedSince && (
-        <Callout tone="warning" icon="alert">
-          <p>{intl.formatMessage(m.moved)}</p>
-        </Callout>
-      )}
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath, paths } from '../../../app/paths';
@@ -12,19 +13,29 @@ import { GradeLabel } from '../today/GradeLabel';
 import { usePermissions } from '../usePermissions';
 import { useGetDailySummaryQuery } from './api';
 import { Arrived } from './Arrived';
+import close from './Close.module.css';
 import { closeMessages as m } from './messages';
 import css from './Money.module.css';
 import type { DailySummary } from './types';
 
-/** What was ordered on a day, which is not what it earned: the newest orders, and how the day went. */
+/** What was ordered on a day, which is not what it earned: the newest orders, and how the day went. Folded. */
 export function DayOrders({ date }: { date: string }) {
   const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={close.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{intl.formatMessage(m.dayOrders)}</summary>
+      {isOpen && <Orders date={date} />}
+    </details>
+  );
+}
+
+function Orders({ date }: { date: string }) {
   const summary = useGetDailySummaryQuery(date, { refetchOnMountOrArgChange: true });
   return (
-    <section className={css.panel}>
-      <h2>{intl.formatMessage(m.dayOrders)}</h2>
+    <div className={close.folded}>
       <Arrived query={summary}>{(known) => <Summary summary={known} />}</Arrived>
-    </section>
+    </div>
   );
 }
 

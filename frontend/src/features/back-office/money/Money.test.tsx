@@ -251,17 +251,21 @@ describe('a report', () => {
 });
 
 describe('the orders of a day', () => {
-  const panel = async (name: string) =>
-    within((await screen.findByRole('heading', { name })).parentElement as HTMLElement);
+  const unfolded = async (path: string, as = owner, language: 'en' | 'sw' = 'en') => {
+    const { user } = open(path, as, language);
+    const fold = await screen.findByText(language === 'en' ? 'The day’s orders' : 'Oda za siku');
+    expect(sent).not.toHaveBeenCalledWith('summary', expect.anything());
+    await user.click(fold);
+    return within(fold.closest('details') as HTMLElement);
+  };
 
   it.each([
-    ['en', 'The day’s orders', '7 orders, TSh 130,000 ordered', 'Good day', 'Office 100GB'],
-    ['sw', 'Oda za siku', 'Oda 7 za TSh 130,000', 'Siku nzuri', 'Ofisi 100GB'],
+    ['en', '7 orders, TSh 130,000 ordered', 'Good day', 'Office 100GB'],
+    ['sw', 'Oda 7 za TSh 130,000', 'Siku nzuri', 'Ofisi 100GB'],
   ] as const)(
-    'are summed up as ordered, graded, and lead to each (%s)',
-    async (language, heading, sum, grade, item) => {
-      open('/admin/close/2026-11-20', owner, language);
-      const orders = await panel(heading);
+    'are folded, and tell their sum, a grade, and the way to each (%s)',
+    async (language, sum, grade, item) => {
+      const orders = await unfolded('/admin/close/2026-11-20', owner, language);
       for (const text of [sum, grade]) expect(await orders.findByText(text)).toBeVisible();
       expect(orders.getByText(item).closest('a')).toHaveAttribute(
         'href',
@@ -272,7 +276,7 @@ describe('the orders of a day', () => {
   );
 
   it('say that these are the newest, and where all of them are', async () => {
-    open('/admin/close/2026-11-20');
+    await unfolded('/admin/close/2026-11-20');
     expect(await screen.findByText('Newest 1 of 7')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All orders of the day' })).toHaveAttribute(
       'href',
@@ -281,7 +285,7 @@ describe('the orders of a day', () => {
   });
 
   it('open nothing to who sees no orders', async () => {
-    open('/admin/close/2026-11-20', colleagueWho('see_revenue'));
+    await unfolded('/admin/close/2026-11-20', colleagueWho('see_revenue'));
     const item = await screen.findByText('Office 100GB');
     expect(item.closest('a')).toBeNull();
     expect(screen.queryByRole('link', { name: 'All orders of the day' })).toBeNull();
@@ -289,14 +293,15 @@ describe('the orders of a day', () => {
 
   it('that cannot be loaded leave the rest of the day as it is', async () => {
     server.use(http.get('*/api/reports/daily-summary', () => failure(500, 'internal_error')));
-    open('/admin/close/2026-11-20');
-    const orders = await panel('The day’s orders');
+    const orders = await unfolded('/admin/close/2026-11-20');
     expect(await orders.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('Expected from the provider')).toBeVisible();
   });
 });
 
 describe('closing a day', () => {
+  const renderDay = () => open('/admin/close/2026-11-20');
+
   it('sends what was counted with the version that was seen', async () => {
     server.use(
       http.put('*/api/day-closes/:date', async ({ params, request }) => {
@@ -306,7 +311,7 @@ describe('closing a day', () => {
     );
     const { user } = open('/admin/close/2026-11-20');
     await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '84,500');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save counts' }));
     const counts = [{ accountId: 'account-1', counted: 84500 }];
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, notes: '', counts }),
@@ -319,26 +324,136 @@ describe('closing a day', () => {
     );
     const { user } = open('/admin/close/2026-11-20');
     await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '7');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save counts' }));
     await waitFor(() => expect(screen.getByLabelText(/Counted by Juma Hassan/)).toHaveValue('7'));
   });
 
+  const step = async (name: string) => within(await screen.findByRole('region', { name }));
+  const openPoints = {
+    ...day.figures,
+    openPoints: 2,
+    open: { ...day.figures.open, uncounted: 1, statementMissing: true },
+  };
+
+  /** Keeps what is saved, and signs off what has no open point or a note. */
+  function keepsDays(first: DayClose) {
+    let kept = first;
+    server.use(
+      http.get('*/api/day-closes/:date', () => answer(kept)),
+      http.put('*/api/day-closes/:date', async ({ request }) => {
+        const body = (await request.json()) as { notes: string };
+        sent('save', body);
+        kept = { ...kept, version: kept.version + 1, notes: body.notes };
+        return answer(kept);
+      }),
+      http.post('*/api/day-closes/:date/sign-off', async ({ request }) => {
+        sent('sign-off', await request.json());
+        const signed = { status: 'signed_off', signedBy: 'Amina Juma' } as const;
+        kept = { ...kept, ...signed, signedAt: '2026-11-20T20:00:00Z' };
+        return answer(kept);
+      }),
+    );
+  }
+
+  it.each([
+    [
+      'en',
+      'Provider’s statement',
+      'Cash counted',
+      'Notes and sign-off',
+      'To do',
+      '0 of 3 steps done',
+    ],
+    [
+      'sw',
+      'Taarifa ya mtoa huduma',
+      'Pesa taslimu zilizohesabiwa',
+      'Maelezo na kufunga siku',
+      'Bado',
+      'Hatua 0 kati ya 3 zimekamilika',
+    ],
+  ] as const)(
+    'is a list of three steps with what is left of each (%s)',
+    async (language, statement, cash, notes, todo, sum) => {
+      keepsDays({ ...day, figures: openPoints });
+      open('/admin/close/2026-11-20', owner, language);
+      expect(await screen.findByText(sum)).toBeVisible();
+      for (const name of [statement, cash, notes]) {
+        expect((await step(name)).getByText(todo)).toBeVisible();
+      }
+      expect((await step(statement)).getAllByRole('listitem')).toHaveLength(1);
+      expect((await step(cash)).getAllByRole('listitem')).toHaveLength(1);
+    },
+  );
+
+  it('knows a step that is done, and a day without a statement to reconcile', async () => {
+    const provider = { count: 0, amount: 0 };
+    const open = { ...day.figures.open, uncounted: 1 };
+    keepsDays({ ...day, figures: { ...day.figures, provider, openPoints: 1, open } });
+    renderDay();
+    const statement = await step('Provider’s statement');
+    expect(statement.getByText(/^Nothing to reconcile/)).toBeVisible();
+    expect(statement.getByText('Done')).toBeVisible();
+    expect((await step('Cash counted')).getByText('To do')).toBeVisible();
+    expect(screen.getByText('1 of 3 steps done')).toBeVisible();
+  });
+
   it('is signed off with open points only once a note says why', async () => {
-    const figures = {
-      ...day.figures,
-      openPoints: 2,
-      open: { ...day.figures.open, uncounted: 1, statementMissing: true },
-    };
-    let notes = '';
-    server.use(http.get('*/api/day-closes/:date', () => answer({ ...day, notes, figures })));
-    const first = open('/admin/close/2026-11-20');
-    expect(await screen.findByText('No provider statement compared.')).toBeVisible();
-    expect(screen.getByText('1 cash count is missing.')).toBeVisible();
+    keepsDays({ ...day, figures: openPoints });
+    const { user } = renderDay();
+    await user.click(await screen.findByRole('button', { name: 'Sign off' }));
+    expect(await screen.findByText('Explain the open points before you sign off.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveFocus();
+    expect(sent).not.toHaveBeenCalledWith('sign-off', expect.anything());
+    await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Tomorrow');
+    await user.click(screen.getByRole('button', { name: 'Sign off' }));
+    expect(await screen.findByText(/^Signed off by Amina Juma/)).toBeVisible();
+  });
+
+  it('saves what was counted and noted when it is signed off', async () => {
+    keepsDays(day);
+    const { user } = renderDay();
+    await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '85,000');
+    await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Quiet day');
+    await user.click(screen.getByRole('button', { name: 'Sign off' }));
+    expect(await screen.findByText(/^Signed off by Amina Juma/)).toBeVisible();
+    const counts = [{ accountId: 'account-1', counted: 85000 }];
+    expect(sent).toHaveBeenCalledWith('save', { version: 2, notes: 'Quiet day', counts });
+    expect(sent).toHaveBeenCalledWith('sign-off', { version: 3 });
+    expect(screen.getByText('Quiet day')).toBeVisible();
+    expect(screen.queryByLabelText(/Counted by/)).toBeNull();
+  });
+
+  it('is not signed off with a count that is no amount', async () => {
+    keepsDays(day);
+    const { user } = renderDay();
+    await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), 'many');
+    await user.click(screen.getByRole('button', { name: 'Sign off' }));
+    expect(await screen.findByText('Enter a whole number of shillings.')).toBeVisible();
+    expect(sent).not.toHaveBeenCalledWith('save', expect.anything());
+    expect(sent).not.toHaveBeenCalledWith('sign-off', expect.anything());
+  });
+
+  it('keeps a chosen statement while cash is saved', async () => {
+    keepsDays(day);
+    const { user } = renderDay();
+    const file = new File(['order_id,amount'], 'zeno.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByTestId('statement-file'), file);
+    await user.type(screen.getByLabelText(/Counted by Juma Hassan/), '1');
+    await user.click(screen.getByRole('button', { name: 'Save counts' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(screen.getByText('zeno.csv')).toBeVisible();
+  });
+
+  it('that is signed off begins with who signed, and tells that money has moved since', async () => {
+    const signed = { status: 'signed_off', signedBy: 'Amina Juma' } as const;
+    keepsDays({ ...day, ...signed, signedAt: '2026-11-20T20:00:00Z', movedSince: true });
+    renderDay();
+    const summary = await screen.findByText(/^Signed off by Amina Juma/);
+    expect(screen.getByText(/^Money has moved since/)).toBeVisible();
+    const first = screen.getAllByRole('heading', { level: 2 })[0] as HTMLElement;
+    expect(summary.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull();
-    first.unmount();
-    notes = 'Tomorrow';
-    open('/admin/close/2026-11-20');
-    expect(await screen.findByRole('button', { name: 'Sign off' })).toBeVisible();
   });
 
   it('resolves a difference with a reason, and opens it again', async () => {

@@ -1,19 +1,22 @@
 import { useIntl } from 'react-intl';
+import { leftOf, type OpenPoint } from './closeSteps';
 import { openPointMessages as m } from './messages';
 import type { DayClose } from './types';
 
-/** What is not as it should be, point by point. */
-export function OpenPoints({ open }: { open: DayClose['figures']['open'] }) {
+interface Props {
+  open: DayClose['figures']['open'];
+  of: readonly OpenPoint[];
+}
+
+/** What is left of a step, point by point; nothing where it is done. */
+export function OpenPoints({ open, of }: Props) {
   const intl = useIntl();
-  const { statementMissing, ...counts } = open;
-  const told = (['differences', 'cashDifferences', 'uncounted'] as const).filter(
-    (point) => counts[point] > 0,
-  );
+  const left = leftOf(open, of);
+  if (left.length === 0) return null;
   return (
     <ul>
-      {statementMissing && <li>{intl.formatMessage(m.statementMissing)}</li>}
-      {told.map((point) => (
-        <li key={point}>{intl.formatMessage(m[point], { count: counts[point] })}</li>
+      {left.map((point) => (
+        <li key={point}>{intl.formatMessage(m[point], { count: Number(open[point]) })}</li>
       ))}
     </ul>
   );

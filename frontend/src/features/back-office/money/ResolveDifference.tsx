@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { formatDateTime } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { reasonMessages } from '../messages';
 import { useReason } from '../useReason';
 import { useResolveDifferenceMutation } from './api';
@@ -71,6 +72,7 @@ interface ReasonProps {
 function Reason({ name, busy, onSay, onCancel }: ReasonProps) {
   const intl = useIntl();
   const { input, text, missing, type, refuse } = useReason();
+  useUnsavedWork(text.trim() !== '');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (text.trim()) onSay(text.trim());

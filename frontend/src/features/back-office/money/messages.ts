@@ -349,7 +349,7 @@ export const closeMessages = defineMessages({
   orderOf: { id: 'backOffice.books.orderOf', defaultMessage: 'Order {orderId}' },
   checkNow: { id: 'backOffice.books.checkNow', defaultMessage: 'Check now' },
   checked: { id: 'backOffice.books.checked', defaultMessage: 'Checked with the provider' },
-  cashTitle: { id: 'backOffice.books.cashTitle', defaultMessage: 'Cash in hand' },
+  cashTitle: { id: 'backOffice.books.cashTitle', defaultMessage: 'Cash counted' },
   cashNone: {
     id: 'backOffice.books.cashNone',
     defaultMessage: 'No cash was confirmed on this day.',
@@ -365,10 +365,11 @@ export const closeMessages = defineMessages({
   exceeds: { id: 'backOffice.books.exceeds', defaultMessage: '{amount} over' },
   agrees: { id: 'backOffice.books.agrees', defaultMessage: 'Matches' },
   notes: { id: 'backOffice.books.notes', defaultMessage: 'Notes' },
-  save: { id: 'backOffice.books.save', defaultMessage: 'Save' },
+  saveCounts: { id: 'backOffice.books.saveCounts', defaultMessage: 'Save counts' },
+  saveForLater: { id: 'backOffice.books.saveForLater', defaultMessage: 'Save for later' },
   saved: { id: 'backOffice.books.saved', defaultMessage: 'Saved' },
   signOff: { id: 'backOffice.books.signOff', defaultMessage: 'Sign off' },
-  signOffTitle: { id: 'backOffice.books.signOffTitle', defaultMessage: 'Sign off the day' },
+  signOffTitle: { id: 'backOffice.books.signOffTitle', defaultMessage: 'Notes and sign-off' },
   signOffText: {
     id: 'backOffice.books.signOffText',
     defaultMessage:
@@ -380,11 +381,27 @@ export const closeMessages = defineMessages({
   },
   noteFirst: {
     id: 'backOffice.books.noteFirst',
-    defaultMessage: 'Explain why in the notes and save them. Then you can sign off the day.',
+    defaultMessage: 'Explain the open points before you sign off.',
   },
-  unsaved: {
-    id: 'backOffice.books.unsaved',
-    defaultMessage: 'Save notes and counts first.',
+  notesHint: {
+    id: 'backOffice.books.notesHint',
+    defaultMessage: 'Open points need an explanation.',
+  },
+  stepsDone: {
+    id: 'backOffice.books.stepsDone',
+    defaultMessage: '{done, number} of {count, number} steps done',
+  },
+  stepDone: { id: 'backOffice.books.stepDone', defaultMessage: 'Done' },
+  stepOpen: { id: 'backOffice.books.stepOpen', defaultMessage: 'To do' },
+  allDone: { id: 'backOffice.books.allDone', defaultMessage: 'Statement and cash match.' },
+  expected: {
+    id: 'backOffice.books.expected',
+    defaultMessage:
+      'Expected from the provider: {amount} ({count, plural, one {# payment} other {# payments}})',
+  },
+  nothingToReconcile: {
+    id: 'backOffice.books.nothingToReconcile',
+    defaultMessage: 'Nothing to reconcile: the provider took no payments on this day.',
   },
   signedOff: { id: 'backOffice.books.signedOff', defaultMessage: 'Day signed off' },
   signedBy: { id: 'backOffice.books.signedBy', defaultMessage: 'Signed off by {by} at {time}' },

@@ -13,14 +13,14 @@ interface Answer {
   error?: unknown;
 }
 
-/** Carries a step of closing out and tells what came of it; answers whether it was done. */
+/** Carries a step of closing out and tells what came of it, `done` or a failure; answers whether it was done. */
 export function useClosing() {
   const intl = useIntl();
   const dispatch = useDispatch();
-  return async (call: Promise<Answer>, done: MessageDescriptor): Promise<boolean> => {
+  return async (call: Promise<Answer>, done: MessageDescriptor | null): Promise<boolean> => {
     const { error } = await call;
     if (!isApiError(error)) {
-      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(done) }));
+      if (done) dispatch(toastShown({ tone: 'success', title: intl.formatMessage(done) }));
       return true;
     }
     const text = isLate(error) ? intl.formatMessage(m.conflict) : errorText(intl, error);

@@ -28,6 +28,7 @@ export const testMessages = defineMessages({
 
 /** What comes of opening WhatsApp. */
 export const openingMessages = defineMessages({
+  menu: { id: 'backOffice.notify.menu', defaultMessage: 'Message the shop on WhatsApp' },
   opened: { id: 'backOffice.notify.opened', defaultMessage: 'WhatsApp is open' },
   openedText: {
     id: 'backOffice.notify.openedText',

@@ -18,7 +18,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const { refusals, forget, ...bulk } = useBulkChange(drop);
   if (orders.length === 0 && refusals.length === 0) return null;
   return (
-    <section className={css.bar} aria-label={intl.formatMessage(m.title)}>
+    <section className={css.bar} aria-label={intl.formatMessage(m.title)} data-foot>
       {refusals.length > 0 && <Refusals refusals={refusals} onClose={forget} />}
       {orders.length > 0 && (
         <>

@@ -198,31 +198,51 @@ describe('WhatsApp', () => {
       ),
     );
 
+  const menu = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Message the shop on WhatsApp' }));
+    return within(await screen.findByRole('menu'));
+  };
+
   it('opens with what the server says of the order and of its money', async () => {
     server.use(links('default', 'payment', 'paymentProof', 'plain'));
-    open();
-    expect(await screen.findByRole('link', { name: 'Notify on WhatsApp' })).toHaveAttribute(
+    const { user } = open();
+    const choices = await menu(user);
+    expect(choices.getByRole('menuitem', { name: 'Notify on WhatsApp' })).toHaveAttribute(
       'href',
       `https://wa.me/255700111333?text=${asha.orderId}-default`,
     );
     for (const name of ['Send payment confirmation', 'Send payment proof', 'Short message']) {
-      expect(screen.getByRole('link', { name })).toBeVisible();
+      expect(choices.getByRole('menuitem', { name })).toBeVisible();
     }
-    expect(screen.queryByRole('link', { name: 'Urgent message' })).toBeNull();
+    expect(choices.queryByRole('menuitem', { name: 'Urgent message' })).toBeNull();
   });
 
   it('confirms no money that is not there, and knows what is urgent', async () => {
     server.use(links('default', 'urgent', 'plain'));
-    open(juma);
-    expect(await screen.findByRole('link', { name: 'Urgent message' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Send payment confirmation' })).toBeNull();
+    const { user } = open(juma);
+    const choices = await menu(user);
+    expect(choices.getByRole('menuitem', { name: 'Urgent message' })).toBeVisible();
+    expect(choices.queryByRole('menuitem', { name: 'Send payment confirmation' })).toBeNull();
   });
+
+  it.each(['delivered', 'cancelled'] as const)(
+    'calls nothing urgent about an order that is %s',
+    async (status) => {
+      server.use(links('default', 'urgent'));
+      orders = [{ ...juma, status }];
+      const { user } = open(juma);
+      const choices = await menu(user);
+      expect(choices.getByRole('menuitem', { name: 'Notify on WhatsApp' })).toBeVisible();
+      expect(choices.queryByRole('menuitem', { name: 'Urgent message' })).toBeNull();
+    },
+  );
 
   it('leaves a link to copy where the browser blocks the window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     server.use(links('default'));
     const { user } = open();
-    await user.click(await screen.findByRole('link', { name: 'Notify on WhatsApp' }));
+    const choices = await menu(user);
+    await user.click(choices.getByRole('menuitem', { name: 'Notify on WhatsApp' }));
     expect(
       screen.getByText(`https://wa.me/255700111333?text=${asha.orderId}-default`),
     ).toBeVisible();
@@ -235,7 +255,7 @@ describe('WhatsApp', () => {
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Notify on WhatsApp' })).toBeVisible();
+    expect((await menu(user)).getAllByRole('menuitem')).toHaveLength(1);
   });
 });
 

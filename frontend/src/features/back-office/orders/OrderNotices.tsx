@@ -6,24 +6,14 @@ import { Button } from '../../../components/Button';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { useGetWhatsAppLinksQuery } from '../notifications/api';
-import { NotificationButton } from '../notifications/NotificationButton';
-import { noticeMessages as m } from './messages';
+import { WhatsAppMenu } from '../notifications/WhatsAppMenu';
+import { isOpen } from '../orderFacts';
 import css from './Orders.module.css';
 
 /** Tells whoever holds the shop's WhatsApp number about the order, in every way that the server says is true of it. */
 export function OrderNotices({ order }: { order: AdminOrder }) {
   const intl = useIntl();
-  return (
-    <section className={css.notices}>
-      <h3 className={css.heading}>{intl.formatMessage(m.title)}</h3>
-      <Links order={order} />
-    </section>
-  );
-}
-
-function Links({ order: { orderId } }: { order: AdminOrder }) {
-  const intl = useIntl();
-  const { data: links, error, isFetching, refetch } = useGetWhatsAppLinksQuery(orderId);
+  const { data: links, error, isFetching, refetch } = useGetWhatsAppLinksQuery(order.orderId);
   if (!links && isApiError(error)) {
     return (
       <div className={css.buttons} role="alert">
@@ -35,11 +25,7 @@ function Links({ order: { orderId } }: { order: AdminOrder }) {
     );
   }
   if (!links) return <Skeleton width={220} height={48} />;
-  return (
-    <div className={css.buttons}>
-      {links.map(({ variant, url }) => (
-        <NotificationButton key={variant} look="outline" variant={variant} url={url} />
-      ))}
-    </div>
-  );
+  // Nothing is urgent about an order that is done.
+  const said = links.filter(({ variant }) => variant !== 'urgent' || isOpen(order));
+  return <WhatsAppMenu links={said} />;
 }

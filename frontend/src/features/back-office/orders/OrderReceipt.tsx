@@ -17,6 +17,7 @@ function receiptOf(order: AdminOrder): ReceiptFacts {
   const isBundle = order.type !== 'router';
   return {
     orderId: order.orderId,
+    status: order.status,
     at: order.createdAt,
     product: {
       type: order.type,

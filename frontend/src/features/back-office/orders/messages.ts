@@ -14,10 +14,6 @@ export const noteMessages = defineMessages({
   add: { id: 'backOffice.orders.note.add', defaultMessage: 'Add note' },
 });
 
-export const noticeMessages = defineMessages({
-  title: { id: 'backOffice.orders.notice.title', defaultMessage: 'Share on WhatsApp' },
-});
-
 export const paymentPanelMessages = defineMessages({
   open: { id: 'backOffice.orders.payment.open', defaultMessage: 'Open payment' },
 });

@@ -31,7 +31,7 @@ export function MessageActions({ message }: { message: Message }) {
     void sending.send();
   };
   return (
-    <footer className={bar.bar}>
+    <footer className={bar.bar} data-foot>
       {problem && (
         <p role="alert" className={bar.problem}>
           {problemText(intl, problem)}

@@ -72,6 +72,27 @@ beforeEach(() => {
   );
 });
 
+describe('one of two payments for the same bundle', () => {
+  const first = aPayment();
+  const twin = aPayment({ _id: 'payment-2', orderId: 'TBH999-7K3M9QX2TC', placed: true });
+
+  it.each([
+    ['en', 'Paid twice?', 'Open the other payment', `Open its order ${twin.orderId}`],
+    ['sw', 'Yamelipwa mara mbili?', 'Fungua malipo mengine', `Fungua oda yake ${twin.orderId}`],
+  ] as const)(
+    'leads to the other one and its order (%s)',
+    async (language, title, other, order) => {
+      server.use(http.get('*/api/payments', () => paged([first, twin])));
+      open(first, language);
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByText(title)).toBeVisible();
+      const to = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+      expect(to(other)).toBe('/admin/payments/payment-2');
+      expect(to(order)).toBe(`/admin/orders/${twin.orderId}`);
+    },
+  );
+});
+
 describe('a payment', () => {
   it('shows its money, its product and how to reach the payer', async () => {
     open(aPayment({ prompts: 2 }));

@@ -11,6 +11,7 @@ import { actionMessages, paymentDetailMessages } from './messages';
 import { PaymentAdvice } from './PaymentAdvice';
 import { PaymentContact } from './PaymentContact';
 import { PaymentFacts } from './PaymentFacts';
+import { TwinPayment } from './TwinPayment';
 
 interface Props {
   payment: PaymentDetail;
@@ -39,6 +40,7 @@ export function PaymentSheet({ payment, outdated }: Props) {
     <>
       <div className={css.body}>
         {outdated && <OutdatedLine {...outdated} message={paymentDetailMessages.outdated} />}
+        <TwinPayment payment={payment} />
         <PaymentAdvice payment={payment} />
         <PaymentContact payment={payment} />
         <div className={css.columns}>

@@ -99,6 +99,7 @@ async function show({ dispatch, queryFulfilled }: Call): Promise<void> {
 
 export const {
   useListPaymentsInfiniteQuery,
+  usePeekPaymentsQuery,
   useLazyPeekPaymentsQuery,
   useGetPaymentSummaryQuery,
   useGetPaymentQuery,

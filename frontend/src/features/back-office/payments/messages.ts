@@ -444,3 +444,14 @@ export const providerMessages = defineMessages({
   },
   slow: { id: 'backOffice.provider.slow', defaultMessage: 'Slow' },
 });
+
+/** The other one of two payments for the same. */
+export const twinMessages = defineMessages({
+  title: { id: 'backOffice.payments.twin.title', defaultMessage: 'Paid twice?' },
+  text: {
+    id: 'backOffice.payments.twin.text',
+    defaultMessage: 'The same number paid {amount} for the same bundle: {time}.',
+  },
+  payment: { id: 'backOffice.payments.twin.payment', defaultMessage: 'Open the other payment' },
+  order: { id: 'backOffice.payments.twin.order', defaultMessage: 'Open its order {orderId}' },
+});

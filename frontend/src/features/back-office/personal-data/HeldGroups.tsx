@@ -1,8 +1,7 @@
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
-import { formatDateTime, formatMoney } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/phone';
 import type { HeldField, HeldRecord, PersonalData } from './api';
 import { fieldNames } from './fieldNames';
+import { heldText } from './heldText';
 import { groupMessages, tableMessages } from './messages';
 import css from './PersonalData.module.css';
 
@@ -38,7 +37,7 @@ function Fields({ record: { table, fields } }: { record: HeldRecord }) {
         {fields.map((field) => (
           <div key={field.name} className={css.field}>
             <dt>{nameOf(intl, field)}</dt>
-            <dd>{textOf(intl, field)}</dd>
+            <dd>{heldText(intl, table, field)}</dd>
           </div>
         ))}
       </dl>
@@ -49,10 +48,4 @@ function Fields({ record: { table, fields } }: { record: HeldRecord }) {
 function nameOf(intl: IntlShape, { name }: HeldField): string {
   const message = fieldNames[name];
   return message ? intl.formatMessage(message) : name;
-}
-
-function textOf(intl: IntlShape, { kind, value }: HeldField): string {
-  if (kind === 'money') return formatMoney(intl, Number(value));
-  if (kind === 'time') return formatDateTime(intl, value);
-  return displayPhone(value);
 }

@@ -9,6 +9,8 @@ import { answer, failure, server } from '../../../test/server';
 import { useCountMessagesQuery } from '../outbox/api';
 import type { PersonalData } from './api';
 import { fieldNames } from './fieldNames';
+import { HeldGroups } from './HeldGroups';
+import { codes } from './heldText';
 import { tableMessages } from './messages';
 import { PersonalDataPage } from './PersonalDataPage';
 
@@ -103,6 +105,34 @@ describe('Customer data', { timeout: 30_000 }, () => {
     expect(screen.getByText('Asha Mushi')).toBeVisible();
     expect(screen.getByText('Name')).toBeVisible();
     expect(screen.queryByText('customer_name')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Delivered', 'Something else', 'Vodacom, Yas', 'Delivery problem', 'Dar es Salaam'],
+    ['sw', 'Imefikishwa', 'Tatizo jingine', 'Vodacom, Yas', 'Tatizo la kufikisha', 'Dar es Salaam'],
+  ] as const)('says codes in the words of the other screens (%s)', (language, ...texts) => {
+    const text = (name: string, value: string) => ({ name, kind: 'text' as const, value });
+    const records = [
+      { table: 'orders', fields: [text('status', 'delivered')] },
+      { table: 'order_notes', fields: [text('kind', 'problem'), text('problem', 'other')] },
+      {
+        table: 'agent_applications',
+        fields: [text('networks', '["vodacom","yas"]'), text('region', 'dar_es_salaam')],
+      },
+    ];
+    renderApp(<HeldGroups groups={[{ group: 'orders', records }]} />, { language });
+    for (const words of texts) expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('has words for every column of codes in the server’s register', () => {
+    const register = readFileSync(REGISTER, 'utf8');
+    const coded = /fact\("(status|state|to_state|kind|problem|proof|outcome|fate|scope)"\)/g;
+    const columns = register.split(/Table \{\s*name: "/).flatMap((part) => {
+      const table = part.slice(0, part.indexOf('"'));
+      return [...part.matchAll(coded)].map(([, column = '']) => [table, column] as const);
+    });
+    expect(columns.length).toBeGreaterThan(15);
+    expect(columns.filter(([table, column]) => !codes[table]?.[column])).toEqual([]);
   });
 
   it('is erased with a reason and the password, and is gone afterwards', async () => {

@@ -83,6 +83,11 @@ export const groupMessages = defineMessages({
   },
 });
 
+/** Kinds of notes that have no name elsewhere. */
+export const noteKindMessages = defineMessages({
+  problem: { id: 'backOffice.personalData.note.problem', defaultMessage: 'Delivery problem' },
+});
+
 export const reasonMessages = defineMessages({
   asked_by_phone: {
     id: 'backOffice.personalData.reason.askedByPhone',

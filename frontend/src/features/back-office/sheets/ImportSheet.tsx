@@ -47,7 +47,7 @@ export function ImportSheet({ kind, listPath }: Props) {
         )}
         {chosen && preview && <Preview result={preview} names={chosen.names} onRename={rename} />}
       </div>
-      <div className={bar.bar}>
+      <div className={bar.bar} data-foot>
         <div className={css.bar}>
           <Button look="outline" onClick={leave}>
             {intl.formatMessage(commonMessages.cancel)}

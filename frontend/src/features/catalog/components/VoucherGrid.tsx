@@ -11,12 +11,14 @@ interface Props {
   /** Those that are sold no more. */
   gone?: ReadonlySet<string>;
   full?: boolean;
+  /** Shown beside these, and compared with them. */
+  beside?: Bundle[];
 }
 
 const none: ReadonlySet<string> = new Set();
 
-export function VoucherGrid({ bundles, gone = none, full = false }: Props) {
-  const best = bestValueId(bundles.filter(({ id }) => !gone.has(id)));
+export function VoucherGrid({ bundles, gone = none, full = false, beside = [] }: Props) {
+  const best = bestValueId([...beside, ...bundles].filter(({ id }) => !gone.has(id)));
   return (
     <ul className={classes(css.grid, full && css.wide)}>
       {bundles.map((bundle) => (

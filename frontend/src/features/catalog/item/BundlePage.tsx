@@ -76,7 +76,7 @@ function Similar({ bundle }: { bundle: Bundle }) {
   return (
     <section className={css.others}>
       <h2>{intl.formatMessage(m.similar, { network: networkNames[bundle.network] })}</h2>
-      <VoucherGrid bundles={similar} />
+      <VoucherGrid bundles={similar} beside={[bundle]} />
     </section>
   );
 }

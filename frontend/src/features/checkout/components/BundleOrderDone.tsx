@@ -21,6 +21,7 @@ export function BundleOrderDone({ order, product, recipient, tin, onClose }: Pro
     <OrderDone
       receipt={{
         orderId: order.orderId,
+        status: 'pending',
         at: order.createdAt,
         product: orderedProduct(product),
         network: product.network,

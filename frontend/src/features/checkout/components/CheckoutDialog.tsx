@@ -35,7 +35,7 @@ export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }:
       maxWidth="xs"
       fullScreen={narrow}
       transitionDuration={0}
-      slotProps={{ container: { className: css.container } }}
+      slotProps={{ container: { className: css.container }, paper: { className: css.paper } }}
       aria-labelledby={titleId}
       onClose={close}
     >

@@ -19,6 +19,7 @@ export function RouterOrderDone({ order, name, nameSwahili = '', phone, onClose 
     <OrderDone
       receipt={{
         orderId: order.orderId,
+        status: 'pending',
         at: order.createdAt,
         product: { type: 'router', productName: name, productNameSwahili: nameSwahili },
         network: null,

@@ -5,12 +5,13 @@ import type { TrackingView } from '../../../api/types';
 import { CopyButton } from '../../../components/CopyButton';
 import { Kanga } from '../../../components/Kanga';
 import { DeliveryCode } from '../../../components/order/DeliveryCode';
+import { isNothingDue } from '../../../components/order/isNothingDue';
 import { factMessages } from '../../../components/order/messages';
 import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt } from '../../../components/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { NARROW, useMedia } from '../../../lib/useMedia';
-import { isNothingDue, receiptOf, withDetails, type Searched } from '../model';
+import { receiptOf, withDetails, type Searched } from '../model';
 import { CancelOrder } from './CancelOrder';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
@@ -28,7 +29,8 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const narrow = useMedia(NARROW);
   const digits = useRef<HTMLInputElement>(null);
   const view = withDetails(newest, full);
-  const isPrinted = view.stage === 'placed' && !isNothingDue(view);
+  const isPrinted =
+    view.stage === 'placed' && !isNothingDue(view.status, view.details.paymentStatus);
   const { productName, productNameSwahili } = view.details;
   const product = inLanguage(productName, productNameSwahili);
   return (

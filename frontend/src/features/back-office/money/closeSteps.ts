@@ -1,0 +1,12 @@
+import type { DayClose } from './types';
+
+type Open = DayClose['figures']['open'];
+export type OpenPoint = keyof Open;
+
+export const statementPoints: readonly OpenPoint[] = ['statementMissing', 'differences'];
+export const cashPoints: readonly OpenPoint[] = ['uncounted', 'cashDifferences'];
+
+/** Which of these points are still open. */
+export function leftOf(open: Open, points: readonly OpenPoint[]): OpenPoint[] {
+  return points.filter((point) => Boolean(open[point]));
+}
