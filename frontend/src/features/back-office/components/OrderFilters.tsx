@@ -41,8 +41,8 @@ export function OrderFilters({ filtering }: { filtering: OrderFiltering }) {
 }
 
 /** The days count as one. */
-function filtersOf({ q: _, from, to, ...others }: OrderFilter): number {
-  return [...Object.values(others), from ?? to].filter(Boolean).length;
+function filtersOf({ status, kind, network, payment, from, to }: OrderFilter): number {
+  return [status, kind, network, payment, from ?? to].filter(Boolean).length;
 }
 
 function StatusChips({ filtering: { filter, change } }: { filtering: OrderFiltering }) {

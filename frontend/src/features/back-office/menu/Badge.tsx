@@ -2,9 +2,6 @@ import { useIntl } from 'react-intl';
 import css from './Menu.module.css';
 import { countedTabs, type MenuTab } from './menu';
 
-/** More than two digits would not fit; the page has the number. */
-const MOST = 99;
-
 /** How much work waits behind these tabs; a screen reader hears of what. */
 export function Badge({ tabs }: { tabs: readonly MenuTab[] }) {
   const intl = useIntl();
@@ -16,7 +13,7 @@ export function Badge({ tabs }: { tabs: readonly MenuTab[] }) {
   );
   return (
     <span role="img" className={css.badge} aria-label={intl.formatList(words)}>
-      {sum > MOST ? `${MOST}+` : intl.formatNumber(sum)}
+      {intl.formatNumber(sum)}
     </span>
   );
 }

@@ -2,5 +2,5 @@
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('');
+  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
 }

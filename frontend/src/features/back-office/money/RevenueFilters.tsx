@@ -49,8 +49,8 @@ export function RevenueFilters({ filter }: { filter: Filter }) {
 }
 
 /** The days count as one. */
-function filtersOf({ q: _, from, to, ...others }: Filter['query']): number {
-  return [...Object.values(others), from ?? to].filter(Boolean).length;
+function filtersOf({ status, type, network, from, to }: Filter['query']): number {
+  return [status, type, network, from ?? to].filter(Boolean).length;
 }
 
 function Narrower({ filter: { query, set } }: { filter: Filter }) {
