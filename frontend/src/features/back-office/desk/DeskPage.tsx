@@ -32,9 +32,8 @@ export function DeskPage() {
   return (
     <div className={page.page}>
       <div className={css.head}>
-        <PageHead title={intl.formatMessage(m.title)}>
-          <DeskCount />
-        </PageHead>
+        <PageHead title={intl.formatMessage(m.title)} />
+        <DeskCount />
         <VendingLine />
       </div>
       <ListFilters

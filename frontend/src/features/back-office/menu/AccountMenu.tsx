@@ -27,7 +27,9 @@ export function AccountMenu({ signOut }: { signOut: ReactNode }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className={css.initials}>{initials(name)}</span>
+        <span className={css.initials} aria-hidden="true">
+          {initials(name)}
+        </span>
       </button>
       <Popover
         open={anchor !== null}
