@@ -15,7 +15,7 @@ export const listMessages = defineMessages({
   search: { id: 'backOffice.search', defaultMessage: 'Search orders' },
   searchHint: {
     id: 'backOffice.searchHint',
-    defaultMessage: 'Order ID, name, phone, place or reference',
+    defaultMessage: 'Order, name, phone, place or reference',
   },
   filters: {
     id: 'backOffice.list.filters',
