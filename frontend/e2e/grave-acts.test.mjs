@@ -5,7 +5,7 @@ import './support/failures.mjs';
 import { taken } from './support/buyer.mjs';
 import { codeOf, stepNow } from './support/authenticator.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
-import { signIn } from './support/steps.mjs';
+import { openAccount, signIn } from './support/steps.mjs';
 
 let browser;
 let shop;
@@ -136,7 +136,7 @@ function wrongCode(key) {
 }
 
 async function signOut(page) {
-  await press(page, 'Menu');
+  await openAccount(page);
   await press(page, 'Sign Out');
   await page.getByLabel('Email', { exact: true }).waitFor();
 }

@@ -6,7 +6,7 @@ import { URL } from 'node:url';
 import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
-import { openOnlyOrder, orderRouter, shownOrderId, signIn } from './support/steps.mjs';
+import { openAccount, openOnlyOrder, orderRouter, shownOrderId, signIn } from './support/steps.mjs';
 import { until } from './support/until.mjs';
 
 let browser;
@@ -151,7 +151,7 @@ test('a device is signed up, told of an order, and shows what is pushed', async 
   const devices = async () =>
     (await shop.ask('/push/subscriptions', undefined, session.token)).data.length;
   assert.equal(await devices(), 1);
-  await press(page, 'Menu');
+  await openAccount(page);
   await press(page, 'Sign Out');
   await page.waitForURL(/\/admin\/login/);
   // Nobody waits longer than 3 s for signing out, however long the shop takes.

@@ -5,7 +5,15 @@ import './support/failures.mjs';
 import { withoutNewerApis } from './support/oldBrowser.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { SLOW_PHONE, slowDown } from './support/slowPhone.mjs';
-import { closeDialog, finish, openOnlyOrder, pay, shownOrderId, signIn } from './support/steps.mjs';
+import {
+  closeDialog,
+  finish,
+  openAccount,
+  openOnlyOrder,
+  pay,
+  shownOrderId,
+  signIn,
+} from './support/steps.mjs';
 import { until } from './support/until.mjs';
 
 const NEVER_ANSWERED = '0700000022';
@@ -118,7 +126,7 @@ test('the back office is closed, comes back after a reload, and lets go', async 
   await signIn(page, 'Orders');
   await page.reload();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await openAccount(page);
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.waitForURL('**/admin/login*');
   await page.goto('/admin/orders');

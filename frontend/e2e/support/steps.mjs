@@ -75,3 +75,8 @@ export async function orderRouter(shop, customerName) {
   if (status !== 201) throw new Error(`the order was refused: ${status} ${code}`);
   return order.orderId;
 }
+
+/** What the initials at the top right of the back office open. */
+export function openAccount(page) {
+  return page.getByRole('button', { name: /^Your account:/ }).click();
+}

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** A window in which a row of buttons has no room. */
 export const NARROW = '(max-width: 599.95px)';
 
+/** A window in which the menu stands at the foot and filters are folded. */
+export const PHONE = '(max-width: 699.95px)';
+
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

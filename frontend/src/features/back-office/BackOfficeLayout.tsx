@@ -1,88 +1,87 @@
-import Drawer from '@mui/material/Drawer';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
-import { selectSession } from '../../api/sessionSlice';
 import { AreaBoundary } from '../../components/AreaBoundary';
-import { Icon } from '../../components/Icon';
 import { Kanga } from '../../components/Kanga';
-import { LanguageToggle } from '../../components/LanguageToggle';
 import { shellMessages } from '../../components/messages';
 import { Spinner } from '../../components/Spinner';
-import { ThemeToggle } from '../../components/ThemeToggle';
+import { PHONE, useMedia } from '../../lib/useMedia';
+import mark from '../../theme/mark.svg';
 import css from './BackOfficeLayout.module.css';
 import { Allowed } from './components/Allowed';
 import { LossQuestion } from './components/LossQuestion';
-import { SideMenu } from './components/SideMenu';
 import { LiveDot } from './live/LiveDot';
 import { StaffLine } from './live/StaffLine';
-import { layoutMessages } from './messages';
+import { AccountMenu } from './menu/AccountMenu';
+import { BottomBar } from './menu/BottomBar';
+import { MenuProvider } from './menu/MenuProvider';
+import { menuMessages as m } from './menu/messages';
+import { SectionTabs } from './menu/SectionTabs';
+import { SideMenu } from './menu/SideMenu';
 import { GraveNotices } from './notices/GraveNotices';
 import { Shortcuts } from './shortcuts/Shortcuts';
+
+/** The bar has room for the tabs beside everything else. */
+const WIDE = '(min-width: 1100px)';
 
 /** `signOut`: what ends the session, given by the app. */
 export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
   const intl = useIntl();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const phone = useMedia(PHONE);
   return (
-    <div className={css.page}>
-      <a href="#main" className={css.skip}>
-        {intl.formatMessage(shellMessages.skipToContent)}
-      </a>
-      <StaffLine />
-      <aside className={css.side}>
-        <SideMenu>{signOut}</SideMenu>
-      </aside>
-      <Drawer open={open} onClose={close} transitionDuration={150}>
-        <SideMenu onChosen={close}>{signOut}</SideMenu>
-      </Drawer>
-      <div className={css.body}>
-        <TopBar onMenu={() => setOpen(true)} />
-        <main id="main" tabIndex={-1} className={css.main}>
-          <Allowed need="see_audit">
-            <GraveNotices />
-          </Allowed>
-          {/* Head and menu stay while a page of its own file is on its way. */}
-          <AreaBoundary>
-            <Suspense fallback={<Spinner />}>
-              <Outlet />
-            </Suspense>
-          </AreaBoundary>
-        </main>
+    <MenuProvider>
+      <div className={css.page} data-phone={phone}>
+        <a href="#main" className={css.skip}>
+          {intl.formatMessage(shellMessages.skipToContent)}
+        </a>
+        <StaffLine />
+        {!phone && <SideMenu />}
+        <div className={css.body}>
+          <Head phone={phone} signOut={signOut} />
+          <main id="main" tabIndex={-1} className={css.main}>
+            <Allowed need="see_audit">
+              <GraveNotices />
+            </Allowed>
+            {/* Head and menu stay while a page of its own file is on its way. */}
+            <AreaBoundary>
+              <Suspense fallback={<Spinner />}>
+                <Outlet />
+              </Suspense>
+            </AreaBoundary>
+          </main>
+        </div>
+        {phone && <BottomBar signOut={signOut} />}
+        <LossQuestion />
       </div>
-      <LossQuestion />
-    </div>
+    </MenuProvider>
   );
 }
 
-function TopBar({ onMenu }: { onMenu: () => void }) {
+function Head({ phone, signOut }: { phone: boolean; signOut: ReactNode }) {
   const intl = useIntl();
-  const { user } = useSelector(selectSession);
+  const wide = useMedia(WIDE);
   return (
-    <header className={css.bar}>
-      <div className={css.row}>
-        <button
-          type="button"
-          className={css.menuButton}
-          aria-label={intl.formatMessage(shellMessages.menu)}
-          onClick={onMenu}
-        >
-          <Icon name="menu" />
-        </button>
-        <p className={css.who}>
-          <span className={css.role}>{intl.formatMessage(layoutMessages.admin)}</span>
-          <strong className={css.name}>{user?.name}</strong>
-        </p>
-        <LiveDot />
-        <span className={css.shortcuts}>
-          <Shortcuts />
-        </span>
-        <LanguageToggle />
-        <ThemeToggle />
-      </div>
-      <Kanga />
-    </header>
+    <>
+      <header className={css.bar}>
+        <div className={css.row}>
+          {phone && (
+            <p className={css.brand}>
+              <img src={mark} alt="" width="24" height="24" />
+              {intl.formatMessage(m.brand)}
+            </p>
+          )}
+          {wide && <SectionTabs />}
+          <div className={css.tools}>
+            <LiveDot />
+            <span className={css.shortcuts}>
+              <Shortcuts />
+            </span>
+            <AccountMenu signOut={signOut} />
+          </div>
+        </div>
+        <Kanga />
+      </header>
+      {!wide && <SectionTabs />}
+    </>
   );
 }

@@ -10,13 +10,13 @@ import { OrderFilters } from './components/OrderFilters';
 import { OrderTable } from './components/OrderTable';
 import { PageHead } from './components/PageHead';
 import css from './ListPage.module.css';
-import { layoutMessages, listMessages as m } from './messages';
+import { menuMessages } from './menu/messages';
+import { listMessages as m } from './messages';
 import { BulkBar } from './orders/BulkBar';
 import { exportMessages, selectionMessages } from './orders/messages';
 import { SelectionOf, useRowSelection, type Selection } from './orders/selection';
 import { useNeighbours } from './orders/useNeighbours';
 import { useOrderExport } from './orders/useOrderExport';
-import { SavedFilters } from './saved/SavedFilters';
 import { useOrderFilter, type OrderFiltering } from './useOrderFilter';
 import { useOrders } from './useOrders';
 import { usePermissions } from './usePermissions';
@@ -39,7 +39,6 @@ export function OrdersPage() {
     <div className={css.page}>
       <Head filtering={filtering} selection={selection} />
       <OrderFilters filtering={filtering} />
-      <SavedFilters list="orders" />
       <SelectionOf value={selection}>
         <ListResults
           list={orders}
@@ -71,7 +70,7 @@ function Head({ filtering: { filter }, selection }: HeadProps) {
   const { busy, save } = useOrderExport(filter);
   return (
     <PageHead
-      title={intl.formatMessage(layoutMessages.orders)}
+      title={intl.formatMessage(menuMessages.orders)}
       more={[{ text: intl.formatMessage(exportMessages.export), busy, onPress: () => void save() }]}
     >
       {selection && <PickButton selection={selection} />}

@@ -1,70 +1,11 @@
 import { defineMessages } from '../../i18n/defineMessages';
 
-export const layoutMessages = defineMessages({
-  brand: { id: 'backOffice.brand', defaultMessage: 'Back office' },
-  navigation: { id: 'backOffice.navigation', defaultMessage: 'Back office' },
-  today: { id: 'backOffice.menu.today', defaultMessage: 'Today' },
-  orders: { id: 'backOffice.orders', defaultMessage: 'Orders' },
-  ordersWaiting: {
-    id: 'backOffice.ordersWaiting',
-    defaultMessage: '{count, plural, one {# order waiting} other {# orders waiting}}',
-  },
-  desk: { id: 'backOffice.menu.desk', defaultMessage: 'Deliveries' },
-  deskWaiting: {
-    id: 'backOffice.menu.deskWaiting',
-    defaultMessage: '{count, plural, one {# order to deliver} other {# orders to deliver}}',
-  },
-  support: { id: 'backOffice.menu.support', defaultMessage: 'Support' },
-  supportWaiting: {
-    id: 'backOffice.menu.supportWaiting',
-    defaultMessage: '{count, plural, one {# case overdue} other {# cases overdue}}',
-  },
-  messages: { id: 'backOffice.menu.messages', defaultMessage: 'Messages' },
-  messagesDead: {
-    id: 'backOffice.menu.messagesDead',
-    defaultMessage:
-      '{count, plural, one {# message not delivered} other {# messages not delivered}}',
-  },
-  payments: { id: 'backOffice.menu.payments', defaultMessage: 'Payments' },
-  paymentsWaiting: {
-    id: 'backOffice.menu.paymentsWaiting',
-    defaultMessage: '{count, plural, one {# payment needs action} other {# payments need action}}',
-  },
-  refunds: { id: 'backOffice.menu.refunds', defaultMessage: 'Refunds' },
-  refundsWaiting: {
-    id: 'backOffice.menu.refundsWaiting',
-    defaultMessage: '{count, plural, one {# refund due} other {# refunds due}}',
-  },
-  revenue: { id: 'backOffice.menu.revenue', defaultMessage: 'Revenue' },
-  reports: { id: 'backOffice.menu.reports', defaultMessage: 'Reports' },
-  analytics: { id: 'backOffice.menu.analytics', defaultMessage: 'Analytics' },
-  close: { id: 'backOffice.menu.close', defaultMessage: 'Close the day' },
-  agents: { id: 'backOffice.menu.agents', defaultMessage: 'Agents' },
-  payouts: { id: 'backOffice.menu.payouts', defaultMessage: 'Agent payouts' },
-  training: { id: 'backOffice.menu.training', defaultMessage: 'Training' },
-  settings: { id: 'backOffice.menu.settings', defaultMessage: 'Settings' },
-  routers: { id: 'backOffice.menu.routers', defaultMessage: 'Routers' },
-  bundles: { id: 'backOffice.menu.bundles', defaultMessage: 'Bundles' },
-  applications: { id: 'backOffice.menu.applications', defaultMessage: 'Agent applications' },
-  applicationsWaiting: {
-    id: 'backOffice.menu.applicationsWaiting',
-    defaultMessage: '{count, plural, one {# new application} other {# new applications}}',
-  },
-  passwordRequests: {
-    id: 'backOffice.menu.passwordRequests',
-    defaultMessage: '{count, plural, one {# password request} other {# password requests}}',
-  },
-  people: { id: 'backOffice.menu.people', defaultMessage: 'Team' },
-  audit: { id: 'backOffice.menu.audit', defaultMessage: 'Activity log' },
-  personalData: { id: 'backOffice.menu.personalData', defaultMessage: 'Customer data' },
-  account: { id: 'backOffice.menu.account', defaultMessage: 'Your account' },
-  notAllowed: { id: 'backOffice.notAllowed', defaultMessage: 'You don’t have access' },
-  notAllowedText: {
+export const notAllowedMessages = defineMessages({
+  title: { id: 'backOffice.notAllowed', defaultMessage: 'You don’t have access' },
+  text: {
     id: 'backOffice.notAllowedText',
     defaultMessage: 'Ask an owner of the shop if you need it.',
   },
-  viewShop: { id: 'backOffice.viewShop', defaultMessage: 'View shop' },
-  admin: { id: 'backOffice.admin', defaultMessage: 'Admin' },
 });
 
 export const listMessages = defineMessages({
@@ -74,8 +15,13 @@ export const listMessages = defineMessages({
   search: { id: 'backOffice.search', defaultMessage: 'Search orders' },
   searchHint: {
     id: 'backOffice.searchHint',
-    defaultMessage: 'Order ID, name, phone, place or reference',
+    defaultMessage: 'Order, name, phone, place or reference',
   },
+  filters: {
+    id: 'backOffice.list.filters',
+    defaultMessage: '{count, plural, =0 {Filters} other {Filters (#)}}',
+  },
+  searchBy: { id: 'backOffice.list.searchBy', defaultMessage: 'Search by: {what}' },
   clearSearch: { id: 'backOffice.clearSearch', defaultMessage: 'Clear the search' },
   statusFilter: { id: 'backOffice.statusFilter', defaultMessage: 'Status' },
   all: { id: 'backOffice.all', defaultMessage: 'All' },

@@ -3,8 +3,7 @@ import { ChipSelect } from '../../../components/ChipSelect';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import { regions, regionText } from '../../../i18n/regions';
 import { ChipsInView } from '../components/ChipsInView';
-import filters from '../components/ListFilters.module.css';
-import { ListSearch } from '../components/ListSearch';
+import { ListFilters } from '../components/ListFilters';
 import css from './Agents.module.css';
 import { agentChipMessages, agentListMessages as m } from './messages';
 import { agentChips, agentSorts, type useAgentFilter } from './useAgentFilter';
@@ -15,13 +14,15 @@ export function AgentFilters({ filter }: { filter: ReturnType<typeof useAgentFil
   const intl = useIntl();
   const { chip, query, region, sort, change, set } = filter;
   return (
-    <div className={filters.filters}>
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={intl.formatMessage(m.searchHint)}
-        q={query.q}
-        onSearch={(q) => change({ q })}
-      />
+    <ListFilters
+      search={{
+        label: intl.formatMessage(m.search),
+        hint: intl.formatMessage(m.searchHint),
+        q: query.q,
+        onSearch: (q) => change({ q }),
+      }}
+      active={Number(chip !== 'all') + Number(region !== null)}
+    >
       <ChipsInView chosen={chip} settled>
         <ChoiceChips
           label={intl.formatMessage(m.status)}
@@ -54,6 +55,6 @@ export function AgentFilters({ filter }: { filter: ReturnType<typeof useAgentFil
           onChoose={(value) => set('sort', value === 'name' ? '' : value)}
         />
       </div>
-    </div>
+    </ListFilters>
   );
 }

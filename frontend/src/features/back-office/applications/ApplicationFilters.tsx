@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import { ChipsInView } from '../components/ChipsInView';
-import css from '../components/ListFilters.module.css';
-import { ListSearch } from '../components/ListSearch';
+import { ListFilters } from '../components/ListFilters';
 import { applicationChipMessages, applicationListMessages as m } from './messages';
 import { applicationChips, type useApplicationFilter } from './useApplicationFilter';
 
@@ -14,13 +13,15 @@ export function ApplicationFilters({
   const intl = useIntl();
   const { chip, query, change } = filter;
   return (
-    <div className={css.filters}>
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={intl.formatMessage(m.searchHint)}
-        q={query.q}
-        onSearch={(q) => change({ q })}
-      />
+    <ListFilters
+      search={{
+        label: intl.formatMessage(m.search),
+        hint: intl.formatMessage(m.searchHint),
+        q: query.q,
+        onSearch: (q) => change({ q }),
+      }}
+      active={chip === 'all' ? 0 : 1}
+    >
       <ChipsInView chosen={chip} settled>
         <ChoiceChips
           label={intl.formatMessage(m.status)}
@@ -32,6 +33,6 @@ export function ApplicationFilters({
           onChoose={(next) => change({ chip: next })}
         />
       </ChipsInView>
-    </div>
+    </ListFilters>
   );
 }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { ApplicationCards } from './ApplicationCards';
 import { ApplicationDialog } from './ApplicationDialog';
@@ -21,7 +21,7 @@ export function ApplicationsPage() {
   const applications = useApplications(filter.query);
   return (
     <div className={page.page}>
-      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <PageHead title={intl.formatMessage(m.title)} />
       <ApplicationFilters filter={filter} />
       <ListResults
         list={applications}

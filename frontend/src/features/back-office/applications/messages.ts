@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 import type { ApplicationStatus } from './types';
 
 export const applicationListMessages = defineMessages({
-  title: { id: 'backOffice.applications.title', defaultMessage: 'Agent applications' },
+  title: { id: 'backOffice.applications.title', defaultMessage: 'Applications' },
   search: { id: 'backOffice.applications.search', defaultMessage: 'Search applications' },
   searchHint: {
     id: 'backOffice.applications.searchHint',

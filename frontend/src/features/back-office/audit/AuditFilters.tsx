@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import { ChipsInView } from '../components/ChipsInView';
-import list from '../components/ListFilters.module.css';
-import { ListSearch } from '../components/ListSearch';
+import { ListFilters } from '../components/ListFilters';
 import { DayField } from '../day/DayField';
 import { dayMessages } from '../day/messages';
 import css from './AuditFilters.module.css';
@@ -15,13 +14,15 @@ export function AuditFilters({ filter }: { filter: ReturnType<typeof useAuditFil
   const intl = useIntl();
   const { chip, query, change, setDay } = filter;
   return (
-    <div className={list.filters}>
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={intl.formatMessage(m.searchHint)}
-        q={query.q}
-        onSearch={(q) => change({ q })}
-      />
+    <ListFilters
+      search={{
+        label: intl.formatMessage(m.search),
+        hint: intl.formatMessage(m.searchHint),
+        q: query.q,
+        onSearch: (q) => change({ q }),
+      }}
+      active={Number(chip !== 'all') + Number(Boolean(query.from || query.to))}
+    >
       <ChipsInView chosen={chip} settled>
         <ChoiceChips
           label={intl.formatMessage(m.kind)}
@@ -44,6 +45,6 @@ export function AuditFilters({ filter }: { filter: ReturnType<typeof useAuditFil
           />
         ))}
       </div>
-    </div>
+    </ListFilters>
   );
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { Bundle } from '../../../api/types';
 import { adminBundlePath, paths } from '../../../app/paths';
 import { DetailDialog } from '../components/DetailDialog';
+import { ListFigures } from '../components/ListFigures';
 import page from '../ListPage.module.css';
 import { ImportDialog } from '../sheets/ImportDialog';
 import { IMPORT } from '../sheets/useSheetChoices';
@@ -17,7 +18,6 @@ import { useChanging } from './useChanging';
 import { bundleMessages as m } from './messages';
 import { OfferCard } from './OfferCard';
 import { Results } from './Results';
-import { Summary } from './Summary';
 import { useCatalogueFilter } from './useCatalogueFilter';
 
 const chips = ['all', 'active', 'hidden', 'swahili'] as const;
@@ -70,11 +70,11 @@ function BundleSummary({ bundles }: { bundles: readonly Bundle[] | undefined }) 
   const count = (fits: (bundle: Bundle) => boolean) =>
     bundles && intl.formatNumber(bundles.filter(fits).length);
   return (
-    <Summary
+    <ListFigures
       figures={[
-        { name: intl.formatMessage(m.total), value: count(() => true) },
-        { name: intl.formatMessage(m.sme), value: count(({ type }) => type === 'sme') },
-        { name: intl.formatMessage(m.normal), value: count(({ type }) => type === 'normal') },
+        { label: m.total, value: count(() => true) },
+        { label: m.sme, value: count(({ type }) => type === 'sme') },
+        { label: m.normal, value: count(({ type }) => type === 'normal') },
       ]}
     />
   );

@@ -2,8 +2,7 @@ import { useIntl } from 'react-intl';
 import { ChipSelect } from '../../../components/ChipSelect';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import { ChipsInView } from '../components/ChipsInView';
-import list from '../components/ListFilters.module.css';
-import { ListSearch } from '../components/ListSearch';
+import { ListFilters } from '../components/ListFilters';
 import css from './Catalogue.module.css';
 import { catalogueMessages as m, chipMessages, sortingMessages } from './messages';
 import type { CatalogueFilter, Chip, Sorting } from './useCatalogueFilter';
@@ -18,13 +17,15 @@ interface Props {
 export function Filters({ filter, hint, chips, sortings }: Props) {
   const intl = useIntl();
   return (
-    <div className={list.filters}>
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={hint}
-        q={filter.q}
-        onSearch={(q) => filter.change({ q })}
-      />
+    <ListFilters
+      search={{
+        label: intl.formatMessage(m.search),
+        hint: hint,
+        q: filter.q,
+        onSearch: (q) => filter.change({ q }),
+      }}
+      active={filter.chip === 'all' ? 0 : 1}
+    >
       <div className={css.refine}>
         <ChipsInView chosen={filter.chip} settled>
           <ChoiceChips
@@ -47,6 +48,6 @@ export function Filters({ filter, hint, chips, sortings }: Props) {
           onChoose={(value) => filter.sortBy(value as Sorting)}
         />
       </div>
-    </div>
+    </ListFilters>
   );
 }

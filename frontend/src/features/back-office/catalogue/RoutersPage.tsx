@@ -5,6 +5,7 @@ import type { Router } from '../../../api/types';
 import { adminRouterPath, paths } from '../../../app/paths';
 import { formatMoney } from '../../../i18n/formats';
 import { DetailDialog } from '../components/DetailDialog';
+import { ListFigures } from '../components/ListFigures';
 import page from '../ListPage.module.css';
 import { ImportDialog } from '../sheets/ImportDialog';
 import { IMPORT } from '../sheets/useSheetChoices';
@@ -18,7 +19,6 @@ import { useChanging } from './useChanging';
 import { routerMessages as m } from './messages';
 import { Results } from './Results';
 import { RouterForm } from './RouterForm';
-import { Summary } from './Summary';
 import { useCatalogueFilter } from './useCatalogueFilter';
 
 const chips = ['all', 'active', 'hidden', 'low'] as const;
@@ -73,12 +73,12 @@ function RouterSummary({ routers }: { routers: readonly Router[] | undefined }) 
   const count = (total: number) => intl.formatNumber(total);
   const money = (total: number) => formatMoney(intl, total);
   return (
-    <Summary
+    <ListFigures
       figures={[
-        { name: intl.formatMessage(m.total), value: sum(count, () => 1) },
-        { name: intl.formatMessage(m.units), value: sum(count, ({ stock }) => stock) },
+        { label: m.total, value: sum(count, () => 1) },
+        { label: m.units, value: sum(count, ({ stock }) => stock) },
         {
-          name: intl.formatMessage(m.value),
+          label: m.value,
           value: sum(money, ({ stock, price }) => stock * price),
         },
       ]}

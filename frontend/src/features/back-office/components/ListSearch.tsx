@@ -13,10 +13,12 @@ interface Props {
   hint: string;
   q: string;
   onSearch: (q: string) => void;
+  /** The name stands in the field, where a line has no room for both. */
+  compact?: boolean;
 }
 
 /** Searches once the typing pauses; the server finds a phone number in any of its forms. */
-export function ListSearch({ label, hint, q, onSearch }: Props) {
+export function ListSearch({ label, hint, q, onSearch, compact = false }: Props) {
   const intl = useIntl();
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
@@ -35,10 +37,10 @@ export function ListSearch({ label, hint, q, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <div role="search">
+    <div role="search" className={compact ? css.compact : undefined}>
       <TextField
         label={label}
-        placeholder={hint}
+        placeholder={compact ? label : hint}
         type="text"
         autoComplete="off"
         autoCapitalize="none"

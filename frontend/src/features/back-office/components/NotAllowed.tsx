@@ -1,15 +1,11 @@
 import { useIntl } from 'react-intl';
 import { Notice } from '../../../components/Notice';
-import { layoutMessages as m } from '../messages';
+import { notAllowedMessages as m } from '../messages';
 
 /** In place of a page that the colleague's role does not open. */
 export function NotAllowed() {
   const intl = useIntl();
   return (
-    <Notice
-      icon="cross"
-      title={intl.formatMessage(m.notAllowed)}
-      text={intl.formatMessage(m.notAllowedText)}
-    />
+    <Notice icon="cross" title={intl.formatMessage(m.title)} text={intl.formatMessage(m.text)} />
   );
 }

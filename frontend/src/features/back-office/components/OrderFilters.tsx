@@ -3,13 +3,13 @@ import type { OrderStats, OrderStatus } from '../../../api/types';
 import { ChipRow, ChoiceChips } from '../../../components/ChoiceChips';
 import { statusMessages } from '../../../components/order/messages';
 import { useGetOrderStatsQuery } from '../api';
+import type { OrderFilter } from '../api';
 import { listMessages } from '../messages';
 import { OrderSelects } from '../orders/OrderSelects';
 import { orderStatuses } from '../statusChange';
 import type { OrderFiltering } from '../useOrderFilter';
 import { ChipsInView } from './ChipsInView';
-import css from './ListFilters.module.css';
-import { ListSearch } from './ListSearch';
+import { ListFilters } from './ListFilters';
 
 const counts = {
   pending: 'pendingOrders',
@@ -22,19 +22,27 @@ export function OrderFilters({ filtering }: { filtering: OrderFiltering }) {
   const intl = useIntl();
   const { filter, change } = filtering;
   return (
-    <div className={css.filters}>
-      <ListSearch
-        label={intl.formatMessage(listMessages.search)}
-        hint={intl.formatMessage(listMessages.searchHint)}
-        q={filter.q}
-        onSearch={(q) => change({ q })}
-      />
+    <ListFilters
+      search={{
+        label: intl.formatMessage(listMessages.search),
+        hint: intl.formatMessage(listMessages.searchHint),
+        q: filter.q,
+        onSearch: (q) => change({ q }),
+      }}
+      active={filtersOf(filter)}
+      saved="orders"
+    >
       <StatusChips filtering={filtering} />
       <ChipRow>
         <OrderSelects filter={filter} onChange={change} />
       </ChipRow>
-    </div>
+    </ListFilters>
   );
+}
+
+/** The days count as one. */
+function filtersOf({ status, kind, network, payment, from, to }: OrderFilter): number {
+  return [status, kind, network, payment, from ?? to].filter(Boolean).length;
 }
 
 function StatusChips({ filtering: { filter, change } }: { filtering: OrderFiltering }) {

@@ -7,14 +7,16 @@ import { orderStatuses } from '../statusChange';
 import css from './StatusButtons.module.css';
 
 interface Props {
-  /** Null when several orders differ. */
-  current: OrderStatus | null;
+  /** Stands out, and cannot be chosen again. */
+  current?: OrderStatus;
+  /** What several orders are already; null when they differ. */
+  common?: OrderStatus | null;
   /** The status that is being set; meanwhile no other can be. */
   pending: OrderStatus | null;
   onChoose: (status: OrderStatus) => void;
 }
 
-export function StatusButtons({ current, pending, onChoose }: Props) {
+export function StatusButtons({ current, common = null, pending, onChoose }: Props) {
   const intl = useIntl();
   return (
     <div role="group" aria-label={intl.formatMessage(changeMessages.title)} className={css.buttons}>
@@ -23,8 +25,8 @@ export function StatusButtons({ current, pending, onChoose }: Props) {
           key={status}
           look="outline"
           className={css.button}
-          aria-pressed={status === current}
-          disabled={status === current || (pending !== null && pending !== status)}
+          aria-pressed={current && status === current}
+          disabled={status === (current ?? common) || (pending !== null && pending !== status)}
           busy={status === pending}
           onClick={() => onChoose(status)}
         >

@@ -4,7 +4,6 @@ import toasts from '../../../components/toast/Toasts.module.css';
 import type { Toast } from '../../../components/toast/toastSlice';
 import { toastClearance } from './toastClearance';
 
-const BASE = '--bottom-bar';
 const CLEARANCE = '--notices-clear';
 
 /**
@@ -55,7 +54,6 @@ function place(): void {
     foot.getBoundingClientRect(),
   );
   const { style } = document.documentElement;
-  const base = parseFloat(getComputedStyle(document.documentElement).getPropertyValue(BASE)) || 0;
-  const clear = toastClearance(notices.getBoundingClientRect(), feet, base, window.innerHeight);
+  const clear = toastClearance(notices.getBoundingClientRect(), feet, window.innerHeight);
   style.setProperty(CLEARANCE, `${Math.round(clear)}px`);
 }

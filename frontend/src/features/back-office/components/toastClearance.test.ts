@@ -12,22 +12,21 @@ const box = (top: number, height: number, left = 0, right = 360) => ({
 const notices = box(560, 80);
 
 describe('notices', () => {
-  it('stand at the foot of the window, above its bar', () => {
-    expect(toastClearance(notices, [], 0, WINDOW)).toBe(0);
-    expect(toastClearance(notices, [], 56, WINDOW)).toBe(56);
+  it('stand at the foot of the window where it is free', () => {
+    expect(toastClearance(notices, [], WINDOW)).toBe(0);
   });
 
   it('end above a foot that they would lie on', () => {
-    expect(toastClearance(notices, [box(576, 64)], 0, WINDOW)).toBe(72);
-    expect(toastClearance(notices, [box(520, 64)], 56, WINDOW)).toBe(128);
+    expect(toastClearance(notices, [box(576, 64)], WINDOW)).toBe(72);
+    expect(toastClearance(notices, [box(584, 56), box(520, 64)], WINDOW)).toBe(128);
   });
 
   it('end above both of two feet, one over the other', () => {
-    expect(toastClearance(notices, [box(500, 76), box(576, 64)], 0, WINDOW)).toBe(148);
+    expect(toastClearance(notices, [box(500, 76), box(576, 64)], WINDOW)).toBe(148);
   });
 
   it('do not rise for what stands beside them, above them or is not shown', () => {
     const others = [box(576, 64, 400, 800), box(100, 64), box(576, 0)];
-    expect(toastClearance(notices, others, 0, WINDOW)).toBe(0);
+    expect(toastClearance(notices, others, WINDOW)).toBe(0);
   });
 });

@@ -3,15 +3,9 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right' | 'height'>;
 const GAP = 8;
 
 /**
- * How far above the lower edge of the window the notices end, in pixels, so that they lie on none of `feet`: at least
- * `base`, and above each foot that they would lie on there.
+ * How far above the lower edge of the window the notices end, in pixels, so that they lie on none of `feet`.
  */
-export function toastClearance(
-  notices: Box,
-  feet: readonly Box[],
-  base: number,
-  windowHeight: number,
-): number {
+export function toastClearance(notices: Box, feet: readonly Box[], windowHeight: number): number {
   const lowestFirst = feet
     .filter(({ height, left, right }) => height > 0 && left < notices.right && right > notices.left)
     .sort((a, b) => b.top - a.top);
@@ -19,5 +13,5 @@ export function toastClearance(
     const end = windowHeight - clearance;
     const isCovered = foot.top < end && foot.bottom > end - notices.height;
     return isCovered ? windowHeight - foot.top + GAP : clearance;
-  }, base);
+  }, 0);
 }

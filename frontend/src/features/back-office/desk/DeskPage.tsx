@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
-import { PageHeading } from '../../../components/PageHeading';
 import { errorText } from '../../../i18n/errorText';
 import { askBeforeLoss } from '../../../lib/unsavedWork';
+import { ListFilters } from '../components/ListFilters';
 import { ListSkeleton } from '../components/ListSkeleton';
-import { ListSearch } from '../components/ListSearch';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { useRefreshing } from '../live/useRefreshMs';
 import { listMessages } from '../messages';
@@ -34,17 +34,21 @@ export function DeskPage() {
   return (
     <div className={page.page}>
       <div className={css.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+        <PageHead title={intl.formatMessage(m.title)} />
         <DeskCount />
         <VendingLine />
       </div>
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={intl.formatMessage(listMessages.searchHint)}
-        q={filter.q}
-        onSearch={(q) => askBeforeLoss(() => search(q))}
-      />
-      <DeskChips chosen={chip} onChoose={(next) => askBeforeLoss(() => change(next))} />
+      <ListFilters
+        search={{
+          label: intl.formatMessage(m.search),
+          hint: intl.formatMessage(listMessages.searchHint),
+          q: filter.q,
+          onSearch: (q) => askBeforeLoss(() => search(q)),
+        }}
+        active={chip === 'all' ? 0 : 1}
+      >
+        <DeskChips chosen={chip} onChoose={(next) => askBeforeLoss(() => change(next))} />
+      </ListFilters>
       <Desk key={`${chip} ${filter.q}`} filter={filter} onShowAll={showAll} />
     </div>
   );

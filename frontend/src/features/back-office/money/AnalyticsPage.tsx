@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { PageHeading } from '../../../components/PageHeading';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { AnalyticsCards } from './AnalyticsCards';
 import { useGetAnalyticsQuery } from './api';
@@ -20,7 +20,7 @@ export function AnalyticsPage() {
   const analytics = useGetAnalyticsQuery(period.days);
   return (
     <div className={page.page}>
-      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <PageHead title={intl.formatMessage(m.title)} />
       <PeriodBar period={period} />
       <Arrived query={analytics}>
         {(data) => (

@@ -3,8 +3,7 @@ import { ChoiceChips } from '../../../components/ChoiceChips';
 import { SelectField } from '../../../components/SelectField';
 import { networkNames } from '../../../lib/networks';
 import { ChipsInView } from '../components/ChipsInView';
-import { ListSearch } from '../components/ListSearch';
-import filters from '../components/ListFilters.module.css';
+import { ListFilters } from '../components/ListFilters';
 import { DayField } from '../day/DayField';
 import { dayMessages } from '../day/messages';
 import {
@@ -23,13 +22,16 @@ export function RevenueFilters({ filter }: { filter: Filter }) {
   const intl = useIntl();
   const { chip, query, changeChip } = filter;
   return (
-    <div className={filters.filters}>
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={intl.formatMessage(m.searchHint)}
-        q={query.q}
-        onSearch={(q) => changeChip({ q })}
-      />
+    <ListFilters
+      search={{
+        label: intl.formatMessage(m.search),
+        hint: intl.formatMessage(m.searchHint),
+        q: query.q,
+        onSearch: (q) => changeChip({ q }),
+      }}
+      active={filtersOf(query)}
+      saved="revenue"
+    >
       <ChipsInView chosen={chip} settled>
         <ChoiceChips
           label={intl.formatMessage(m.status)}
@@ -42,8 +44,13 @@ export function RevenueFilters({ filter }: { filter: Filter }) {
         />
       </ChipsInView>
       <Narrower filter={filter} />
-    </div>
+    </ListFilters>
   );
+}
+
+/** The days count as one. */
+function filtersOf({ status, type, network, from, to }: Filter['query']): number {
+  return [status, type, network, from ?? to].filter(Boolean).length;
 }
 
 function Narrower({ filter: { query, set } }: { filter: Filter }) {

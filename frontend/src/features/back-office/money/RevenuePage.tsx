@@ -4,7 +4,6 @@ import { Notice } from '../../../components/Notice';
 import { ListResults } from '../components/ListResults';
 import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
-import { SavedFilters } from '../saved/SavedFilters';
 import { useLiveList } from '../useLiveList';
 import {
   useExportRevenueMutation,
@@ -45,7 +44,6 @@ export function RevenuePage() {
       </PageHead>
       <RevenueSums query={filter.query} />
       <RevenueFilters filter={filter} />
-      <SavedFilters list="revenue" />
       <ListResults
         list={revenue}
         words={words}

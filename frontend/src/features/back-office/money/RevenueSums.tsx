@@ -1,21 +1,19 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
+import { ListFigures } from '../components/ListFigures';
 import { useRefreshing } from '../live/useRefreshMs';
 import { useGetRevenueTotalsQuery, type RevenueQuery } from './api';
-import { FigureCard } from './FigureCard';
 import { revenueMessages as m } from './messages';
-import css from './Money.module.css';
 
-const cards: [
+const sums: [
   name: 'total' | 'confirmed' | 'pending' | 'withoutOrder',
   label: MessageDescriptor,
-  tone?: 'good' | 'waiting' | undefined,
   sub?: MessageDescriptor,
 ][] = [
   ['total', m.total],
-  ['confirmed', m.confirmed, 'good'],
-  ['pending', m.pending, 'waiting'],
-  ['withoutOrder', m.withoutOrder, undefined, m.withoutOrderText],
+  ['confirmed', m.confirmed],
+  ['pending', m.pending],
+  ['withoutOrder', m.withoutOrder, m.withoutOrderText],
 ];
 
 /** What all records of the filter come to. */
@@ -25,16 +23,12 @@ export function RevenueSums({ query }: { query: RevenueQuery }) {
     ...useRefreshing(),
   });
   return (
-    <div className={css.cards}>
-      {cards.map(([name, label, tone, sub]) => (
-        <FigureCard
-          key={name}
-          label={intl.formatMessage(label)}
-          figure={totals ? formatMoney(intl, totals[name]) : '…'}
-          tone={tone}
-          sub={sub && intl.formatMessage(sub)}
-        />
-      ))}
-    </div>
+    <ListFigures
+      figures={sums.map(([name, label, sub]) => ({
+        label,
+        value: totals && formatMoney(intl, totals[name]),
+        sub: sub && intl.formatMessage(sub),
+      }))}
+    />
   );
 }

@@ -61,7 +61,7 @@ function Change({ orders, bulk: { change, pending } }: ChangeProps) {
     else void set(status, '');
   };
   if (asking === null) {
-    return <StatusButtons current={commonStatus(orders)} pending={pending} onChoose={choose} />;
+    return <StatusButtons common={commonStatus(orders)} pending={pending} onChoose={choose} />;
   }
   return (
     <BulkReason

@@ -2,8 +2,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { ChipRow, ChoiceChips } from '../../../components/ChoiceChips';
 import { ChipSelect } from '../../../components/ChipSelect';
 import { ChipsInView } from '../components/ChipsInView';
-import css from '../components/ListFilters.module.css';
-import { ListSearch } from '../components/ListSearch';
+import { ListFilters } from '../components/ListFilters';
 import { listMessages } from '../messages';
 import {
   channelMessages,
@@ -19,13 +18,15 @@ export function MessageFilters({ filtering }: { filtering: MessageFiltering }) {
   const intl = useIntl();
   const { filter, change } = filtering;
   return (
-    <div className={css.filters}>
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={intl.formatMessage(m.searchHint)}
-        q={filter.q}
-        onSearch={(q) => change({ q })}
-      />
+    <ListFilters
+      search={{
+        label: intl.formatMessage(m.search),
+        hint: intl.formatMessage(m.searchHint),
+        q: filter.q,
+        onSearch: (q) => change({ q }),
+      }}
+      active={[filter.state, filter.kind, filter.channel].filter(Boolean).length}
+    >
       <StateChips filtering={filtering} />
       <ChipRow>
         <Select
@@ -43,7 +44,7 @@ export function MessageFilters({ filtering }: { filtering: MessageFiltering }) {
           onChoose={(channel) => change({ channel })}
         />
       </ChipRow>
-    </div>
+    </ListFilters>
   );
 }
 

@@ -2,8 +2,7 @@ import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import type { PaymentSummary } from '../../../api/types';
 import { ChipsInView } from '../components/ChipsInView';
-import css from '../components/ListFilters.module.css';
-import { ListSearch } from '../components/ListSearch';
+import { ListFilters } from '../components/ListFilters';
 import { moneyMessages } from '../moneyMessages';
 import { chipMessages, paymentListMessages as m } from './messages';
 import { paymentChips, type PaymentChip, type usePaymentFilter } from './usePaymentFilter';
@@ -31,13 +30,16 @@ export function PaymentFilters({ filter, summary, onChange }: Props) {
       : intl.formatMessage(moneyMessages.withCount, { label, count });
   };
   return (
-    <div className={css.filters}>
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={intl.formatMessage(m.searchHint)}
-        q={filter.q}
-        onSearch={(q) => onChange({ q })}
-      />
+    <ListFilters
+      search={{
+        label: intl.formatMessage(m.search),
+        hint: intl.formatMessage(m.searchHint),
+        q: filter.q,
+        onSearch: (q) => onChange({ q }),
+      }}
+      active={filter.chip === 'all' ? 0 : 1}
+      saved="payments"
+    >
       <ChipsInView chosen={filter.chip} settled={summary !== undefined}>
         <ChoiceChips
           label={intl.formatMessage(m.stateFilter)}
@@ -46,6 +48,6 @@ export function PaymentFilters({ filter, summary, onChange }: Props) {
           onChoose={(chip) => onChange({ chip })}
         />
       </ChipsInView>
-    </div>
+    </ListFilters>
   );
 }

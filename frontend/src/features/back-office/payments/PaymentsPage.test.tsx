@@ -232,14 +232,6 @@ describe('the provider', () => {
   });
 });
 
-it('the refunds that wait are one press away', async () => {
-  open();
-  expect(await screen.findByRole('link', { name: 'Refunds (3)' })).toHaveAttribute(
-    'href',
-    '/admin/refunds',
-  );
-});
-
 it('a payment has an address and leaves the filter in place', async () => {
   const { user } = open('/admin/payments?status=review');
   await user.click(await screen.findByRole('link', { name: '0754 321 908' }));

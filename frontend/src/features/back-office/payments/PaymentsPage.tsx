@@ -1,12 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
 import { ListResults } from '../components/ListResults';
 import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { moneyMessages } from '../moneyMessages';
-import { SavedFilters } from '../saved/SavedFilters';
 import { paymentListMessages as m } from './messages';
 import { NoPayments } from './NoPayments';
 import { PaymentCards } from './PaymentCards';
@@ -34,14 +31,9 @@ export function PaymentsPage() {
   const summary = useSummary();
   return (
     <div className={page.page}>
-      <PageHead title={intl.formatMessage(m.title)}>
-        <ButtonLink look="outline" to={paths.adminRefunds}>
-          <RefundsText count={summary.data?.refundsOpen} />
-        </ButtonLink>
-      </PageHead>
+      <PageHead title={intl.formatMessage(m.title)} />
       <Provider summary={summary} />
       <PaymentFilters filter={filter} summary={summary.data} onChange={change} />
-      <SavedFilters list="payments" />
       <ListResults
         list={payments}
         words={words}
@@ -54,10 +46,4 @@ export function PaymentsPage() {
       )}
     </div>
   );
-}
-
-function RefundsText({ count }: { count: number | undefined }) {
-  const intl = useIntl();
-  const label = intl.formatMessage(m.refunds);
-  return count ? intl.formatMessage(moneyMessages.withCount, { label, count }) : label;
 }

@@ -49,7 +49,6 @@ export const paymentListMessages = defineMessages({
     defaultMessage: 'Nothing matches this search and status.',
   },
   showAll: { id: 'backOffice.payments.showAll', defaultMessage: 'Show all payments' },
-  refunds: { id: 'backOffice.payments.refunds', defaultMessage: 'Refunds' },
 });
 
 export const chipMessages = defineMessages({

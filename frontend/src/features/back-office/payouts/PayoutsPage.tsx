@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { paths } from '../../../app/paths';
 import { Notice } from '../../../components/Notice';
 import { Allowed } from '../components/Allowed';
 import { ListResults } from '../components/ListResults';
@@ -8,8 +7,8 @@ import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { useLiveList } from '../useLiveList';
 import { useLazyPeekPayoutsQuery, useListPayoutsInfiniteQuery, type NoFilter } from './api';
-import { DraftForm } from './DraftForm';
 import { payoutListMessages as m } from './messages';
+import { NewPayout } from './NewPayout';
 import { PayoutCards } from './PayoutCards';
 import { PayoutDialog } from './PayoutDialog';
 
@@ -22,12 +21,9 @@ export function PayoutsPage() {
   const payouts = usePayouts();
   return (
     <div className={page.page}>
-      <PageHead
-        title={intl.formatMessage(m.title)}
-        more={[{ text: intl.formatMessage(m.agents), link: { to: paths.adminAgents } }]}
-      />
+      <PageHead title={intl.formatMessage(m.title)} />
       <Allowed need="pay_agents">
-        <DraftForm />
+        <NewPayout />
       </Allowed>
       <ListResults
         list={payouts}

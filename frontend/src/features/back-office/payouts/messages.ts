@@ -3,8 +3,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 import type { PayoutItem } from './types';
 
 export const payoutListMessages = defineMessages({
-  title: { id: 'backOffice.payouts.title', defaultMessage: 'Agent payouts' },
-  agents: { id: 'backOffice.payouts.agents', defaultMessage: 'All agents' },
+  title: { id: 'backOffice.payouts.title', defaultMessage: 'Payouts' },
   asOf: { id: 'backOffice.payouts.asOf', defaultMessage: 'Up to' },
   open: { id: 'backOffice.payouts.open', defaultMessage: 'Unpaid' },
   paid: { id: 'backOffice.payouts.paid', defaultMessage: 'Paid' },

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router';
-import { adminPersonPath, paths } from '../../../app/paths';
-import list from '../components/ListFilters.module.css';
+import { adminPersonPath } from '../../../app/paths';
+import { ListFilters } from '../components/ListFilters';
 import { ListResults } from '../components/ListResults';
-import { ListSearch } from '../components/ListSearch';
 import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { useDetailLink } from '../useDetailLink';
@@ -32,7 +31,6 @@ export function PeoplePage() {
     <div className={page.page}>
       <PageHead
         title={intl.formatMessage(m.title)}
-        more={[{ text: intl.formatMessage(m.apiKeys), link: { to: paths.adminApiKeys } }]}
         main={{
           text: intl.formatMessage(m.invite),
           short: intl.formatMessage(m.inviteShort),
@@ -40,14 +38,14 @@ export function PeoplePage() {
         }}
       />
       <SecondStepCount chosen={lacks} otherwise={otherwise} />
-      <div className={list.filters}>
-        <ListSearch
-          label={intl.formatMessage(m.search)}
-          hint={intl.formatMessage(m.searchHint)}
-          q={q}
-          onSearch={setQ}
-        />
-      </div>
+      <ListFilters
+        search={{
+          label: intl.formatMessage(m.search),
+          hint: intl.formatMessage(m.searchHint),
+          q,
+          onSearch: setQ,
+        }}
+      />
       <ListResults
         list={people}
         words={words}

@@ -39,7 +39,6 @@ export const peopleMessages = defineMessages({
     defaultMessage: 'Last sign-in: {time}',
   },
   never: { id: 'backOffice.people.never', defaultMessage: 'Never' },
-  apiKeys: { id: 'backOffice.people.apiKeys', defaultMessage: 'API keys' },
   secondFactor: { id: 'backOffice.people.secondFactor', defaultMessage: 'Two-step sign-in' },
 });
 

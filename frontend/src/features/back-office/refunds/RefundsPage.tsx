@@ -1,7 +1,5 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
 import { ListResults } from '../components/ListResults';
 import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
@@ -30,11 +28,7 @@ export function RefundsPage() {
   const refunds = useRefunds(query);
   return (
     <div className={page.page}>
-      <PageHead title={intl.formatMessage(m.title)}>
-        <ButtonLink look="outline" to={paths.adminPayments}>
-          {intl.formatMessage(m.payments)}
-        </ButtonLink>
-      </PageHead>
+      <PageHead title={intl.formatMessage(m.title)} />
       <RefundFilters chip={chip} onChoose={choose} />
       <ListResults
         list={refunds}

@@ -34,7 +34,6 @@ export const refundListMessages = defineMessages({
     defaultMessage: 'No refund has this status.',
   },
   showAll: { id: 'backOffice.refunds.showAll', defaultMessage: 'Show all refunds' },
-  payments: { id: 'backOffice.refunds.payments', defaultMessage: 'Payments' },
 });
 
 export const refundStateMessages = defineMessages({

@@ -25,7 +25,13 @@ describe('keys of the back office', () => {
   it.each([
     ['go', '/admin/orders'],
     ['gd', '/admin/desk'],
+    ['gi', '/admin/support'],
     ['gp', '/admin/payments'],
+    ['gr', '/admin/revenue'],
+    ['gb', '/admin/bundles'],
+    ['ga', '/admin/agents'],
+    ['gm', '/admin/messages'],
+    ['gs', '/admin/settings'],
     ['gt', '/admin'],
   ])('%s leads to %s', async (keys, path) => {
     const { user } = open();

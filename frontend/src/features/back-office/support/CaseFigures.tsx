@@ -1,39 +1,37 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { FigureCard } from '../money/FigureCard';
+import { ListFigures } from '../components/ListFigures';
 import { durationText } from '../today/duration';
 import { figureMessages as m } from './messages';
-import css from './Support.module.css';
 import type { ResponseTimes, SupportFigures } from './types';
 
 /** How much waits, and how long others waited for somebody. */
 export function CaseFigures({ figures }: { figures: SupportFigures | undefined }) {
   const intl = useIntl();
   const count = (value: number | undefined) =>
-    value === undefined ? '–' : intl.formatNumber(value);
+    value === undefined ? undefined : intl.formatNumber(value);
   return (
-    <section className={css.figures} aria-label={intl.formatMessage(m.title)}>
-      <FigureCard
-        label={intl.formatMessage(m.open)}
-        figure={count(figures?.open)}
-        tone={figures && (figures.open ? 'waiting' : 'good')}
-      />
-      <FigureCard
-        label={intl.formatMessage(m.overdue)}
-        figure={count(figures?.overdue)}
-        tone={figures && (figures.overdue ? 'urgent' : 'good')}
-      />
-      <FigureCard label={intl.formatMessage(m.today)} {...waitOf(intl, figures?.today)} />
-      <FigureCard label={intl.formatMessage(m.week)} {...waitOf(intl, figures?.week)} />
-    </section>
+    <ListFigures
+      name={intl.formatMessage(m.title)}
+      figures={[
+        { label: m.open, value: count(figures?.open), tone: figures?.open ? 'waiting' : undefined },
+        {
+          label: m.overdue,
+          value: count(figures?.overdue),
+          tone: figures?.overdue ? 'urgent' : undefined,
+        },
+        { label: m.today, ...waitOf(intl, figures?.today) },
+        { label: m.week, ...waitOf(intl, figures?.week) },
+      ]}
+    />
   );
 }
 
 function waitOf(intl: IntlShape, times: ResponseTimes | undefined) {
-  if (!times) return { figure: '–' };
+  if (!times) return { value: undefined };
   const { cases, medianMinutes } = times;
-  if (medianMinutes === null) return { figure: '–', sub: intl.formatMessage(m.none) };
+  if (medianMinutes === null) return { value: undefined, sub: intl.formatMessage(m.none) };
   return {
-    figure: durationText(intl, medianMinutes),
+    value: durationText(intl, medianMinutes),
     sub: intl.formatMessage(m.cases, { count: cases }),
   };
 }

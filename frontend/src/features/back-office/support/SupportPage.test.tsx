@@ -115,13 +115,17 @@ describe('what needs a person', () => {
     ['Agent application', '/admin/agent-applications/WAK-7K3M9QX2TC'],
   ])('leads from %s to where it is settled', async (why, path) => {
     const { user } = open();
-    await user.click(await screen.findByRole('link', { name: why }));
+    const cases = await screen.findByRole('table');
+    await user.click(within(cases).getByRole('link', { name: why }));
     expect(address()).toBe(path);
   });
 
   it('asks for the chosen kind alone', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Agent application (1)' }));
+    const kind = await screen.findByRole('link', { name: 'Agent application (1)' });
+    expect(kind).not.toHaveAttribute('aria-current');
+    await user.click(kind);
+    expect(kind).toHaveAttribute('aria-current', 'page');
     expect(address()).toBe('/admin/support?kind=application');
     expect(asked).toHaveBeenLastCalledWith(expect.stringContaining('kind=application'));
   });

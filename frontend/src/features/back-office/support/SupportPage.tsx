@@ -1,13 +1,12 @@
 import { useIntl } from 'react-intl';
-import { PageHeading } from '../../../components/PageHeading';
+import { ListFilters } from '../components/ListFilters';
 import { ListResults } from '../components/ListResults';
-import { ListSearch } from '../components/ListSearch';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
-import { SavedFilters } from '../saved/SavedFilters';
 import { CaseCards } from './CaseCards';
-import { CaseChips } from './CaseChips';
 import { CaseFigures } from './CaseFigures';
 import { CaseTable } from './CaseTable';
+import { CaseTabs } from './CaseTabs';
 import { supportMessages as m } from './messages';
 import { NoCases } from './NoCases';
 import { useCaseFilter } from './useCaseFilter';
@@ -25,21 +24,23 @@ const words = {
 /** Everything that needs a person, in one line; each leads to the place where it is settled. */
 export function SupportPage() {
   const intl = useIntl();
-  const { chip, query, narrowed, choose, search, showAll } = useCaseFilter();
+  const { chip, query, narrowed, searchOf, search, showAll } = useCaseFilter();
   const cases = useCases(query);
   const figures = useFigures();
   return (
     <div className={page.page}>
-      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <CaseTabs chip={chip} figures={figures} searchOf={searchOf} />
+      <PageHead title={intl.formatMessage(m.title)} />
       <CaseFigures figures={figures} />
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={intl.formatMessage(m.searchHint)}
-        q={query.q}
-        onSearch={search}
+      <ListFilters
+        search={{
+          label: intl.formatMessage(m.search),
+          hint: intl.formatMessage(m.searchHint),
+          q: query.q,
+          onSearch: search,
+        }}
+        saved="support"
       />
-      <CaseChips chip={chip} figures={figures} onChoose={choose} />
-      <SavedFilters list="support" />
       <ListResults
         list={cases}
         words={words}

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 
 export const supportMessages = defineMessages({
   all: { id: 'backOffice.support.all', defaultMessage: 'All' },
-  title: { id: 'backOffice.support.title', defaultMessage: 'Support' },
+  title: { id: 'backOffice.support.title', defaultMessage: 'Inbox' },
   filter: { id: 'backOffice.support.filter', defaultMessage: 'Reason' },
   about: { id: 'backOffice.support.about', defaultMessage: 'Topic' },
   due: { id: 'backOffice.support.due', defaultMessage: 'Due' },

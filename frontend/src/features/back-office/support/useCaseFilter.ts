@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useChipFilter } from '../useChipFilter';
 import type { CaseQuery } from './api';
 import type { CaseKind } from './types';
@@ -21,12 +22,18 @@ const options = { param: 'kind', chips: caseChips, usual: 'all', widest: 'all' }
 
 export function useCaseFilter() {
   const [{ chip, q }, change] = useChipFilter<CaseChip>(options);
+  const [params] = useSearchParams();
   const query: CaseQuery = useMemo(() => ({ kind: chip === 'all' ? null : chip, q }), [chip, q]);
   return {
     chip,
     query,
     narrowed: chip !== 'all' || q !== '',
-    choose: (next: CaseChip) => change({ chip: next }),
+    /** The address of another kind, with the same search. */
+    searchOf: (kind: CaseChip): string => {
+      const search = new URLSearchParams(params);
+      search.set('kind', kind);
+      return search.toString();
+    },
     search: (next: string) => change({ q: next }),
     showAll: () => change({ chip: 'all', q: '' }),
   };

@@ -5,6 +5,7 @@ import { Filters } from '../catalogue/Filters';
 import { useChanging } from '../catalogue/useChanging';
 import { Results } from '../catalogue/Results';
 import { useCatalogueFilter } from '../catalogue/useCatalogueFilter';
+import { ListFigures } from '../components/ListFigures';
 import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { listMessages } from '../messages';
@@ -15,7 +16,6 @@ import { chooseLessons } from './chooseLessons';
 import { LessonCard } from './LessonCard';
 import { LessonDialog } from './LessonDialog';
 import { trainingAdminMessages as m } from './messages';
-import css from './Training.module.css';
 
 const chips = [
   'all',
@@ -86,21 +86,16 @@ function Lessons() {
 
 function Counters({ lessons }: { lessons: readonly Lesson[] }) {
   const intl = useIntl();
-  const count = (type: Lesson['type']) => lessons.filter((lesson) => lesson.type === type).length;
-  const counters = [
-    { text: m.total, value: lessons.length },
-    { text: m.videos, value: count('video') },
-    { text: m.documents, value: count('document') },
-    { text: m.quizzes, value: count('quiz') },
-  ];
+  const count = (type: Lesson['type']) =>
+    intl.formatNumber(lessons.filter((lesson) => lesson.type === type).length);
   return (
-    <dl className={css.counters}>
-      {counters.map(({ text, value }) => (
-        <div key={text.id} className={css.counter}>
-          <dt>{intl.formatMessage(text)}</dt>
-          <dd>{intl.formatNumber(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <ListFigures
+      figures={[
+        { label: m.total, value: intl.formatNumber(lessons.length) },
+        { label: m.videos, value: count('video') },
+        { label: m.documents, value: count('document') },
+        { label: m.quizzes, value: count('quiz') },
+      ]}
+    />
   );
 }

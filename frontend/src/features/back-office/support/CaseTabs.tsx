@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
-import { ChoiceChips } from '../../../components/ChoiceChips';
-import { ChipsInView } from '../components/ChipsInView';
+import { TabRow } from '../menu/TabRow';
 import { listMessages } from '../messages';
 import { caseKindMessages, supportMessages as m } from './messages';
 import type { SupportFigures } from './types';
@@ -9,10 +8,11 @@ import { caseChips, type CaseChip } from './useCaseFilter';
 interface Props {
   chip: CaseChip;
   figures: SupportFigures | undefined;
-  onChoose: (chip: CaseChip) => void;
+  searchOf: (chip: CaseChip) => string;
 }
 
-export function CaseChips({ chip, figures, onChoose }: Props) {
+/** The kinds of cases, each with how many are open. */
+export function CaseTabs({ chip, figures, searchOf }: Props) {
   const intl = useIntl();
   const text = (value: CaseChip) => {
     const label = intl.formatMessage(value === 'all' ? m.all : caseKindMessages[value]);
@@ -20,14 +20,16 @@ export function CaseChips({ chip, figures, onChoose }: Props) {
     return count ? intl.formatMessage(listMessages.withCount, { label, count }) : label;
   };
   return (
-    <ChipsInView chosen={chip} settled={figures !== undefined}>
-      <ChoiceChips
-        label={intl.formatMessage(m.filter)}
-        choices={caseChips.map((value) => ({ value, text: text(value) }))}
-        chosen={chip}
-        onChoose={onChoose}
-      />
-    </ChipsInView>
+    <TabRow
+      label={intl.formatMessage(m.filter)}
+      within
+      tabs={caseChips.map((value) => ({
+        key: value,
+        to: { search: searchOf(value) },
+        text: text(value),
+        isCurrent: value === chip,
+      }))}
+    />
   );
 }
 

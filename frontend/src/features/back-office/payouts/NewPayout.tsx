@@ -8,6 +8,7 @@ import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
+import { PHONE, useMedia } from '../../../lib/useMedia';
 import { monthOf } from '../agents/month';
 import { MonthField } from '../day/MonthField';
 import type { OpenedFromList } from '../useDetailLink';
@@ -18,8 +19,27 @@ import css from './Payouts.module.css';
 const USUAL_MINIMUM = '1000';
 const fromList: OpenedFromList = { fromList: true };
 
+/** A new payout; folded on a phone, where the list comes first. */
+export function NewPayout() {
+  const intl = useIntl();
+  const phone = useMedia(PHONE);
+  const [open, setOpen] = useState(!phone);
+  return (
+    <details
+      className={css.draft}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={css.summary}>
+        <h2 className={css.heading}>{intl.formatMessage(m.title)}</h2>
+      </summary>
+      <DraftForm />
+    </details>
+  );
+}
+
 /** Asks the server to gather what agents are owed; it opens with the amounts. */
-export function DraftForm() {
+function DraftForm() {
   const intl = useIntl();
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const [month, setMonth] = useState(thisMonth);
@@ -30,8 +50,7 @@ export function DraftForm() {
     if (!busy) void draft(month, Math.trunc(Number(minimum)));
   };
   return (
-    <form className={css.draft} noValidate onSubmit={submit}>
-      <h2 className={css.heading}>{intl.formatMessage(m.title)}</h2>
+    <form noValidate onSubmit={submit}>
       <p className={css.quiet}>{intl.formatMessage(m.text)}</p>
       <div className={css.fields}>
         <MonthField

@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+import css from './Menu.module.css';
+import { countedTabs, type MenuTab } from './menu';
+
+/** How much work waits behind these tabs; a screen reader hears of what. */
+export function Badge({ tabs }: { tabs: readonly MenuTab[] }) {
+  const intl = useIntl();
+  const counted = countedTabs(tabs);
+  if (counted.length === 0) return null;
+  const sum = counted.reduce((total, { count }) => total + count, 0);
+  const words = counted.flatMap(({ waiting, count }) =>
+    waiting ? [intl.formatMessage(waiting, { count })] : [],
+  );
+  return (
+    <span role="img" className={css.badge} aria-label={intl.formatList(words)}>
+      {intl.formatNumber(sum)}
+    </span>
+  );
+}
