@@ -104,6 +104,6 @@ pub trait HistoryWriter: Send + Sync {
     async fn write(&self, batch: HistoryBatch) -> Result<(), RepositoryError>;
     /// When the newest sale began; `None` in a shop without any.
     async fn newest(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
-    /// How many sales there are, with those that were never paid.
-    async fn count(&self) -> Result<i64, RepositoryError>;
+    /// When the last line of the audit log was written; `None` while it is empty.
+    async fn logged_until(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 }

@@ -14,7 +14,7 @@ use kernel::RepositoryError;
 use storage_core::history::{HistoryBatch, HistoryWriter, StockLevel};
 
 use super::{Conn, Database, ROWS_AT_ONCE, audit, hold_lock, stored};
-use crate::schema::{checkouts, orders, routers};
+use crate::schema::{audit_log, checkouts, orders, routers};
 
 pub struct History(pub Database);
 
@@ -31,13 +31,12 @@ impl HistoryWriter for History {
         self.0.read_at_one_moment(|conn| Ok(newest(conn)?)).await
     }
 
-    async fn count(&self) -> Result<i64, RepositoryError> {
+    async fn logged_until(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {
         self.0
-            .read_at_one_moment(|conn| {
-                let purchases: i64 = checkouts::table.count().get_result(conn)?;
-                let cash: i64 =
-                    orders::table.filter(orders::checkout_id.is_null()).count().get_result(conn)?;
-                Ok(purchases.saturating_add(cash))
+            .read(|conn| {
+                let last = audit_log::table.order(audit_log::seq.desc()).select(audit_log::at);
+                let last: Option<NaiveDateTime> = last.first(conn).optional()?;
+                Ok(last.map(|at| at.and_utc()))
             })
             .await
     }
