@@ -11,7 +11,7 @@ use super::dice::Dice;
 use super::routine::Routine;
 use super::shelf::Shelf;
 use super::staff::Staff;
-use super::story::{World, after};
+use super::story::{World, before};
 use super::{Generator, There};
 
 /// Staff of the demo shop is told by this number, which is nobody's.
@@ -42,7 +42,7 @@ pub struct Filled {
 impl Plan {
     /// When the shop opened.
     pub fn opened(&self, end: DateTime<Utc>) -> DateTime<Utc> {
-        after(end, -TimeDelta::days(i64::from(self.days).saturating_add(7)))
+        before(end, TimeDelta::days(i64::from(self.days).saturating_add(7)))
     }
 }
 
@@ -56,7 +56,7 @@ pub async fn fill(
     storage: &Storage,
     end: DateTime<Utc>,
     shop_url: &str,
-    tell: &mut dyn FnMut(usize),
+    tell: &mut (dyn FnMut(usize) + Send),
 ) -> anyhow::Result<Filled> {
     ensure!(plan.orders > 0 && plan.days > 0, "a past has one order and one day at least");
     let newest = storage.history.newest().await?;
@@ -94,7 +94,7 @@ async fn write_days(
     generator: &mut Generator,
     routine: &mut Routine<'_>,
     storage: &Storage,
-    tell: &mut dyn FnMut(usize),
+    tell: &mut (dyn FnMut(usize) + Send),
 ) -> anyhow::Result<Filled> {
     let mut filled = Filled::default();
     for day in generator.days() {

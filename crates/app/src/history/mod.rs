@@ -23,7 +23,7 @@ use storage::history::{HistoryBatch, PastSale};
 
 use calendar::Calendar;
 use scenes::Scene;
-use story::after;
+use story::before;
 
 pub use dice::Dice;
 pub use fill::{Filled, Plan, fill};
@@ -70,7 +70,7 @@ impl Generator {
     /// The days of the past that are not there yet, and a few before them: what staff did about their sales may still be
     /// missing. Oldest first.
     pub fn days(&self) -> Vec<Day> {
-        let from = self.there.map(|there| Day::of(after(there.sales, -chrono::TimeDelta::days(4))));
+        let from = self.there.map(|there| Day::of(before(there.sales, chrono::TimeDelta::days(4))));
         let days = self.calendar.days().iter().map(|(day, _)| *day);
         days.filter(|day| from.is_none_or(|from| *day >= from)).collect()
     }
@@ -92,10 +92,10 @@ impl Generator {
     }
 
     fn batch(&mut self, day: Day, slots: &[Slot]) -> HistoryBatch {
-        let mut batch = HistoryBatch::default();
+        let (mut batch, progress) = (HistoryBatch::default(), self.progress(day));
         for (at, scene, number) in slots {
             let is_there = self.there.is_some_and(|there| *at <= there.sales);
-            let (sale, audit) = self.sale(day, (*at, *scene, *number), is_there);
+            let (sale, audit) = self.sale((day, progress), (*at, *scene, *number), is_there);
             let is_missing =
                 |entry: &AuditEntry| !is_there || self.there.is_some_and(|there| entry.at > there.log);
             self.pending.extend(audit.into_iter().filter(is_missing));
@@ -111,9 +111,13 @@ impl Generator {
     }
 
     /// A sale that is there already leaves the shelf as it is.
-    fn sale(&mut self, day: Day, (at, scene, number): Slot, is_there: bool) -> (PastSale, Vec<AuditEntry>) {
+    fn sale(
+        &mut self,
+        (day, progress): (Day, usize),
+        (at, scene, number): Slot,
+        is_there: bool,
+    ) -> (PastSale, Vec<AuditEntry>) {
         let dice = Dice::of(self.world.seed, day_number(day), number);
-        let progress = self.progress(day);
         if is_there {
             return scenes::tell(scene, at, progress, &self.world, &mut self.shelf.clone(), dice);
         }

@@ -126,8 +126,10 @@ impl Story<'_> {
         if to != PaymentState::Completed {
             return;
         }
-        let others = self.sale.attempts.iter().filter(|other| other.attempt.id != attempt.id);
-        let is_paid = others.into_iter().any(|other| other.attempt.state == PaymentState::Completed);
+        let is_other_money = |other: &PastAttempt| {
+            other.attempt.id != attempt.id && other.attempt.state == PaymentState::Completed
+        };
+        let is_paid = self.sale.attempts.iter().any(is_other_money);
         let Some(checkout) = &mut self.sale.checkout else { return };
         checkout.verification_id.get_or_insert(completion.verification_id);
         let (is_surplus, occasion) =
@@ -191,8 +193,8 @@ impl Story<'_> {
     pub fn refund(&mut self, index: usize, method: RefundMethod, by: &Actor, at: DateTime<Utc>) {
         let reference = transaction(&self.dice);
         let attempt = self.sale.refunds.get(index).map(|case| case.attempt_id);
-        let attempts = self.sale.attempts.iter().map(|past| &past.attempt);
-        let Some(attempt) = attempts.into_iter().find(|own| Some(own.id) == attempt).cloned() else { return };
+        let mut attempts = self.sale.attempts.iter().map(|past| &past.attempt);
+        let Some(attempt) = attempts.find(|own| Some(own.id) == attempt).cloned() else { return };
         let decision = Decision { by: by.clone(), reason: format!("returned: {reference}") };
         let reversal = Advance {
             decision: Some(decision),
@@ -214,7 +216,7 @@ impl Story<'_> {
         if at > self.world.end {
             return;
         }
-        let step = step(case);
+        let step = step(&*case);
         self.audit.extend(step.entry(case.state.code(), checkout.order_id.as_str()));
         case.state = step.event.state;
         case.version = case.version.saturating_add(1);
@@ -226,7 +228,9 @@ impl Story<'_> {
         let facts = money_of(checkout, amount, at);
         if let Some(reversal) = step.reversal {
             let own = self.sale.attempts.iter().position(|past| past.attempt.id == reversal.attempt_id);
-            own.into_iter().for_each(|own| self.advance(own, reversal.clone()));
+            if let Some(own) = own {
+                self.advance(own, reversal);
+            }
             self.tell(&Occasion::refunded(id, at), Some(&News::Refunded(facts)));
         }
     }

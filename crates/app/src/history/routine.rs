@@ -22,7 +22,7 @@ use storage::history::{HistoryBatch, PastAttempt};
 
 use super::dice::Dice;
 use super::people::Person;
-use super::story::{World, after};
+use super::story::{World, after, before};
 use crate::system::StoppedClock;
 
 /// Days with more payments are signed off without their statement at hand.
@@ -85,8 +85,8 @@ impl<'a> Routine<'a> {
     pub async fn finish(&self) -> anyhow::Result<()> {
         let end = self.world.end;
         for hours in [20, 3] {
-            let at = after(end, -TimeDelta::hours(hours));
-            self.hear_applicant(Day::of(after(end, -TimeDelta::days(hours))), at, None).await?;
+            let at = before(end, TimeDelta::hours(hours));
+            self.hear_applicant(Day::of(before(end, TimeDelta::days(hours))), at, None).await?;
         }
         self.tell_of_cases(end).await?;
         for day in [Day::of(end).previous(), Day::of(end)] {
@@ -192,7 +192,7 @@ impl<'a> Routine<'a> {
 
     /// Staff knows of the cases that are open: the shop tells of none of them when it starts.
     async fn tell_of_cases(&self, end: DateTime<Utc>) -> anyhow::Result<()> {
-        let (from, mut cursor) = (after(end, -NEWS_FOR), None);
+        let (from, mut cursor) = (before(end, NEWS_FOR), None);
         loop {
             let (cases, next) = self.storage.support.begun(from, cursor, end).await?;
             for case in &cases {

@@ -11,7 +11,7 @@ use super::dice::Dice;
 use super::ordering::{UNCONFIRMED, as_business};
 use super::people::Person;
 use super::shelf::Shelf;
-use super::story::{Story, World, after};
+use super::story::{Story, World, after, before};
 
 /// Of 100 orders so many are for routers.
 const ROUTER_PERCENT: usize = 4;
@@ -330,7 +330,7 @@ fn remark(dice: &Dice) -> &'static str {
 
 /// When what is going on at `end` began, oldest first.
 pub fn now(end: DateTime<Utc>) -> impl Iterator<Item = (DateTime<Utc>, Scene)> {
-    NOW.iter().map(move |(minutes, scene)| (after(end, -TimeDelta::minutes(*minutes)), *scene))
+    NOW.iter().map(move |(minutes, scene)| (before(end, TimeDelta::minutes(*minutes)), *scene))
 }
 
 /// How many of them are orders.

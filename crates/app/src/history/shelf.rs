@@ -47,13 +47,14 @@ impl Shelf {
 
     /// A bundle for a line of this network; of any network when there is none.
     pub fn bundle(&self, network: Network, kind: BundleKind, dice: &Dice) -> Option<&Bundle> {
-        let fitting = |is: &dyn Fn(&Bundle) -> bool| -> Vec<(usize, &Bundle)> {
-            let fitting = self.bundles.iter().filter(|(_, bundle)| is(bundle));
-            fitting.map(|(weight, bundle)| (*weight, bundle)).collect()
-        };
-        let own = fitting(&|bundle| bundle.network == network && bundle.kind == kind);
-        let choices = if own.is_empty() { fitting(&|_| true) } else { own };
+        let own = self.fitting(|bundle| bundle.network == network && bundle.kind == kind);
+        let choices = if own.is_empty() { self.fitting(|_| true) } else { own };
         (!choices.is_empty()).then(|| dice.weighted(&choices))
+    }
+
+    fn fitting(&self, is: impl Fn(&Bundle) -> bool) -> Vec<(usize, &Bundle)> {
+        let fitting = self.bundles.iter().filter(|(_, bundle)| is(bundle));
+        fitting.map(|(weight, bundle)| (*weight, bundle)).collect()
     }
 
     /// Takes a router off the shelf; `None` when none is sold here. What ran short is bought anew by `buyer`.

@@ -100,7 +100,12 @@ impl<'a> Story<'a> {
 /// Seven in the morning.
 const OPENS: TimeDelta = TimeDelta::hours(7);
 
-/// `at` and so long after it.
+/// So long before `at`.
+pub fn before(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
+    at.checked_sub_signed(by).unwrap_or(at)
+}
+
+/// So long after `at`.
 pub fn after(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
     at.checked_add_signed(by).unwrap_or(at)
 }

@@ -8,7 +8,7 @@ use notifications::{
 };
 use storage::history::PastMessage;
 
-use super::story::{Story, World, after};
+use super::story::{Story, World, after, before};
 
 /// What the demo shop sends by.
 const CHANNELS: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
@@ -35,7 +35,7 @@ impl Story<'_> {
     /// Tells of an occasion when its time has come, with whatever `news` there are by then.
     pub fn tell(&mut self, occasion: &Occasion, news: Option<&News>) {
         let at = self.later(occasion.due_at, 1, 4).min(self.world.end);
-        if at < after(self.world.end, -KEPT) {
+        if at < before(self.world.end, KEPT) {
             return;
         }
         self.sale.told.push((occasion.clone(), at));
@@ -61,7 +61,7 @@ impl Story<'_> {
 
     /// Taken by the company after so many tries that failed, and handed over.
     fn arrive(&mut self, message: Message, failures: usize) {
-        let (mut message, mut tries) = self.taken(message, failures);
+        let (mut message, tries) = self.taken(message, failures);
         let (sent_at, now) = (message.sent_at.unwrap_or(message.created_at), self.world.end);
         let is_read = message.channel == MessageChannel::WhatsApp && self.dice.chance(70);
         let fate = if is_read { Fate::Read } else { Fate::Delivered };
@@ -69,7 +69,7 @@ impl Story<'_> {
             let report = Report::new(message.channel, id, fate).at(Some(self.later(sent_at, 1, 40)));
             message.arrival = Arrival::default().after(&report, sent_at, now);
         }
-        tries.sort_by_key(|line| line.at);
+
         self.sale.messages.push(PastMessage { message, tries });
     }
 

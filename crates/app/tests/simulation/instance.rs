@@ -16,9 +16,9 @@ use tokio::sync::Mutex as Turn;
 use vending_simulator::VendingSimulator;
 
 use crate::clock::VirtualClock;
-use crate::dice::Dice;
 use crate::gate::Gate;
 use crate::gated;
+use bundlehub::history::Dice;
 
 /// The key that the shops and the provider share.
 pub const PROVIDER_KEY: &str = "key-of-the-simulation";

@@ -11,11 +11,11 @@ use tokio::runtime::{Builder, Runtime};
 use crate::call::{self, Front};
 use crate::clock::VirtualClock;
 use crate::database::Template;
-use crate::dice::Dice;
 use crate::instance::PROVIDER_KEY;
 use crate::settings::Settings;
 use crate::tally::Tally;
 use crate::world::{Log, PAYOUT_PIN, World};
+use bundlehub::history::Dice;
 
 pub enum Kind {
     Sqlite,

@@ -17,13 +17,13 @@ use vending_simulator::VendingSimulator;
 use crate::call::{Answer, Call, Front};
 use crate::clock::VirtualClock;
 use crate::database::{Database, STAFF_EMAIL, STAFF_PASSWORD};
-use crate::dice::Dice;
 use crate::gate::Mishap;
 use crate::instance::{Instance, PROVIDER_KEY, Surroundings, config};
 use crate::model::Model;
 use crate::play;
 use crate::sentence::expect;
 use crate::tally::Tally;
+use bundlehub::history::Dice;
 
 pub const PAYOUT_PIN: &str = "pin-of-the-simulation";
 /// Access tokens live a quarter of an hour.
