@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, AuditEntry};
-use notifications::MessageRules;
+use kernel::MessageRules;
 use orders::{Order, StatusChange};
 use payments::PaymentAttempt;
 use storage::history::{PastOrder, PastSale};
