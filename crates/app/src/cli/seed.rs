@@ -59,12 +59,12 @@ impl Seed {
             "Writing {orders} orders of {} days. If it is cut off, the same command goes on.",
             self.days
         ));
-        let mut told = 0;
+        let mut told = STEP_PERCENT;
         let mut progress = |written: usize| {
             let percent =
                 written.saturating_mul(100).checked_div(usize::try_from(orders).unwrap_or(1)).unwrap_or(0);
-            if percent >= told + STEP_PERCENT {
-                told = percent;
+            if percent >= told {
+                told = percent.saturating_add(STEP_PERCENT);
                 tell(&format!("  {written} orders ({percent} %)"));
             }
         };

@@ -39,9 +39,6 @@ pub struct Serve {
     /// Password of the demo admin; drawn at each start when left out.
     #[arg(long, env = "BUNDLEHUB_DEMO_ADMIN_PASSWORD", hide_env_values = true)]
     demo_admin_password: Option<Secret>,
-    /// Days of made-up orders that an empty demo shop begins with; 0 for none.
-    #[arg(long, env = "BUNDLEHUB_DEMO_DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(0..=730))]
-    demo_days: u32,
 }
 
 impl Serve {
@@ -66,7 +63,7 @@ impl Serve {
         let messages = open_messages(&self.config, storage.push_subscriptions.clone(), address, &clock)?;
         let shop =
             Arc::new(build_shop(&self.config, storage, payments.client, messages.senders, demo.clone())?);
-        if demo.is_some() && self.demo_days == 0 {
+        if demo.is_some() && self.config.demo_days == 0 {
             demo_sales::ensure(&shop).await.context("the sale of the demo agent")?;
         }
         let site = self.site(&shop, address)?;
@@ -112,11 +109,11 @@ impl Serve {
         let passwords: Arc<dyn PasswordHasher> = password_hasher(self.config.bcrypt_cost)?;
         let pictures = open_pictures(&self.config.data);
         let (password, now) = (self.demo_admin_password.as_ref(), SystemClock.now());
-        let plan =
-            Plan { orders: DEMO_ORDERS_A_DAY.saturating_mul(self.demo_days), days: self.demo_days, seed: 1 };
-        let opened = StoppedClock(if self.demo_days == 0 { now } else { plan.opened(now) });
+        let days = self.config.demo_days;
+        let plan = Plan { orders: DEMO_ORDERS_A_DAY.saturating_mul(days), days, seed: 1 };
+        let opened = StoppedClock(if days == 0 { now } else { plan.opened(now) });
         let demo = demo::prepare(storage, pictures.as_ref(), passwords.as_ref(), password, &opened).await?;
-        if self.demo_days > 0 && storage.history.newest().await?.is_none() {
+        if days > 0 && storage.history.newest().await?.is_none() {
             let url = self.config.public_url(address);
             fill(&plan, storage, now, &url, &mut |_| {}).await.context("the past of the demo shop")?;
         }

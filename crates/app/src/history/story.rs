@@ -2,8 +2,8 @@
 //! steps after the end of the history do not happen.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Actor, AuditEntry};
 use kernel::MessageRules;
+use kernel::{Actor, AuditEntry};
 use orders::{Order, StatusChange};
 use payments::PaymentAttempt;
 use storage::history::{PastOrder, PastSale};

@@ -3,8 +3,8 @@ use futures_util::future::join_all;
 use kernel::{Clock, Random, RepositoryError};
 
 use crate::{
-    Advance, Cause, Observation, ObservedState, Payment, PaymentAttempt, PaymentProvider, PaymentRepository,
-    PaymentState, ProviderUnreachable, next_check_at,
+    Advance, Cause, ObservedState, Payment, PaymentAttempt, PaymentProvider, PaymentRepository, PaymentState,
+    ProviderUnreachable, next_check_at,
 };
 
 /// The provider is asked about one payment at most once in this time, however many wait for it.
