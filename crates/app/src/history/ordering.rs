@@ -37,9 +37,9 @@ impl Story<'_> {
     }
 
     /// Orders a router for cash.
-    pub fn order_router(&mut self, person: &Person, shelf: &mut Shelf, at: DateTime<Utc>) {
+    pub fn order_router(&mut self, person: &Person, goods: &mut Shelf, at: DateTime<Utc>) {
         let buyer = self.world.staff.manager();
-        let Some((router, bought)) = shelf.take(at, buyer, &self.dice) else { return };
+        let Some((router, bought)) = goods.take(at, buyer, &self.dice) else { return };
         self.audit.extend(bought);
         let delivery =
             Delivery { location: Some(person.place.clone()), instructions: person.instructions.clone() };
@@ -89,28 +89,28 @@ impl Story<'_> {
     }
 
     /// The customer calls the order off.
-    pub fn cancel_by_customer(&mut self, shelf: &mut Shelf, at: DateTime<Utc>) {
+    pub fn cancel_by_customer(&mut self, goods: &mut Shelf, at: DateTime<Utc>) {
         let change = self.order().and_then(|order| order.cancel_by_customer(at));
-        self.cancel(change, shelf, at);
+        self.cancel(change, goods, at);
     }
 
     /// Staff calls the order off.
-    pub fn cancel_by(&mut self, by: Actor, reason: &str, shelf: &mut Shelf, at: DateTime<Utc>) {
+    pub fn cancel_by(&mut self, by: Actor, reason: &str, goods: &mut Shelf, at: DateTime<Utc>) {
         let reason = Some(reason.to_owned());
         let change = self.order().and_then(|order| order.change_to(OrderStatus::Cancelled, at, by, reason));
-        self.cancel(change, shelf, at);
+        self.cancel(change, goods, at);
     }
 
     /// Nobody confirmed the order in time.
-    pub fn expire_order(&mut self, shelf: &mut Shelf, at: DateTime<Utc>) {
+    pub fn expire_order(&mut self, goods: &mut Shelf, at: DateTime<Utc>) {
         let change = self.order().and_then(|order| order.expire(at));
-        self.cancel(change, shelf, at);
+        self.cancel(change, goods, at);
     }
 
-    fn cancel(&mut self, change: Option<orders::StatusChange>, shelf: &mut Shelf, at: DateTime<Utc>) {
+    fn cancel(&mut self, change: Option<orders::StatusChange>, goods: &mut Shelf, at: DateTime<Utc>) {
         let Some(change) = change.filter(|_| self.happened(at)) else { return };
         if let orders::StockMove::GiveBack(router) = change.stock {
-            shelf.put_back(router, at);
+            goods.put_back(router, at);
         }
         self.change(change);
         self.tell_order(OrderNews::Cancelled, Occasion::cancelled, at);

@@ -91,7 +91,7 @@ pub fn tell(
     at: DateTime<Utc>,
     progress: usize,
     world: &World,
-    shelf: &mut Shelf,
+    goods: &mut Shelf,
     dice: Dice,
 ) -> (PastSale, Vec<AuditEntry>) {
     let mut story = Story::new(world, dice);
@@ -100,7 +100,7 @@ pub fn tell(
         _ => Person::coming(world.orders, progress, world.seed, &story.dice),
     };
     if let Some(person) = person {
-        story.play(scene, person, at, shelf);
+        story.play(scene, person, at, goods);
     }
     story.call_back();
     story.settle_refunds_unless(scene);
@@ -109,23 +109,23 @@ pub fn tell(
 }
 
 impl Story<'_> {
-    fn play(&mut self, scene: Scene, person: Person, at: DateTime<Utc>, shelf: &mut Shelf) {
+    fn play(&mut self, scene: Scene, person: Person, at: DateTime<Utc>, goods: &mut Shelf) {
         match scene {
-            Scene::Usual if self.dice.chance(ROUTER_PERCENT) => self.router(&person, at, shelf),
+            Scene::Usual if self.dice.chance(ROUTER_PERCENT) => self.router(&person, at, goods),
             Scene::RouterOnTheWay => {
-                self.order_router(&person, shelf, at);
+                self.order_router(&person, goods, at);
                 self.process(self.somebody(), self.later(at, 300, 1_800));
             }
-            _ => self.bundle(scene, person, at, shelf),
+            _ => self.bundle(scene, person, at, goods),
         }
     }
 
-    fn bundle(&mut self, scene: Scene, mut person: Person, at: DateTime<Utc>, shelf: &mut Shelf) {
+    fn bundle(&mut self, scene: Scene, mut person: Person, at: DateTime<Utc>, goods: &mut Shelf) {
         let is_business = scene == Scene::LateBusiness || self.dice.chance(SME_PERCENT);
         let kind = if is_business { BundleKind::Sme } else { BundleKind::Normal };
         let bundle = match scene {
-            Scene::PaidAgain => shelf.bundle(person.network, BundleKind::Normal, &Dice::new(self.world.seed)),
-            _ => shelf.bundle(person.network, kind, &self.dice),
+            Scene::PaidAgain => goods.bundle(person.network, BundleKind::Normal, &Dice::new(self.world.seed)),
+            _ => goods.bundle(person.network, kind, &self.dice),
         };
         let Some(bundle) = bundle.cloned() else { return };
         if bundle.requires_tin {
@@ -144,7 +144,7 @@ impl Story<'_> {
                 let placed =
                     if scene == Scene::Usual { self.later(paid, 20, 200) } else { self.later(paid, 5, 20) };
                 self.order_bundle(&person, bundle.cost, placed);
-                self.go_on(scene, placed, shelf);
+                self.go_on(scene, placed, goods);
             }
         }
     }
@@ -222,10 +222,10 @@ impl Story<'_> {
         None
     }
 
-    fn go_on(&mut self, scene: Scene, placed: DateTime<Utc>, shelf: &mut Shelf) {
+    fn go_on(&mut self, scene: Scene, placed: DateTime<Utc>, goods: &mut Shelf) {
         let by = self.somebody();
         match scene {
-            Scene::Usual => self.usual(placed, shelf),
+            Scene::Usual => self.usual(placed, goods),
             Scene::InHand => self.process(by, self.later(placed, 60, 200)),
             Scene::Claimed => self.claim(by, self.world.end),
             Scene::Undeliverable => {
@@ -243,7 +243,7 @@ impl Story<'_> {
                 self.cancel_by(
                     by,
                     "Mtandao wa mteja haupokei kifurushi hiki",
-                    shelf,
+                    goods,
                     self.later(placed, 900, 1_800),
                 );
                 if scene == Scene::RefundPaying {
@@ -261,11 +261,11 @@ impl Story<'_> {
     }
 
     /// What becomes of most bundles.
-    fn usual(&mut self, placed: DateTime<Utc>, shelf: &mut Shelf) {
+    fn usual(&mut self, placed: DateTime<Utc>, goods: &mut Shelf) {
         let (by, picked_up) = (self.somebody(), self.picked_up(placed));
         match self.dice.below(1_000) {
-            0..6 => return self.cancel_by_customer(shelf, self.later(placed, 15, 45)),
-            6..18 => return self.cancel_by(by, cancelling(&self.dice), shelf, picked_up),
+            0..6 => return self.cancel_by_customer(goods, self.later(placed, 15, 45)),
+            6..18 => return self.cancel_by(by, cancelling(&self.dice), goods, picked_up),
             18..33 => {
                 let (problem, text) = problem(&self.dice);
                 self.report(problem, by.clone(), text, picked_up);
@@ -280,15 +280,15 @@ impl Story<'_> {
     }
 
     /// A router: a call, a ride, cash at the door.
-    fn router(&mut self, person: &Person, at: DateTime<Utc>, shelf: &mut Shelf) {
-        self.order_router(person, shelf, at);
+    fn router(&mut self, person: &Person, at: DateTime<Utc>, goods: &mut Shelf) {
+        self.order_router(person, goods, at);
         let called = self.at_work(at, 600, 7_200);
         match self.dice.below(100) {
-            0..8 => return self.cancel_by_customer(shelf, self.later(at, 120, 590)),
-            8..11 => return self.expire_order(shelf, after(at, UNCONFIRMED)),
+            0..8 => return self.cancel_by_customer(goods, self.later(at, 120, 590)),
+            8..11 => return self.expire_order(goods, after(at, UNCONFIRMED)),
             11..15 => {
                 let reason = "Mteja hapokei simu";
-                return self.cancel_by(self.somebody(), reason, shelf, called);
+                return self.cancel_by(self.somebody(), reason, goods, called);
             }
             _ => {}
         }
