@@ -223,7 +223,7 @@ fn row(past: &PastAttempt, at: DateTime<Utc>, index: usize) -> StatementRow {
         amount: attempt.money(),
         at: Some(at),
         channel: attempt.confirmation.channel.clone(),
-        phone_end: attempt.payer_phone.reveal().get(8..).map(str::to_owned),
+        phone_end: attempt.payer_phone.reveal().get(9..).map(str::to_owned),
         is_paid: true,
     }
 }
