@@ -25,6 +25,8 @@ use super::people::Person;
 use super::story::{World, after, before};
 use crate::system::StoppedClock;
 
+/// Statements of older days are not kept.
+const STATEMENT_DAYS: TimeDelta = TimeDelta::days(21);
 /// Days with more payments are signed off without their statement at hand.
 const MOST_ROWS: usize = 500;
 /// Somebody applies every so many days.
@@ -67,7 +69,7 @@ impl<'a> Routine<'a> {
         if day >= Day::of(self.world.end).previous() || self.cut.is_some_and(|cut| day < cut) {
             return Ok(());
         }
-        if self.cut == Some(day) {
+        if self.cut == Some(day) || day.end() < before(self.world.end, STATEMENT_DAYS) {
             rows.clear();
         }
         self.close(day, rows, morning).await.with_context(|| format!("closing {day}"))?;
