@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bundlehub::adapters::GuardedVendor;
 use bundlehub::config::{ServeConfig, VendingKind};
+use bundlehub::history::Dice;
 use bundlehub::senders::Senders;
 use bundlehub::shop::Shop;
 use bundlehub::wiring::build_shop;
@@ -18,7 +19,6 @@ use vending_simulator::VendingSimulator;
 use crate::clock::VirtualClock;
 use crate::gate::Gate;
 use crate::gated;
-use bundlehub::history::Dice;
 
 /// The key that the shops and the provider share.
 pub const PROVIDER_KEY: &str = "key-of-the-simulation";

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use bundlehub::history::Dice;
 use payment_simulator::{Simulator, SimulatorConfig};
 use tokio::runtime::{Builder, Runtime};
 
@@ -15,7 +16,6 @@ use crate::instance::PROVIDER_KEY;
 use crate::settings::Settings;
 use crate::tally::Tally;
 use crate::world::{Log, PAYOUT_PIN, World};
-use bundlehub::history::Dice;
 
 pub enum Kind {
     Sqlite,

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use bundlehub::history::Dice;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::{LocalBoxFuture, join};
 use kernel::Clock;
@@ -23,7 +24,6 @@ use crate::model::Model;
 use crate::play;
 use crate::sentence::expect;
 use crate::tally::Tally;
-use bundlehub::history::Dice;
 
 pub const PAYOUT_PIN: &str = "pin-of-the-simulation";
 /// Access tokens live a quarter of an hour.
