@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 path=${1:-/normal-bundles}
 work=$(mktemp -d)
 cargo build --release --quiet --locked -p bundlehub -p page-renderer --features bundlehub/jemalloc --example bench_render --bin bundlehub
-BUNDLEHUB_BIND=127.0.0.1:0 BUNDLEHUB_DATA_DIR="$work/data" target/release/bundlehub serve --demo >"$work/log" 2>&1 &
+BUNDLEHUB_DEMO_DAYS=0 BUNDLEHUB_BIND=127.0.0.1:0 BUNDLEHUB_DATA_DIR="$work/data" target/release/bundlehub serve --demo >"$work/log" 2>&1 &
 shop=$!
 trap 'kill "$shop"; rm -rf "$work"' EXIT
 until base=$(grep -om1 'http://127.0.0.1:[0-9]*' "$work/log"); do sleep 0.2; done

@@ -25,7 +25,7 @@ stop() {
 }
 trap stop EXIT INT TERM HUP
 
-RUST_LOG=warn "$folder/bundlehub" serve --demo --bind 127.0.0.1:0 --bcrypt-cost 4 --data-dir "$data" \
+BUNDLEHUB_DEMO_DAYS=0 RUST_LOG=warn "$folder/bundlehub" serve --demo --bind 127.0.0.1:0 --bcrypt-cost 4 --data-dir "$data" \
     --streams-in-all "$((streams + 100))" > "$data/said" &
 shop=$!
 base=

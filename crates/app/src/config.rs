@@ -116,6 +116,14 @@ pub struct ServeConfig {
     /// Where the home page's Watch Demo leads.
     #[arg(long, env = "BUNDLEHUB_WATCH_DEMO_URL")]
     pub watch_demo_url: Option<String>,
+    /// Days of made-up orders that an empty demo shop begins with, 0 to 730; 0 for none.
+    #[arg(
+        long,
+        env = "BUNDLEHUB_DEMO_DAYS",
+        default_value_t = 90,
+        value_parser = clap::value_parser!(u32).range(0..=730)
+    )]
+    pub demo_days: u32,
     /// Whether customers may make accounts.
     #[arg(long, env = "BUNDLEHUB_REGISTRATION", default_value_t = true, action = clap::ArgAction::Set)]
     pub registration: bool,

@@ -6,13 +6,13 @@ use agents::seed_sample_agents;
 use anyhow::Context;
 use catalog::{PictureStore, Seeded};
 use content::seed_sample_training;
-use kernel::{Email, PersonName, Random};
+use kernel::{Clock, Email, PersonName, Random};
 use outgoing::Secret;
 use storage::Storage;
 
 use crate::dto::store::{DemoBody, TestPhone};
 use crate::sample_pictures;
-use crate::system::{SystemClock, SystemRandom};
+use crate::system::SystemRandom;
 
 const ADMIN_EMAIL: &str = "demo@bundlehub.example";
 const ADMIN_NAME: &str = "Demo Admin";
@@ -27,7 +27,7 @@ const TEST_PHONES: [(&str, &str); 6] = [
     ("0700000015", "wrong_amount"),
 ];
 
-/// Makes an empty database a demo shop, and goes on with one that is a demo shop already.
+/// Makes an empty database a demo shop that opened when `clock` says, and goes on with one that is a demo shop already.
 ///
 /// # Errors
 /// When the database belongs to a real shop, or cannot be written.
@@ -36,20 +36,21 @@ pub async fn prepare(
     pictures: &dyn PictureStore,
     passwords: &dyn PasswordHasher,
     fixed_password: Option<&Secret>,
+    clock: &dyn Clock,
 ) -> anyhow::Result<DemoBody> {
     let random: &dyn Random = &SystemRandom;
     let drawn = random.capability();
     let password =
         fixed_password.map_or_else(|| drawn.chars().take(16).collect(), |fixed| fixed.reveal().to_owned());
     let is_demo = storage.accounts.find_by_email(&admin_email()?).await?.is_some();
-    let seeded = sample_pictures::seed(storage, pictures).await?;
+    let seeded = sample_pictures::seed(storage, pictures, clock).await?;
     anyhow::ensure!(
         is_demo || seeded == Seeded::Filled,
         "this database belongs to a shop that is no demo; use another"
     );
-    seed_sample_training(storage.training_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
-    seed_sample_agents(storage.agent_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
-    ensure_admin(storage.accounts.as_ref(), passwords, &password).await?;
+    seed_sample_training(storage.training_seeder.as_ref(), clock, &SystemRandom).await?;
+    seed_sample_agents(storage.agent_seeder.as_ref(), clock, &SystemRandom).await?;
+    ensure_admin(storage.accounts.as_ref(), passwords, &password, clock).await?;
     Ok(describe(password))
 }
 
@@ -71,11 +72,12 @@ async fn ensure_admin(
     accounts: &dyn AccountRepository,
     passwords: &dyn PasswordHasher,
     password: &str,
+    clock: &dyn Clock,
 ) -> anyhow::Result<()> {
     let password = Password::parse(password).context("BUNDLEHUB_DEMO_ADMIN_PASSWORD")?;
     let (email, name) = (admin_email()?, PersonName::parse(ADMIN_NAME)?);
     let command = CreateAccount { email: email.clone(), name, role: Role::Owner, password: password.clone() };
-    match create_account(command, accounts, passwords, &SystemClock, &SystemRandom).await {
+    match create_account(command, accounts, passwords, clock, &SystemRandom).await {
         Ok(_) => Ok(()),
         Err(CreateAccountError::EmailTaken) => reset_password(&email, password, accounts, passwords)
             .await

@@ -14,6 +14,7 @@ pub mod error_code;
 pub mod exports;
 pub mod extract;
 pub mod heartbeat;
+pub mod history;
 pub mod http;
 pub mod logging;
 pub mod metrics;

@@ -3,9 +3,10 @@
 use anyhow::Context;
 use catalog::sample::Look;
 use catalog::{BundleFilter, PictureStore, Seeded, seed_sample_catalogue};
+use kernel::Clock;
 use storage::Storage;
 
-use crate::system::{SystemClock, SystemRandom};
+use crate::system::SystemRandom;
 
 /// Drawings, not photographs; `assets/demo` has their sources.
 const DRAWINGS: [(Look, &[u8]); 5] = [
@@ -20,14 +21,18 @@ const DRAWINGS: [(Look, &[u8]); 5] = [
 ///
 /// # Errors
 /// When rows or pictures cannot be written; then no row is.
-pub async fn seed(storage: &Storage, pictures: &dyn PictureStore) -> anyhow::Result<Seeded> {
+pub async fn seed(
+    storage: &Storage,
+    pictures: &dyn PictureStore,
+    clock: &dyn Clock,
+) -> anyhow::Result<Seeded> {
     if !is_empty(storage).await? {
         return Ok(Seeded::LeftAlone);
     }
     let kept = keep_all(pictures).await?;
     let image_of = |look| kept.iter().find(|(own, _)| *own == look).map(|(_, address)| address.clone());
     let seeder = storage.catalog_seeder.as_ref();
-    Ok(seed_sample_catalogue(seeder, image_of, &SystemClock, &SystemRandom).await?)
+    Ok(seed_sample_catalogue(seeder, image_of, clock, &SystemRandom).await?)
 }
 
 /// Only whether pictures are worth making; the seeder looks again when it writes.

@@ -13,6 +13,15 @@ impl Clock for SystemClock {
     }
 }
 
+/// A clock that stands still: for what is written as of a moment that is over.
+pub struct StoppedClock(pub DateTime<Utc>);
+
+impl Clock for StoppedClock {
+    fn now(&self) -> DateTime<Utc> {
+        self.0
+    }
+}
+
 /// The operating system's cryptographic source.
 pub struct SystemRandom;
 

@@ -14,7 +14,7 @@ const profile = process.env.BUNDLEHUB_PROFILE ?? 'debug';
 export const BUILT_CLIENT = path.join(root, 'frontend/dist');
 export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of the tests' };
 
-/** A demo shop of its own: real database, real simulator (so many times as fast), the client as it was built. */
+/** A demo shop of its own, without a past: real database, real simulator (so many times as fast), the client as it was built. */
 export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
   const child = spawn(path.join(target, profile, 'bundlehub'), ['serve', '--demo'], {
@@ -26,6 +26,7 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
       BUNDLEHUB_BCRYPT_COST: '4',
       BUNDLEHUB_FRONTEND_DIR: client,
       BUNDLEHUB_DEMO_ADMIN_PASSWORD: ADMIN.password,
+      BUNDLEHUB_DEMO_DAYS: '0',
       SIMULATOR_TIME_SCALE: String(timeScale),
       MESSAGE_SIMULATOR_DELAY_MS: '500',
       RUST_LOG: 'error',

@@ -6,6 +6,7 @@
 pub mod audit_chain;
 pub mod failure;
 pub mod flaw;
+pub mod history;
 pub mod hop;
 pub mod migrations;
 pub mod options;

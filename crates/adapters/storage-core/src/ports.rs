@@ -28,6 +28,8 @@ use overview::{Overview, SupportCases};
 use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
 use privacy::PersonalData;
 
+use crate::history::HistoryWriter;
+
 /// The shop's rows behind the ports of its domains.
 #[derive(Clone)]
 pub struct Ports {
@@ -125,6 +127,8 @@ pub struct Ports {
     pub changes: Arc<dyn ChangeFeed>,
     /// Everything that is held about the owner of a number.
     pub personal_data: Arc<dyn PersonalData>,
+    /// Filling a demo shop with a past.
+    pub history: Arc<dyn HistoryWriter>,
     /// The database as a whole.
     pub engine: Arc<dyn Engine>,
 }

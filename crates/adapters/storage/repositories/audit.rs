@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use kernel::{AuditEntry, AuditKind, FieldChange};
 use serde::{Deserialize, Serialize};
 
-use super::{Backend, Conn, changes, hold_lock, storable, stored};
+use super::{Backend, Conn, ROWS_AT_ONCE, changes, hold_lock, storable, stored};
 use crate::audit_chain::{BEGINNING, Link};
 use crate::schema::{audit_head, audit_log, notices};
 
@@ -17,16 +17,34 @@ const AUDIT_LOCK: i64 = 4_813;
 /// what changed by it.
 pub fn append(entry: &AuditEntry, conn: &mut Conn) -> QueryResult<()> {
     Change::of_audit(entry).map_or(Ok(()), |change| changes::append(&change, conn))?;
+    chain(std::slice::from_ref(entry), conn)
+}
+
+/// Adds lines at the end of the log without announcing them. The caller's transaction holds that end until it ends.
+pub fn chain(entries: &[AuditEntry], conn: &mut Conn) -> QueryResult<()> {
+    if entries.is_empty() {
+        return Ok(());
+    }
     hold_lock(conn, AUDIT_LOCK)?;
     let last: Option<(i64, String)> =
         audit_head::table.select((audit_head::seq, audit_head::digest)).first(conn).optional()?;
-    let (seq, digest) = last.unwrap_or((0, BEGINNING.to_owned()));
-    let row = AuditRow::of(entry, seq.saturating_add(1)).chained_to(&digest);
-    diesel::insert_into(audit_log::table).values(&row).execute(conn)?;
-    if entry.is_grave() {
-        diesel::insert_into(notices::table).values(notices::seq.eq(row.seq)).execute(conn)?;
+    let (mut seq, mut digest) = last.unwrap_or((0, BEGINNING.to_owned()));
+    let mut rows = Vec::with_capacity(entries.len());
+    let mut sensitive = Vec::new();
+    for entry in entries {
+        seq = seq.saturating_add(1);
+        let row = AuditRow::of(entry, seq).chained_to(&digest);
+        digest.clone_from(&row.digest);
+        sensitive.extend(entry.is_grave().then_some(notices::seq.eq(seq)));
+        rows.push(row);
     }
-    let head = (audit_head::seq.eq(row.seq), audit_head::digest.eq(&row.digest));
+    for some in rows.chunks(ROWS_AT_ONCE) {
+        diesel::insert_into(audit_log::table).values(some).execute(conn)?;
+    }
+    for some in sensitive.chunks(ROWS_AT_ONCE) {
+        diesel::insert_into(notices::table).values(some).execute(conn)?;
+    }
+    let head = (audit_head::seq.eq(seq), audit_head::digest.eq(&digest));
     diesel::insert_into(audit_head::table)
         .values((audit_head::one.eq(1), head))
         .on_conflict(audit_head::one)

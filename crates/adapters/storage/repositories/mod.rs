@@ -13,6 +13,7 @@ mod changes;
 mod closes;
 mod confirmations;
 mod figures;
+mod history;
 mod imports;
 mod limits;
 mod messages;
@@ -108,6 +109,7 @@ pub fn assemble(database: &Database) -> Ports {
         notices: Arc::new(notices::Notices(database.clone())),
         changes: Arc::new(changes::Feed(database.clone())),
         personal_data: Arc::new(personal_data::Everything(database.clone())),
+        history: Arc::new(history::History(database.clone())),
         engine: Arc::new(database.clone()),
     }
 }
@@ -139,6 +141,9 @@ pub fn probe_write(conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(limited_tries::table).values(row).execute(conn)?;
     diesel::delete(limited_tries::table.filter(limited_tries::scope.eq(probe))).execute(conn).map(|_| ())
 }
+
+/// Most rows of one statement: a row has 32 columns at most, and a statement of SQLite 32,766 values.
+const ROWS_AT_ONCE: usize = 500;
 
 /// A moment as it is stored: UTC without saying so.
 fn stored(at: DateTime<Utc>) -> NaiveDateTime {

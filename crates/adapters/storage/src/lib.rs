@@ -13,5 +13,6 @@ pub mod upkeep;
 
 pub use storage::Storage;
 pub use storage_core::flaw::skipped_rows;
+pub use storage_core::history;
 pub use storage_core::options::StorageOptions;
 pub use storage_core::ports::{PoolFigures, Ports, QueueFigures, StorageError};

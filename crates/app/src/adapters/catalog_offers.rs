@@ -18,7 +18,8 @@ impl Offers for CatalogOffers {
     }
 }
 
-fn product(bundle: Bundle) -> Product {
+/// A bundle as it is quoted.
+pub fn product(bundle: Bundle) -> Product {
     Product {
         bundle_id: bundle.id,
         kind: match bundle.kind {
@@ -45,7 +46,8 @@ impl RouterOffers for CatalogRouterOffers {
     }
 }
 
-fn router_offer(router: Router) -> RouterOffer {
+/// A router as it is sold.
+pub fn router_offer(router: Router) -> RouterOffer {
     let Router { id: router_id, name, name_swahili, brand, .. } = router;
     let item = RouterItem { router_id, name, name_swahili, brand };
     RouterOffer { item, price: router.price }

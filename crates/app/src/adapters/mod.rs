@@ -8,10 +8,10 @@ mod payment_checkouts;
 mod push_broadcaster;
 mod push_sender;
 
-pub use catalog_offers::{CatalogOffers, CatalogRouterOffers};
+pub use catalog_offers::{CatalogOffers, CatalogRouterOffers, product, router_offer};
 pub use guarded_vendor::GuardedVendor;
 pub use lookout::look_around;
-pub use news::{ShopNews, facts_of};
-pub use payment_checkouts::PaymentCheckouts;
+pub use news::{ShopNews, facts_of, money_of};
+pub use payment_checkouts::{PaymentCheckouts, paid};
 pub use push_broadcaster::PushBroadcaster;
 pub use push_sender::PushSender;

@@ -130,7 +130,8 @@ pub fn facts_of(order: &Order) -> OrderFacts {
     }
 }
 
-fn money_of(checkout: &Checkout, amount: kernel::Money, at: chrono::DateTime<chrono::Utc>) -> MoneyFacts {
+/// What messages may say of money.
+pub fn money_of(checkout: &Checkout, amount: kernel::Money, at: chrono::DateTime<chrono::Utc>) -> MoneyFacts {
     MoneyFacts {
         order_id: checkout.order_id.clone(),
         item: checkout.product.name.clone(),

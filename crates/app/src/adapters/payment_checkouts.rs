@@ -28,7 +28,8 @@ fn is_payable(payment: &Payment) -> bool {
     payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none()
 }
 
-fn paid(payment: Payment) -> Option<PaidCheckout> {
+/// What an order is placed with; `None` without a proof of payment.
+pub fn paid(payment: Payment) -> Option<PaidCheckout> {
     let checkout = payment.checkout;
     Some(PaidCheckout {
         checkout_id: checkout.id,

@@ -38,7 +38,7 @@ enum Command {
     Check(Box<check::Check>),
     /// Applies pending migrations.
     Migrate(migrate::Migrate),
-    /// Fills an empty shop with the sample catalogue, training and agents.
+    /// Fills an empty shop with the sample catalogue, training and agents, or with a past.
     Seed(seed::Seed),
     /// Manages the people of the back office.
     Admin(admin::Admin),

@@ -1,25 +1,85 @@
+use accounts::ports::PasswordHasher;
 use agents::seed_sample_agents;
+use anyhow::Context;
+use chrono::{DateTime, Utc};
 use clap::Args;
 use content::seed_sample_training;
+use kernel::Clock;
+use storage::Storage;
 
 use super::tell;
 use crate::config::DataConfig;
-use crate::sample_pictures;
-use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::{open_pictures, open_storage};
+use crate::history::{Plan, fill};
+use crate::system::{StoppedClock, SystemClock, SystemRandom};
+use crate::wiring::{open_pictures, open_storage, password_hasher};
+use crate::{demo, sample_pictures};
 
-/// Fills an empty shop with the sample catalogue, training and agents.
+/// Fills an empty shop with the sample catalogue, training and agents; with `--orders` makes it a demo shop with a past.
 #[derive(Debug, Args)]
 pub struct Seed {
     #[command(flatten)]
     data: DataConfig,
+    /// How many orders a demo shop gets, with everything that belongs to them.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=20_000_000))]
+    orders: Option<u32>,
+    /// Over how many days until now.
+    #[arg(long, requires = "orders", default_value_t = 90, value_parser = clap::value_parser!(u32).range(1..=3_650))]
+    days: u32,
+    /// What chance begins with: the same seed makes the same past of the same moment.
+    #[arg(long, requires = "orders", default_value_t = 1)]
+    seed: u64,
+    /// The moment at which the past ends, such as 2026-11-23T12:00:00Z; now when left out.
+    #[arg(long, requires = "orders")]
+    until: Option<DateTime<Utc>>,
+    /// How links in messages of the past begin.
+    #[arg(long, env = "BUNDLEHUB_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
+    public_url: String,
 }
+
+/// Nobody signs in with the password that is made here.
+const BCRYPT_COST: u32 = 12;
 
 impl Seed {
     pub async fn run(self) -> anyhow::Result<()> {
         let storage = open_storage(&self.data).await?;
-        let catalogue = sample_pictures::seed(&storage, open_pictures(&self.data).as_ref()).await?;
-        tell(match catalogue {
+        match self.orders {
+            Some(orders) => self.fill_past(orders, &storage).await,
+            None => self.fill_samples(&storage).await,
+        }
+    }
+
+    async fn fill_past(&self, orders: u32, storage: &Storage) -> anyhow::Result<()> {
+        let end = self.until.unwrap_or_else(|| SystemClock.now());
+        let plan = Plan { orders, days: self.days, seed: self.seed };
+        let passwords = password_hasher(BCRYPT_COST)?;
+        let passwords: &dyn PasswordHasher = passwords.as_ref();
+        let (pictures, opened) = (open_pictures(&self.data), StoppedClock(plan.opened(end)));
+        demo::prepare(storage, pictures.as_ref(), passwords, None, &opened).await?;
+        tell(&format!(
+            "Writing {orders} orders of {} days. If it is cut off, the same command goes on.",
+            self.days
+        ));
+        let mut told = STEP_PERCENT;
+        let mut progress = |written: usize| {
+            let percent =
+                written.saturating_mul(100).checked_div(usize::try_from(orders).unwrap_or(1)).unwrap_or(0);
+            if percent >= told {
+                told = percent.saturating_add(STEP_PERCENT);
+                tell(&format!("  {written} orders ({percent} %)"));
+            }
+        };
+        let filled = fill(&plan, storage, end, &self.public_url, &mut progress).await?;
+        tell(&format!(
+            "Wrote {} orders and {} purchases without one. `bundlehub serve --demo` shows them, `bundlehub doctor` checks them.",
+            filled.orders, filled.unordered
+        ));
+        Ok(())
+    }
+
+    async fn fill_samples(&self, storage: &Storage) -> anyhow::Result<()> {
+        let pictures = open_pictures(&self.data);
+        let catalogue = sample_pictures::seed(storage, pictures.as_ref(), &SystemClock).await;
+        tell(match catalogue.context("the sample catalogue")? {
             catalog::Seeded::Filled => "The sample catalogue is in.",
             catalog::Seeded::LeftAlone => "There is a catalogue already; nothing was changed.",
         });
@@ -38,3 +98,6 @@ impl Seed {
         Ok(())
     }
 }
+
+/// So many percent of the orders lie between two lines of progress.
+const STEP_PERCENT: usize = 10;

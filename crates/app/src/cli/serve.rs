@@ -18,11 +18,12 @@ use super::tell;
 use crate::background;
 use crate::config::ServeConfig;
 use crate::dto::store::DemoBody;
+use crate::history::{Plan, fill};
 use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::server::{Site, serve};
 use crate::shop::Shop;
-use crate::system::SystemClock;
+use crate::system::{StoppedClock, SystemClock};
 use crate::wiring::{build_shop, open_payments, open_pictures, open_storage, password_hasher};
 use crate::wiring_messages::open_messages;
 use crate::{demo, demo_sales};
@@ -52,7 +53,7 @@ impl Serve {
         let address = listener.local_addr()?;
         self.config.public_url = Some(self.config.public_url(address));
         let storage = open_storage(&self.config.data).await?;
-        let demo = self.prepare_demo(&storage).await?;
+        let demo = self.prepare_demo(&storage, address).await?;
         warn_without_staff(&storage).await?;
         let payments = open_payments(&self.config, address)?;
         if self.demo {
@@ -62,7 +63,7 @@ impl Serve {
         let messages = open_messages(&self.config, storage.push_subscriptions.clone(), address, &clock)?;
         let shop =
             Arc::new(build_shop(&self.config, storage, payments.client, messages.senders, demo.clone())?);
-        if demo.is_some() {
+        if demo.is_some() && self.config.demo_days == 0 {
             demo_sales::ensure(&shop).await.context("the sale of the demo agent")?;
         }
         let site = self.site(&shop, address)?;
@@ -101,15 +102,22 @@ impl Serve {
         }
     }
 
-    async fn prepare_demo(&self, storage: &Storage) -> anyhow::Result<Option<DemoBody>> {
+    async fn prepare_demo(&self, storage: &Storage, address: SocketAddr) -> anyhow::Result<Option<DemoBody>> {
         if !self.demo {
             return Ok(None);
         }
         let passwords: Arc<dyn PasswordHasher> = password_hasher(self.config.bcrypt_cost)?;
         let pictures = open_pictures(&self.config.data);
-        demo::prepare(storage, pictures.as_ref(), passwords.as_ref(), self.demo_admin_password.as_ref())
-            .await
-            .map(Some)
+        let (password, now) = (self.demo_admin_password.as_ref(), SystemClock.now());
+        let days = self.config.demo_days;
+        let plan = Plan { orders: DEMO_ORDERS_A_DAY.saturating_mul(days), days, seed: 1 };
+        let opened = StoppedClock(if days == 0 { now } else { plan.opened(now) });
+        let demo = demo::prepare(storage, pictures.as_ref(), passwords.as_ref(), password, &opened).await?;
+        if days > 0 && storage.history.newest().await?.is_none() {
+            let url = self.config.public_url(address);
+            fill(&plan, storage, now, &url, &mut |_| {}).await.context("the past of the demo shop")?;
+        }
+        Ok(Some(demo))
     }
 
     fn site(&self, shop: &Arc<Shop>, address: SocketAddr) -> anyhow::Result<Site> {
@@ -123,6 +131,9 @@ impl Serve {
         Ok(Site { shop: Data::from(Arc::clone(shop)), document, client })
     }
 }
+
+/// As a small shop has them.
+const DEMO_ORDERS_A_DAY: u32 = 45;
 
 /// How long a stop may take in all: what is in flight, and then the background work.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);

@@ -323,3 +323,10 @@ fn neither_doctor_nor_backup_makes_a_shop_where_none_is() {
     assert!(!place.data().join("shop.db").exists());
     assert_eq!(fs::read_dir(place.backups()).unwrap().count(), 0);
 }
+
+#[test]
+fn a_shop_that_is_no_demo_gets_no_made_up_orders() {
+    let place = Place::stocked();
+    fails(&place.run(&["seed", "--orders", "10"]), "belongs to a shop that is no demo");
+    succeeds(&place.run(&["doctor"]));
+}

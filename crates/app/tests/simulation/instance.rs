@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bundlehub::adapters::GuardedVendor;
 use bundlehub::config::{ServeConfig, VendingKind};
+use bundlehub::history::Dice;
 use bundlehub::senders::Senders;
 use bundlehub::shop::Shop;
 use bundlehub::wiring::build_shop;
@@ -16,7 +17,6 @@ use tokio::sync::Mutex as Turn;
 use vending_simulator::VendingSimulator;
 
 use crate::clock::VirtualClock;
-use crate::dice::Dice;
 use crate::gate::Gate;
 use crate::gated;
 

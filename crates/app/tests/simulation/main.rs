@@ -15,7 +15,6 @@ mod call;
 mod clock;
 #[expect(dead_code, reason = "the chaos tests use the rest")]
 mod database;
-mod dice;
 mod gate;
 mod gated;
 mod instance;

@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use bundlehub::history::Dice;
 use payment_simulator::{Simulator, SimulatorConfig};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::call::{self, Front};
 use crate::clock::VirtualClock;
 use crate::database::Template;
-use crate::dice::Dice;
 use crate::instance::PROVIDER_KEY;
 use crate::settings::Settings;
 use crate::tally::Tally;

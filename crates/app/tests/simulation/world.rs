@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use bundlehub::history::Dice;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::{LocalBoxFuture, join};
 use kernel::Clock;
@@ -17,7 +18,6 @@ use vending_simulator::VendingSimulator;
 use crate::call::{Answer, Call, Front};
 use crate::clock::VirtualClock;
 use crate::database::{Database, STAFF_EMAIL, STAFF_PASSWORD};
-use crate::dice::Dice;
 use crate::gate::Mishap;
 use crate::instance::{Instance, PROVIDER_KEY, Surroundings, config};
 use crate::model::Model;

@@ -50,7 +50,7 @@ async fn expire_one(
 
 impl Order {
     /// The shop's own cancelling of a cash order that nobody confirmed in time; `None` for any other order.
-    fn expire(&self, now: DateTime<Utc>) -> Option<StatusChange> {
+    pub fn expire(&self, now: DateTime<Utc>) -> Option<StatusChange> {
         let is_unconfirmed = self.status == OrderStatus::Pending
             && self.payment == OrderPayment::CashOnDelivery
             && now.signed_duration_since(self.updated_at) >= CONFIRMATION_TIMEOUT;

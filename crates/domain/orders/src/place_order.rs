@@ -259,53 +259,56 @@ async fn draft(
     match &command.purchase {
         Purchase::Router { router_id, delivery } => {
             let offer = ports.routers.find(*router_id).await?.ok_or(PlaceOrderError::RouterNotFound)?;
-            router_order(command, offer, delivery.clone(), now, ports.random)
+            command.for_router(offer, delivery.clone(), now, ports.random)
         }
         Purchase::Bundle { .. } => {
             let paid = paid.cloned().ok_or(PlaceOrderError::PaymentNotVerified)?;
-            bundle_order(command, paid, now, ports.random)
+            command.for_bundle(paid, now, ports.random)
         }
     }
 }
 
-fn router_order(
-    command: &PlaceOrder,
-    offer: RouterOffer,
-    delivery: Delivery,
-    now: DateTime<Utc>,
-    random: &dyn Random,
-) -> Result<Order, PlaceOrderError> {
-    expect_price(command, offer.price)?;
-    let order_id = command.order_id.clone().unwrap_or_else(|| OrderId::generate(random));
-    let order = new_order(
-        command,
-        order_id,
-        Item::Router(offer.item),
-        OrderPayment::CashOnDelivery,
-        offer.price,
-        now,
-        random,
-    );
-    let handover = Handover { code: Some(DeliveryCode::generate(random)), ..Handover::default() };
-    Ok(Order { delivery, handover, ..order })
-}
+impl PlaceOrder {
+    /// The order of a router at its price of this moment. Decides only; nothing is written.
+    ///
+    /// # Errors
+    /// [`PlaceOrderError::PriceChanged`]
+    pub fn for_router(
+        &self,
+        offer: RouterOffer,
+        delivery: Delivery,
+        now: DateTime<Utc>,
+        random: &dyn Random,
+    ) -> Result<Order, PlaceOrderError> {
+        expect_price(self, offer.price)?;
+        let order_id = self.order_id.clone().unwrap_or_else(|| OrderId::generate(random));
+        let (item, payment) = (Item::Router(offer.item), OrderPayment::CashOnDelivery);
+        let order = new_order(self, order_id, item, payment, offer.price, now, random);
+        let handover = Handover { code: Some(DeliveryCode::generate(random)), ..Handover::default() };
+        Ok(Order { delivery, handover, ..order })
+    }
 
-fn bundle_order(
-    command: &PlaceOrder,
-    paid: PaidCheckout,
-    now: DateTime<Utc>,
-    random: &dyn Random,
-) -> Result<Order, PlaceOrderError> {
-    expect_paid_product(command, &paid)?;
-    expect_price(command, paid.price)?;
-    expect_fields(command, &paid)?;
-    let order_id = command.order_id.clone().unwrap_or(paid.order_id);
-    let payment = OrderPayment::MobileMoney {
-        checkout_id: paid.checkout_id,
-        verification_id: paid.verification_id,
-        payer_phone: paid.payer_phone,
-    };
-    Ok(new_order(command, order_id, Item::Bundle(paid.item), payment, paid.price, now, random))
+    /// The order of a bundle that was paid. Decides only; nothing is written.
+    ///
+    /// # Errors
+    /// [`PlaceOrderError`]: the payment is for something else, or a field is missing.
+    pub fn for_bundle(
+        &self,
+        paid: PaidCheckout,
+        now: DateTime<Utc>,
+        random: &dyn Random,
+    ) -> Result<Order, PlaceOrderError> {
+        expect_paid_product(self, &paid)?;
+        expect_price(self, paid.price)?;
+        expect_fields(self, &paid)?;
+        let order_id = self.order_id.clone().unwrap_or(paid.order_id);
+        let payment = OrderPayment::MobileMoney {
+            checkout_id: paid.checkout_id,
+            verification_id: paid.verification_id,
+            payer_phone: paid.payer_phone,
+        };
+        Ok(new_order(self, order_id, Item::Bundle(paid.item), payment, paid.price, now, random))
+    }
 }
 
 fn expect_price(command: &PlaceOrder, price: Money) -> Result<(), PlaceOrderError> {

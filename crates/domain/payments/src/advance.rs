@@ -1,5 +1,8 @@
 use chrono::{DateTime, Utc};
-use kernel::{Actor, PaymentAttemptId, Random, RefundCaseId, VerificationId};
+use kernel::{
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, PaymentAttemptId, Random,
+    RefundCaseId, VerificationId,
+};
 
 use crate::{Confirmation, PaymentAttempt, PaymentState, next_check_at};
 
@@ -80,6 +83,22 @@ impl Advance {
             next_check_at: next_check_at(to, attempt.created_at, at, random),
             at,
         }
+    }
+}
+
+impl Advance {
+    /// The verdict as the audit log keeps it, about the purchase with this key and order id; `None` when no colleague
+    /// decided. The reason may name the customer and stays with the payment.
+    pub fn entry(&self, checkout_id: String, order_id: String) -> Option<AuditEntry> {
+        let decision = self.decision.as_ref()?;
+        let code = |state: PaymentState| Some(state.code().to_owned());
+        Some(AuditEntry {
+            at: self.at,
+            by: decision.by.clone(),
+            action: AuditAction::Decided,
+            subject: AuditSubject { kind: AuditKind::Payment, id: checkout_id, label: order_id },
+            changes: FieldChange::of("state", code(self.from), code(self.to)).into_iter().collect(),
+        })
     }
 }
 

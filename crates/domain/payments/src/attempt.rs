@@ -50,6 +50,19 @@ pub struct Confirmation {
     pub rejection: Option<RejectionReason>,
 }
 
+impl From<Observation> for Confirmation {
+    fn from(observation: Observation) -> Self {
+        Self {
+            transaction: observation.transaction,
+            channel: observation.channel,
+            provider_reference: observation.provider_reference,
+            told_amount: observation.amount,
+            told_reference: observation.reference,
+            rejection: None,
+        }
+    }
+}
+
 /// How long an unknown reference may stay unknown before the prompt counts as never sent.
 const NOT_FOUND_FOR: TimeDelta = TimeDelta::minutes(15);
 /// How long a prompt usually stays on a phone; no second one is sent meanwhile.

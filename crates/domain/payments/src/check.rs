@@ -3,8 +3,8 @@ use futures_util::future::join_all;
 use kernel::{Clock, Random, RepositoryError};
 
 use crate::{
-    Advance, Cause, Confirmation, Observation, ObservedState, Payment, PaymentAttempt, PaymentProvider,
-    PaymentRepository, PaymentState, ProviderUnreachable, next_check_at,
+    Advance, Cause, ObservedState, Payment, PaymentAttempt, PaymentProvider, PaymentRepository, PaymentState,
+    ProviderUnreachable, next_check_at,
 };
 
 /// The provider is asked about one payment at most once in this time, however many wait for it.
@@ -127,23 +127,10 @@ pub async fn check_attempt(
         ports.payments.schedule(attempt, next).await?;
         return Ok(attempt.state);
     };
-    let advance = Advance {
-        confirmation: confirmation(observation),
-        ..Advance::new(attempt, to, cause, now, ports.random)
-    };
+    let advance =
+        Advance { confirmation: observation.into(), ..Advance::new(attempt, to, cause, now, ports.random) };
     ports.payments.advance(&advance).await?;
     Ok(to)
-}
-
-fn confirmation(observation: Observation) -> Confirmation {
-    Confirmation {
-        transaction: observation.transaction,
-        channel: observation.channel,
-        provider_reference: observation.provider_reference,
-        told_amount: observation.amount,
-        told_reference: observation.reference,
-        rejection: None,
-    }
 }
 
 #[cfg(test)]

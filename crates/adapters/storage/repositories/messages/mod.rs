@@ -3,10 +3,10 @@
 
 mod devices;
 mod log;
-mod occasions;
+pub mod occasions;
 mod outbox;
 mod reports;
-mod rows;
+pub mod rows;
 
 use ::notifications::{
     Arrival, Early, Message, MessageCounts, MessageFilter, MessageLog, MessageState, Occasion,

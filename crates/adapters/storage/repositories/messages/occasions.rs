@@ -12,8 +12,8 @@ use crate::flaw::{flawed, readable};
 use crate::schema::occasions as table;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = table, check_for_backend(Backend))]
-struct Row {
+#[diesel(table_name = table, check_for_backend(Backend), treat_none_as_default_value = false)]
+pub struct Row {
     key: String,
     kind: String,
     subject: String,
@@ -22,7 +22,8 @@ struct Row {
 }
 
 impl Row {
-    fn of(occasion: &Occasion, told_at: Option<NaiveDateTime>) -> Self {
+    /// `told_at`: `None` when it is to be told.
+    pub fn of(occasion: &Occasion, told_at: Option<NaiveDateTime>) -> Self {
         Self {
             key: occasion.key.clone(),
             kind: occasion.kind.code().to_owned(),

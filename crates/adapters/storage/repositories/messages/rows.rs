@@ -10,7 +10,7 @@ use crate::flaw::{Flaw, flawed};
 use crate::schema::{message_tries, messages};
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = messages, check_for_backend(Backend))]
+#[diesel(table_name = messages, check_for_backend(Backend), treat_none_as_default_value = false)]
 pub struct MessageRow {
     pub id: String,
     dedupe_key: String,
@@ -38,7 +38,7 @@ pub struct MessageRow {
 
 /// What became of a message, as it is written.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = messages, check_for_backend(Backend), treat_none_as_null = true)]
+#[diesel(table_name = messages, check_for_backend(Backend), treat_none_as_null = true, treat_none_as_default_value = false)]
 pub struct ArrivalRow {
     fate: Option<String>,
     delivered_at: Option<NaiveDateTime>,

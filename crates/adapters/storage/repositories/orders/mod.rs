@@ -18,7 +18,7 @@ pub mod rows;
 mod stats;
 mod stock;
 mod telling;
-mod timeline;
+pub mod timeline;
 
 use ::orders::{
     ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,

@@ -14,7 +14,7 @@ use crate::flaw::{Flaw, flawed};
 use crate::schema::orders;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = orders, check_for_backend(Backend))]
+#[diesel(table_name = orders, check_for_backend(Backend), treat_none_as_default_value = false)]
 pub struct OrderRow {
     id: String,
     order_id: String,
@@ -38,7 +38,7 @@ pub struct OrderRow {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = orders, check_for_backend(Backend))]
+#[diesel(table_name = orders, check_for_backend(Backend), treat_none_as_default_value = false)]
 pub struct CustomerColumns {
     customer_name: String,
     customer_name_lower: String,
@@ -50,7 +50,7 @@ pub struct CustomerColumns {
 }
 
 #[derive(Queryable, Selectable, Insertable, Default)]
-#[diesel(table_name = orders, check_for_backend(Backend))]
+#[diesel(table_name = orders, check_for_backend(Backend), treat_none_as_default_value = false)]
 pub struct ItemColumns {
     item_type: String,
     item_name: String,

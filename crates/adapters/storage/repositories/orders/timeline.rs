@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Archiving, OrderStatus, TimelineEntry};
+use ::orders::{Archiving, Order, OrderStatus, TimelineEntry};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{Actor, RepositoryError};
@@ -43,6 +43,20 @@ pub fn add(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<()>
         ..NewEntryRow::new(key, STATUS, entry.status.code(), stored(entry.at), entry.by.as_ref())
     };
     insert(&row, conn)
+}
+
+/// The whole timeline of an order under `key`, to be written at once.
+pub fn rows<'a>(key: &'a str, order: &Order) -> Vec<NewEntryRow<'a>> {
+    let took = |entry: &TimelineEntry| {
+        let took = entry.at.signed_duration_since(order.created_at).num_minutes();
+        (entry.status == OrderStatus::Delivered).then_some(took)
+    };
+    let row = |entry: &TimelineEntry| NewEntryRow {
+        reason: entry.reason.as_deref().map(storable),
+        took_minutes: took(entry),
+        ..NewEntryRow::new(key, STATUS, entry.status.code(), stored(entry.at), entry.by.as_ref())
+    };
+    order.timeline.iter().map(row).collect()
 }
 
 /// How long a delivery took since the order, in whole minutes; `None` of any other step.
@@ -92,8 +106,8 @@ fn insert(row: &NewEntryRow, conn: &mut Conn) -> QueryResult<()> {
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = order_timeline)]
-struct NewEntryRow<'a> {
+#[diesel(table_name = order_timeline, treat_none_as_default_value = false)]
+pub struct NewEntryRow<'a> {
     order_key: &'a str,
     action: &'a str,
     status: &'a str,

@@ -4,7 +4,7 @@ use ::changes::{Act, Change, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, OrderId};
+use kernel::OrderId;
 use notifications::Occasion;
 use payments::{Advance, PaymentState};
 
@@ -34,23 +34,14 @@ pub fn judge(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// The verdict in the audit log. The reason may name the customer and stays with the payment.
+/// The verdict in the audit log.
 fn record(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
-    let Some(decision) = &advance.decision else { return Ok(()) };
-    let code = |state: PaymentState| Some(state.code().to_owned());
     let (id, label) = attempts::table
         .find(advance.attempt_id.to_string())
         .inner_join(checkouts::table)
         .select((checkouts::id, checkouts::order_id))
         .first(conn)?;
-    let entry = AuditEntry {
-        at: advance.at,
-        by: decision.by.clone(),
-        action: AuditAction::Decided,
-        subject: AuditSubject { kind: AuditKind::Payment, id, label },
-        changes: FieldChange::of("state", code(advance.from), code(advance.to)).into_iter().collect(),
-    };
-    audit::append(&entry, conn)
+    advance.entry(id, label).map_or(Ok(()), |entry| audit::append(&entry, conn))
 }
 
 /// Writes what a colleague decided about the state that they saw.
@@ -167,8 +158,8 @@ fn is_surplus(attempt: &AttemptRow, conn: &mut Conn) -> QueryResult<bool> {
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = payment_events)]
-struct NewEventRow {
+#[diesel(table_name = payment_events, treat_none_as_default_value = false)]
+pub struct NewEventRow {
     attempt_id: String,
     from_state: &'static str,
     to_state: &'static str,

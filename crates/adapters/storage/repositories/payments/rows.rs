@@ -14,7 +14,7 @@ use crate::flaw::{Flaw, flawed};
 use crate::schema::{checkouts, payment_attempts};
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = checkouts, check_for_backend(Backend))]
+#[diesel(table_name = checkouts, check_for_backend(Backend), treat_none_as_default_value = false)]
 pub struct CheckoutRow {
     pub id: String,
     payment_id: String,
@@ -120,7 +120,7 @@ impl CheckoutRow {
 
 /// Without `last_queried_at`, which the domain does not know.
 #[derive(Queryable, Selectable, Insertable, Clone)]
-#[diesel(table_name = payment_attempts, check_for_backend(Backend))]
+#[diesel(table_name = payment_attempts, check_for_backend(Backend), treat_none_as_default_value = false)]
 pub struct AttemptRow {
     pub id: String,
     pub checkout_id: String,

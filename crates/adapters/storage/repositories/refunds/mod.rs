@@ -4,7 +4,7 @@ pub mod cancelled;
 mod entries;
 mod find;
 mod open;
-mod rows;
+pub mod rows;
 mod staying;
 mod step;
 

@@ -46,8 +46,8 @@ pub fn open_for_cancelled(case: &RefundCase, conn: &mut Conn) -> QueryResult<Opt
 }
 
 fn entry_of(case: &RefundCase, conn: &mut Conn) -> QueryResult<Option<AuditEntry>> {
-    let entry = case.history.first().and_then(|opened| entries::opened(case, opened));
-    entry.map(|entry| entries::labelled(entry, &case.checkout_id.to_string(), conn)).transpose()
+    let label = entries::order_id(&case.checkout_id.to_string(), conn)?;
+    Ok(case.opening_entry(&label))
 }
 
 /// Money that went back already is not here.

@@ -9,7 +9,7 @@ use crate::flaw::{Flaw, flawed};
 use crate::schema::{refund_cases, refund_events};
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = refund_cases, check_for_backend(Backend))]
+#[diesel(table_name = refund_cases, check_for_backend(Backend), treat_none_as_default_value = false)]
 pub struct CaseRow {
     pub id: String,
     pub attempt_id: String,

@@ -47,9 +47,8 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
         RefundState::Refunded => messages::note(&Occasion::refunded(step.id, step.event.at), conn)?,
         RefundState::Open | RefundState::Paying => {}
     }
-    let entry = entries::step(step, before);
-    let entry = entry.map(|entry| entries::labelled(entry, &case.checkout_id, conn)).transpose()?;
-    Ok(Written::Yes(entry))
+    let label = entries::order_id(&case.checkout_id, conn)?;
+    Ok(Written::Yes(step.entry(&before, &label)))
 }
 
 fn hold_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {

@@ -2,7 +2,7 @@
 //! follows in the same place.
 
 mod list;
-mod sales;
+pub mod sales;
 
 use ::orders::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueTotals};
 use async_trait::async_trait;

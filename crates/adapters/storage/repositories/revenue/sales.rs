@@ -80,14 +80,14 @@ fn revenue_of(order: &Sold, conn: &mut Conn) -> QueryResult<i64> {
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = sales)]
-struct NewEntry {
-    order_key: String,
-    generation: i64,
-    amount_tsh: i64,
-    cost_tsh: Option<i64>,
-    commission_tsh: i64,
-    day: String,
+#[diesel(table_name = sales, treat_none_as_default_value = false)]
+pub struct NewEntry {
+    pub order_key: String,
+    pub generation: i64,
+    pub amount_tsh: i64,
+    pub cost_tsh: Option<i64>,
+    pub commission_tsh: i64,
+    pub day: String,
 }
 
 fn entry(
@@ -135,21 +135,21 @@ fn commission(order_key: &str, conn: &mut Conn) -> QueryResult<i64> {
 
 #[derive(Insertable)]
 #[diesel(table_name = days)]
-struct NewSum<'a> {
-    day: &'a str,
-    item_name: &'a str,
-    item_type: &'a str,
-    network: &'a str,
-    method: &'a str,
-    agent_id: &'a str,
-    cost_known: bool,
-    settled_tsh: i64,
-    settled_count: i64,
-    reversed_tsh: i64,
-    reversed_count: i64,
-    cost_tsh: i64,
-    commission_tsh: i64,
-    item_name_swahili: &'a str,
+pub struct NewSum<'a> {
+    pub day: &'a str,
+    pub item_name: &'a str,
+    pub item_type: &'a str,
+    pub network: &'a str,
+    pub method: &'a str,
+    pub agent_id: &'a str,
+    pub cost_known: bool,
+    pub settled_tsh: i64,
+    pub settled_count: i64,
+    pub reversed_tsh: i64,
+    pub reversed_count: i64,
+    pub cost_tsh: i64,
+    pub commission_tsh: i64,
+    pub item_name_swahili: &'a str,
 }
 
 fn add_to_day(order: &Sold, entry: &NewEntry, conn: &mut Conn) -> QueryResult<()> {
@@ -174,8 +174,9 @@ fn add_to_day(order: &Sold, entry: &NewEntry, conn: &mut Conn) -> QueryResult<()
     add(&sum, conn)
 }
 
+/// Adds to the sums of a day.
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
-fn add(sum: &NewSum, conn: &mut Conn) -> QueryResult<()> {
+pub fn add(sum: &NewSum, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(days::table)
         .values(sum)
         .on_conflict((

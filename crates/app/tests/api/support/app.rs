@@ -14,6 +14,7 @@ use bundlehub::sample_pictures;
 use bundlehub::senders::Senders;
 use bundlehub::server::{Site, serve};
 use bundlehub::shop::Shop;
+use bundlehub::system::SystemClock;
 use bundlehub::wiring::{build_shop_with_clock, open_payments, open_pictures, open_storage};
 use bundlehub::wiring_messages::open_messages;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -120,7 +121,7 @@ impl TestApp {
         let dir = tempfile::tempdir().unwrap();
         let data = config(&dir, "", &[]).data;
         let storage = open_storage(&data).await.unwrap();
-        sample_pictures::seed(&storage, open_pictures(&data).as_ref()).await.unwrap();
+        sample_pictures::seed(&storage, open_pictures(&data).as_ref(), &SystemClock).await.unwrap();
         Self::start_in(dir, &[], |_dir| None, |_shop| {}).await
     }
 

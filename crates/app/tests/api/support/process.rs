@@ -82,6 +82,7 @@ fn command(data: &Path, flags: &[&str]) -> Command {
         .args(["--data-dir", data.to_str().unwrap()])
         .args(["--database-url", &format!("sqlite://{}/shop.db", data.display())])
         .args(flags)
+        .env("BUNDLEHUB_DEMO_DAYS", "0")
         .env("RUST_LOG", "warn")
         .current_dir(data);
     command

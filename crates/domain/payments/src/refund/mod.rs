@@ -2,6 +2,7 @@
 
 mod case;
 mod close;
+mod log;
 mod occasion;
 mod pay_out;
 mod ports;

@@ -1,0 +1,71 @@
+//! The past of a demo shop, many sales in one transaction: `rows` writes what the sales consist of, `ledgers` what follows
+//! from them: revenue, commission and the sums of days. Rows are those of the live shop, made by the same code as far as it
+//! maps values, without its guards against others who write at the same time.
+
+mod ledgers;
+mod rows;
+mod settle;
+
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::max;
+use diesel::prelude::*;
+use kernel::RepositoryError;
+use storage_core::history::{HistoryBatch, HistoryWriter, StockLevel};
+
+use super::{Conn, Database, ROWS_AT_ONCE, audit, hold_lock, stored};
+use crate::schema::{audit_log, checkouts, orders, routers};
+
+pub struct History(pub Database);
+
+/// An arbitrary number that means "the past of the shop" to [`hold_lock`].
+const HISTORY_LOCK: i64 = 4_850;
+
+#[async_trait]
+impl HistoryWriter for History {
+    async fn write(&self, batch: HistoryBatch) -> Result<(), RepositoryError> {
+        self.0.write(move |conn| Ok(write(&batch, conn)?)).await
+    }
+
+    async fn newest(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        self.0.read_at_one_moment(|conn| Ok(newest(conn)?)).await
+    }
+
+    async fn logged_until(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        self.0
+            .read(|conn| {
+                let last = audit_log::table.order(audit_log::seq.desc()).select(audit_log::at);
+                let last: Option<NaiveDateTime> = last.first(conn).optional()?;
+                Ok(last.map(|at| at.and_utc()))
+            })
+            .await
+    }
+}
+
+fn write(batch: &HistoryBatch, conn: &mut Conn) -> QueryResult<()> {
+    hold_lock(conn, HISTORY_LOCK)?;
+    rows::insert(&batch.sales, conn)?;
+    ledgers::insert(&batch.sales, conn)?;
+    batch.stock.iter().try_for_each(|level| set_stock(level, conn))?;
+    // Last, as everywhere: the end of the audit log is held by nobody who still waits for a row.
+    audit::chain(&batch.audit, conn)
+}
+
+#[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
+fn set_stock(level: &StockLevel, conn: &mut Conn) -> QueryResult<()> {
+    diesel::update(routers::table.find(level.router.to_string()))
+        .set((
+            routers::stock.eq(level.stock.units()),
+            routers::version.eq(routers::version + level.changes),
+            routers::updated_at.eq(stored(level.at)),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+fn newest(conn: &mut Conn) -> QueryResult<Option<DateTime<Utc>>> {
+    let purchase: Option<NaiveDateTime> = checkouts::table.select(max(checkouts::created_at)).first(conn)?;
+    let cash: Option<NaiveDateTime> =
+        orders::table.filter(orders::checkout_id.is_null()).select(max(orders::created_at)).first(conn)?;
+    Ok(purchase.max(cash).map(|at| at.and_utc()))
+}

@@ -1,0 +1,200 @@
+//! Purchases, orders, refunds and messages.
+
+use ::orders::{NoteKind, OrderNote};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::Network;
+use notifications::TryReason;
+use payments::RefundEvent;
+use storage_core::history::{PastOrder, PastSale};
+
+use super::super::messages::occasions::Row as OccasionRow;
+use super::super::messages::rows::MessageRow;
+use super::super::orders::rows::OrderRow;
+use super::super::orders::timeline;
+use super::super::payments::advance::NewEventRow;
+use super::super::payments::rows::{AttemptRow, CheckoutRow};
+use super::super::refunds::rows::CaseRow;
+use super::super::{signature, storable};
+use super::{Conn, ROWS_AT_ONCE, stored};
+use crate::schema::{
+    checkouts, message_tries as tries, messages, occasions, order_claims as claims, order_desk as desk,
+    order_handovers as handovers, order_ids, order_notes as notes, order_timeline, orders,
+    payment_attempts as attempts, payment_events, refund_cases, refund_events,
+};
+
+/// Writes rows, so many in each statement as fit.
+macro_rules! insert_all {
+    ($table:expr, $rows:expr, $conn:expr) => {{
+        let rows: Vec<_> = $rows.collect();
+        for some in rows.chunks(ROWS_AT_ONCE) {
+            diesel::insert_into($table).values(some).execute($conn)?;
+        }
+    }};
+}
+pub(super) use insert_all;
+
+pub fn insert(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
+    insert_purchases(sales, conn)?;
+    let placed: Vec<_> = sales.iter().filter_map(|sale| sale.order.as_ref()).collect();
+    insert_orders(&placed, conn)?;
+    insert_desk(&placed, conn)?;
+    insert_notes(&placed, conn)?;
+    insert_refunds(sales, conn)?;
+    insert_messages(sales, conn)
+}
+
+fn insert_purchases(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
+    let lookup = |sale: &PastSale| {
+        let purchase = sale.checkout.as_ref().map(|checkout| checkout.order_id.lookup_key());
+        purchase.or_else(|| sale.order.as_ref().map(|past| past.order.order_id.lookup_key()))
+    };
+    insert_all!(order_ids::table, sales.iter().filter_map(lookup).map(|id| order_ids::lookup.eq(id)), conn);
+    let purchase = |sale: &PastSale| {
+        let ordered_at = sale.order.as_ref().map(|past| stored(past.order.created_at));
+        Some((CheckoutRow::from(sale.checkout.as_ref()?), checkouts::ordered_at.eq(ordered_at)))
+    };
+    insert_all!(checkouts::table, sales.iter().filter_map(purchase), conn);
+    let prompts = || sales.iter().flat_map(|sale| &sale.attempts);
+    let prompt = |past: &storage_core::history::PastAttempt| {
+        let network = Network::guess(&past.attempt.payer_phone).map(Network::code);
+        (AttemptRow::from(&past.attempt), attempts::network.eq(network))
+    };
+    insert_all!(attempts::table, prompts().map(prompt), conn);
+    insert_all!(
+        payment_events::table,
+        prompts().flat_map(|past| &past.advances).map(NewEventRow::from),
+        conn
+    );
+    Ok(())
+}
+
+fn insert_orders(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
+    let keys: Vec<_> = placed.iter().map(|past| past.order.key.to_string()).collect();
+    insert_all!(orders::table, placed.iter().map(|past| OrderRow::from(&past.order)), conn);
+    let histories = keys.iter().zip(placed).flat_map(|(key, past)| timeline::rows(key, &past.order));
+    insert_all!(order_timeline::table, histories, conn);
+    let handed = placed.iter().filter_map(|past| {
+        let handover = &past.order.handover;
+        (handover.code.is_some() || handover.proof.is_some()).then(|| {
+            (
+                handovers::order_key.eq(past.order.key.to_string()),
+                handovers::code.eq(handover.code.as_ref().map(|code| code.reveal().to_owned())),
+                handovers::reference.eq(handover.reference.as_deref().map(storable)),
+                handovers::proof.eq(handover.proof.map(|proof| proof.code())),
+            )
+        })
+    });
+    insert_all!(handovers::table, handed, conn);
+    Ok(())
+}
+
+fn insert_desk(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
+    let waiting = placed.iter().filter(|past| past.order.status.awaits_delivery());
+    let waiting = waiting.map(|past| {
+        let order = &past.order;
+        (
+            desk::order_key.eq(order.key.to_string()),
+            desk::due_at.eq(stored(order.due_at())),
+            desk::problem.eq(order.handover.problem.map(|problem| problem.code())),
+            desk::cancel_asked_at.eq(order.handover.cancel_asked_at.map(stored)),
+            desk::kind.eq(order.item.type_code()),
+            desk::network.eq(order.item.network().map(Network::code)),
+        )
+    });
+    insert_all!(desk::table, waiting, conn);
+    let claimed = placed.iter().filter_map(|past| past.claim.as_ref()).map(|claim| {
+        (
+            claims::order_key.eq(claim.order.to_string()),
+            claims::account.eq(claim.by.id.to_string()),
+            claims::name.eq(storable(&claim.by.name)),
+            claims::until.eq(stored(claim.until)),
+        )
+    });
+    insert_all!(claims::table, claimed, conn);
+    Ok(())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = notes, treat_none_as_default_value = false)]
+struct NewNoteRow {
+    order_key: String,
+    kind: &'static str,
+    problem: Option<&'static str>,
+    at: NaiveDateTime,
+    by_account: Option<String>,
+    by_name: Option<String>,
+    text: Option<String>,
+}
+
+fn insert_notes(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
+    let row = |order_key: String, note: &OrderNote| {
+        let (by_account, by_name) = signature::columns(note.by.as_ref());
+        let problem = match note.kind {
+            NoteKind::Problem(problem) => Some(problem.code()),
+            NoteKind::Note | NoteKind::CancelAsked => None,
+        };
+        let text = note.text.as_deref().map(storable);
+        NewNoteRow {
+            order_key,
+            kind: note.kind.code(),
+            problem,
+            at: stored(note.at),
+            by_account,
+            by_name,
+            text,
+        }
+    };
+    let of_order = |past: &&PastOrder| {
+        past.notes.iter().map(|note| row(past.order.key.to_string(), note)).collect::<Vec<_>>()
+    };
+    insert_all!(notes::table, placed.iter().flat_map(of_order), conn);
+    Ok(())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = refund_events, treat_none_as_default_value = false)]
+struct NewRefundRow {
+    case_id: String,
+    state: &'static str,
+    at: NaiveDateTime,
+    by_account: Option<String>,
+    by_name: Option<String>,
+    note: Option<String>,
+}
+
+fn insert_refunds(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
+    let cases = || sales.iter().flat_map(|sale| &sale.refunds);
+    insert_all!(refund_cases::table, cases().map(CaseRow::from), conn);
+    let row = |case_id: String, event: &RefundEvent| {
+        let (by_account, by_name) = signature::columns(event.by.as_ref());
+        let note = event.note.as_deref().map(storable);
+        NewRefundRow { case_id, state: event.state.code(), at: stored(event.at), by_account, by_name, note }
+    };
+    let history = |case: &payments::RefundCase| {
+        case.history.iter().map(|event| row(case.id.to_string(), event)).collect::<Vec<_>>()
+    };
+    insert_all!(refund_events::table, cases().flat_map(history), conn);
+    Ok(())
+}
+
+fn insert_messages(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
+    let told = sales.iter().flat_map(|sale| &sale.told);
+    let told = told.map(|(occasion, at)| OccasionRow::of(occasion, Some(stored(*at))));
+    insert_all!(occasions::table, told, conn);
+    let sent = || sales.iter().flat_map(|sale| &sale.messages);
+    insert_all!(messages::table, sent().map(|past| MessageRow::from(&past.message)), conn);
+    let lines = sent().flat_map(|past| past.tries.iter().map(|line| (past.message.id, line)));
+    let lines = lines.map(|(id, line)| {
+        (
+            tries::message_id.eq(id.to_string()),
+            tries::at.eq(stored(line.at)),
+            tries::outcome.eq(line.outcome.code()),
+            tries::detail.eq(storable(&line.detail)),
+            tries::took_ms.eq(line.took_ms),
+            tries::reason.eq(line.reason.map(TryReason::code)),
+        )
+    });
+    insert_all!(tries::table, lines, conn);
+    Ok(())
+}

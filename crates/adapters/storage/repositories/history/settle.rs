@@ -1,0 +1,105 @@
+//! What a sale's money comes to, step by step, as `revenue` and `agents::sales` write it when it happens: the ledger, the
+//! agent's commission, the revenue of the order. A pure function.
+
+use agents::{LastEntry, Sale};
+use chrono::{DateTime, Utc};
+use kernel::{Day, Money};
+use payments::PaymentState;
+use storage_core::history::{PastOrder, PastSale};
+
+use super::super::revenue::sales::NewEntry;
+
+/// Money that came or went.
+pub struct Movement {
+    pub kind: &'static str,
+    pub amount_tsh: i64,
+    /// The payment, and none for cash.
+    pub attempt_id: Option<String>,
+    pub at: DateTime<Utc>,
+}
+
+/// Everything that is written of a sale's money, oldest first.
+#[derive(Default)]
+pub struct Settled {
+    pub movements: Vec<Movement>,
+    pub commission: Vec<(DateTime<Utc>, LastEntry)>,
+    pub revenue: Vec<NewEntry>,
+    /// What the order stands for in the end.
+    pub revenue_tsh: i64,
+}
+
+pub fn settle(sale: &PastSale) -> Settled {
+    let mut settled = Settled { movements: movements(sale), ..Settled::default() };
+    let Some(past) = &sale.order else { return settled };
+    let placed = past.order.created_at;
+    let mut moments: Vec<_> = settled.movements.iter().map(|movement| movement.at.max(placed)).collect();
+    moments.insert(0, placed);
+    moments.dedup();
+    for at in moments {
+        let here = settled.movements.iter().filter(|movement| movement.at <= at);
+        let here = here.fold(0_i64, |sum, movement| sum.saturating_add(movement.amount_tsh));
+        accrue(sale, here.min(past.order.amount.tsh()), at, &mut settled);
+        earn(past, here.clamp(0, past.order.amount.tsh()), at, &mut settled);
+    }
+    settled
+}
+
+fn movements(sale: &PastSale) -> Vec<Movement> {
+    let mut movements = Vec::new();
+    for past in &sale.attempts {
+        let mut counted = 0_i64;
+        for advance in &past.advances {
+            let (kind, amount_tsh) = match advance.to {
+                PaymentState::Completed => ("payment_completed", past.attempt.money().tsh()),
+                PaymentState::Reversed if counted > 0 => ("payment_reversed", counted.saturating_neg()),
+                _ => continue,
+            };
+            counted = amount_tsh;
+            let attempt_id = Some(past.attempt.id.to_string());
+            movements.push(Movement { kind, amount_tsh, attempt_id, at: advance.at });
+        }
+    }
+    for (at, cash) in sale.order.iter().flat_map(|past| &past.cash) {
+        let tsh = cash.amount.tsh();
+        let (kind, amount_tsh) =
+            if cash.received { ("cash_received", tsh) } else { ("cash_returned", tsh.saturating_neg()) };
+        movements.push(Movement { kind, amount_tsh, attempt_id: None, at: *at });
+    }
+    movements.sort_by_key(|movement| movement.at);
+    movements
+}
+
+/// The agent's share of the money that is here.
+fn accrue(sale: &PastSale, here_tsh: i64, at: DateTime<Utc>, settled: &mut Settled) {
+    let Some(seller) = sale.seller else { return };
+    let last = settled.commission.last().map(|(_, entry)| *entry);
+    let rule = Sale { rate: seller.rate, earns: seller.earns, last };
+    settled.commission.extend(rule.settle(Money::new(here_tsh).ok()).map(|entry| (at, entry)));
+}
+
+/// What the order stands for now, as the difference to before.
+fn earn(past: &PastOrder, revenue_tsh: i64, at: DateTime<Utc>, settled: &mut Settled) {
+    let amount_tsh = revenue_tsh.saturating_sub(settled.revenue_tsh);
+    if amount_tsh == 0 {
+        return;
+    }
+    let written = |of: fn(&NewEntry) -> i64| {
+        settled.revenue.iter().fold(0_i64, |sum, entry| sum.saturating_add(of(entry)))
+    };
+    let cost = past.cost.map(|cost| {
+        let now = if revenue_tsh > 0 { cost.tsh() } else { 0 };
+        now.saturating_sub(written(|entry| entry.cost_tsh.unwrap_or_default()))
+    });
+    let earned =
+        settled.commission.iter().fold(0_i64, |sum, (_, entry)| sum.saturating_add(entry.amount_tsh));
+    let entry = NewEntry {
+        order_key: past.order.key.to_string(),
+        generation: i64::try_from(settled.revenue.len()).unwrap_or(i64::MAX).saturating_add(1),
+        amount_tsh,
+        cost_tsh: cost,
+        commission_tsh: earned.saturating_sub(written(|entry| entry.commission_tsh)),
+        day: Day::of(at).to_string(),
+    };
+    settled.revenue.push(entry);
+    settled.revenue_tsh = revenue_tsh;
+}

@@ -1,0 +1,253 @@
+//! What is done once a day, by the use cases of the live shop on a clock of their own: the day is counted, compared with the
+//! provider's statement and signed off, agents are paid, people apply to become one.
+
+use std::collections::BTreeMap;
+
+use agents::{
+    Applicant, ApplicantName, ApplicationStatus, Apply, ApplyError, ApplyPorts, ChangeApplication,
+    DraftPayout, PayItems, Region, apply, change_application,
+};
+use anyhow::Context;
+use books::{
+    DayView, ImportStatement, ResolveDifference, SaveDay, SignOffDay, StatementRow, import_statement,
+    resolve_difference, save_day, sign_off_day, view_day,
+};
+use chrono::{DateTime, Datelike, TimeDelta, Utc};
+use kernel::{Day, Money, Origin};
+use notifications::Occasion;
+use payments::PaymentState;
+use sha2::{Digest, Sha256};
+use storage::Storage;
+use storage::history::{HistoryBatch, PastAttempt};
+
+use super::dice::Dice;
+use super::people::Person;
+use super::story::{World, after, before};
+use crate::system::StoppedClock;
+
+/// Statements of older days are not kept.
+const STATEMENT_DAYS: TimeDelta = TimeDelta::days(21);
+/// Days with more payments are signed off without their statement at hand.
+const MOST_ROWS: usize = 500;
+/// Somebody applies every so many days.
+const APPLICATIONS_EVERY: i32 = 9;
+/// Applicants are customers whom nobody has seen yet.
+const APPLICANTS: usize = 1_000_000_000;
+/// What becomes a case is told within a day, see `adapters::look_around`.
+const NEWS_FOR: TimeDelta = TimeDelta::hours(24);
+
+/// The days of a shop, one after the other.
+pub struct Routine<'a> {
+    storage: &'a Storage,
+    world: World,
+    takings: BTreeMap<Day, Vec<StatementRow>>,
+    /// The day in which the past was cut off: those before are over, and of its own payments only the later ones are known.
+    cut: Option<Day>,
+}
+
+impl<'a> Routine<'a> {
+    pub fn new(storage: &'a Storage, world: World, cut: Option<Day>) -> Self {
+        Self { storage, world, takings: BTreeMap::new(), cut }
+    }
+
+    /// Keeps what the provider's statements will say.
+    pub fn record(&mut self, batch: &HistoryBatch) {
+        for past in batch.sales.iter().flat_map(|sale| &sale.attempts) {
+            let completed = past.advances.iter().find(|advance| advance.to == PaymentState::Completed);
+            let Some(at) = completed.map(|advance| advance.at) else { continue };
+            let rows = self.takings.entry(Day::of(at)).or_default();
+            if rows.len() <= MOST_ROWS {
+                rows.push(row(past, at, rows.len()));
+            }
+        }
+    }
+
+    /// The morning after a day, unless that is today or is still to come.
+    pub async fn end_day(&mut self, day: Day) -> anyhow::Result<()> {
+        let mut rows = self.takings.remove(&day).unwrap_or_default();
+        let morning = after(day.end(), TimeDelta::minutes(7 * 60 + 20));
+        if day >= Day::of(self.world.end).previous() || self.cut.is_some_and(|cut| day < cut) {
+            return Ok(());
+        }
+        if self.cut == Some(day) || day.end() < before(self.world.end, STATEMENT_DAYS) {
+            rows.clear();
+        }
+        self.close(day, rows, morning).await.with_context(|| format!("closing {day}"))?;
+        if Day::local(morning).day() == 1 {
+            self.pay_agents(day, after(morning, TimeDelta::minutes(20))).await.context("paying agents")?;
+        }
+        if Day::local(morning).num_days_from_ce().rem_euclid(APPLICATIONS_EVERY) == 0 {
+            let at = after(day.start(), TimeDelta::hours(15));
+            self.hear_applicant(day, at, Some(after(morning, TimeDelta::minutes(30)))).await?;
+        }
+        Ok(())
+    }
+
+    /// What is so at the end: applications that wait, and everything told that was to be.
+    pub async fn finish(&self) -> anyhow::Result<()> {
+        let end = self.world.end;
+        for hours in [20, 3] {
+            let at = before(end, TimeDelta::hours(hours));
+            self.hear_applicant(Day::of(before(end, TimeDelta::days(hours))), at, None).await?;
+        }
+        self.tell_of_cases(end).await?;
+        for day in [Day::of(end).previous(), Day::of(end)] {
+            if day != Day::of(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
+                self.storage.outbox.tell_new(&Occasion::day_over(day, end), &[], end).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn close(&self, day: Day, rows: Vec<StatementRow>, at: DateTime<Utc>) -> anyhow::Result<()> {
+        let (closes, clock) = (self.storage.day_closes.as_ref(), StoppedClock(at));
+        let dice = self.dice(day);
+        let mut view = view_day(day, closes).await?;
+        if view.close.version > 0 || (view.figures.facts.provider.count == 0 && view.figures.cash.is_empty())
+        {
+            return Ok(());
+        }
+        let by = self.world.staff.manager();
+        let has_statement = !rows.is_empty() && rows.len() <= MOST_ROWS;
+        if has_statement {
+            let file = format!("statement-{day}.csv");
+            let sha256 = hex::encode(Sha256::digest(format!("{day} {rows:?}")));
+            let command = ImportStatement { day, version: 0, file, sha256, rows, by: by.clone() };
+            view = import_statement(command, closes, &clock).await?;
+            view = self.resolve(day, view, &clock).await?;
+        }
+        let counts = view.figures.cash.iter().map(|line| {
+            let missing = if dice.chance(5) { 1_000 } else { 0 };
+            let counted = Money::new(line.received.tsh.saturating_sub(missing).max(0)).unwrap_or(Money::ZERO);
+            (line.received.account.clone(), counted)
+        });
+        let notes =
+            if has_statement { "Fedha zimehesabiwa na Rehema" } else { "Taarifa imekaguliwa kwenye tovuti" };
+        let command = SaveDay {
+            day,
+            version: view.close.version,
+            notes: notes.to_owned(),
+            counts: counts.collect(),
+            by: by.clone(),
+        };
+        let view = save_day(command, closes, &clock).await?;
+        let command = SignOffDay { day, version: view.close.version, by };
+        sign_off_day(command, closes, &StoppedClock(after(at, TimeDelta::minutes(6)))).await?;
+        Ok(())
+    }
+
+    async fn resolve(&self, day: Day, view: DayView, clock: &StoppedClock) -> anyhow::Result<DayView> {
+        let differences = view.figures.statement.iter().flat_map(|statement| &statement.differences);
+        let open: Vec<_> = differences.map(books::Difference::name).collect();
+        let mut view = view;
+        for difference in open {
+            let reason = Some("Imekaguliwa na mtoa huduma".to_owned());
+            let by = self.world.staff.manager();
+            let version = view.close.version;
+            let command = ResolveDifference { day, version, difference, reason, by };
+            view = resolve_difference(command, self.storage.day_closes.as_ref(), clock).await?;
+        }
+        Ok(view)
+    }
+
+    /// What agents earned until the end of the month.
+    async fn pay_agents(&self, day: Day, at: DateTime<Utc>) -> anyhow::Result<()> {
+        let (by, dice) = (self.world.staff.manager(), self.dice(day));
+        let minimum = Money::new(DraftPayout::DEFAULT_MINIMUM_TSH)?;
+        let draft = DraftPayout::begin(day.end(), minimum, by.clone(), at, &dice);
+        let Some(payout) = self.storage.payouts.draft(&draft).await? else { return Ok(()) };
+        let items = payout.items.iter().map(|item| (item.agent.id, super::paying::transaction(&dice)));
+        let paid =
+            PayItems { id: payout.id, items: items.collect(), by, at: after(at, TimeDelta::minutes(5)) };
+        self.storage.payouts.pay(&paid).await.context("writing the payout down")
+    }
+
+    /// Somebody applies at `at`; the manager decides at `decided`.
+    async fn hear_applicant(
+        &self,
+        day: Day,
+        at: DateTime<Utc>,
+        decided: Option<DateTime<Utc>>,
+    ) -> anyhow::Result<()> {
+        let dice = self.dice(day);
+        let applicant = applicant(self.world.seed, &dice).context("an applicant")?;
+        let applications = self.storage.agent_applications.as_ref();
+        let command = Apply { applicant, idempotency_key: None, origin: Origin::default() };
+        let ports = ApplyPorts { applications, clock: &StoppedClock(at), random: &dice };
+        let applied = match apply(command, ports).await {
+            // The day was begun with before the history was cut off.
+            Err(ApplyError::StillOpen { .. }) => return Ok(()),
+            applied => applied?,
+        };
+        let Some(decided) = decided else { return Ok(()) };
+        let status = dice.weighted(&[
+            (50, ApplicationStatus::Contacted),
+            (25, ApplicationStatus::Accepted),
+            (25, ApplicationStatus::Declined),
+        ]);
+        let note = Some("Amepigiwa simu".to_owned());
+        let (id, by) = (applied.application.id, self.world.staff.manager());
+        let command = ChangeApplication { id, status, note, expected_version: None, by };
+        change_application(command, applications, &StoppedClock(decided)).await?;
+        Ok(())
+    }
+
+    /// Staff knows of the cases that are open: the shop tells of none of them when it starts.
+    async fn tell_of_cases(&self, end: DateTime<Utc>) -> anyhow::Result<()> {
+        let (from, mut cursor) = (before(end, NEWS_FOR), None);
+        loop {
+            let (cases, next) = self.storage.support.begun(from, cursor, end).await?;
+            for case in &cases {
+                let occasion = Occasion::issue(case.kind.code(), &case.subject, case.since, end);
+                self.storage.outbox.tell_new(&occasion, &[], end).await?;
+            }
+            if next.is_none() {
+                return Ok(());
+            }
+            cursor = next;
+        }
+    }
+
+    fn dice(&self, day: Day) -> Dice {
+        let number = Day::local(day.start()).num_days_from_ce();
+        Dice::of(self.world.seed, 0x726f_7574, u64::try_from(number).unwrap_or_default())
+    }
+}
+
+fn row(past: &PastAttempt, at: DateTime<Utc>, index: usize) -> StatementRow {
+    let attempt = &past.attempt;
+    StatementRow {
+        // The first line of the file is its heading.
+        line: u32::try_from(index).unwrap_or_default().saturating_add(2),
+        order: Some(attempt.reference.to_string()),
+        reference: attempt.confirmation.provider_reference.clone(),
+        transaction: attempt.confirmation.transaction.clone(),
+        amount: attempt.money(),
+        at: Some(at),
+        channel: attempt.confirmation.channel.clone(),
+        phone_end: attempt.payer_phone.reveal().get(9..).map(str::to_owned),
+        is_paid: true,
+    }
+}
+
+fn applicant(seed: u64, dice: &Dice) -> Option<Applicant> {
+    let person = Person::number(APPLICANTS.saturating_add(dice.below(1_000_000)), seed)?;
+    let (region, place) = dice.weighted(&[
+        (40, (Region::DarEsSalaam, "Mbagala")),
+        (15, (Region::Mwanza, "Ilemela")),
+        (15, (Region::Arusha, "Ngarenaro")),
+        (15, (Region::Dodoma, "Makole")),
+        (15, (Region::Mbeya, "Mwanjelwa")),
+    ]);
+    Some(Applicant {
+        name: ApplicantName::parse(person.customer.name.reveal()).ok()?,
+        phone: person.customer.phone,
+        region,
+        location: Some(place.to_owned()),
+        networks: [person.network].into(),
+        occupation: Some("Duka la simu".to_owned()),
+        has_capital: Some(dice.chance(70)),
+        message: None,
+        language: person.language,
+    })
+}

@@ -1,0 +1,129 @@
+//! One sale from its first prompt to its last message. Every step asks the domain what it means, as the live shop does;
+//! steps after the end of the history do not happen.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::MessageRules;
+use kernel::{Actor, AuditEntry};
+use orders::{Order, StatusChange};
+use payments::PaymentAttempt;
+use storage::history::{PastOrder, PastSale};
+
+use super::dice::Dice;
+use super::staff::Staff;
+
+/// What all sales of a history have in common.
+#[derive(Debug, Clone)]
+pub struct World {
+    /// What chance begins with.
+    pub seed: u64,
+    /// How many orders the history has.
+    pub orders: usize,
+    /// The present moment.
+    pub end: DateTime<Utc>,
+    /// Who works in the shop.
+    pub staff: Staff,
+    /// Agents who sell.
+    pub agents: Vec<agents::Agent>,
+    /// Who is told what.
+    pub rules: MessageRules,
+    /// Where the shop is found.
+    pub shop_url: String,
+}
+
+/// A sale that is being made up.
+pub struct Story<'a> {
+    pub world: &'a World,
+    pub dice: Dice,
+    pub sale: PastSale,
+    pub audit: Vec<AuditEntry>,
+}
+
+impl<'a> Story<'a> {
+    pub fn new(world: &'a World, dice: Dice) -> Self {
+        Self { world, dice, sale: PastSale::default(), audit: Vec::new() }
+    }
+
+    /// Whether something that happens at `at` happened by now.
+    pub fn happened(&self, at: DateTime<Utc>) -> bool {
+        at <= self.world.end
+    }
+
+    /// `at` and between so many seconds.
+    pub fn later(&self, at: DateTime<Utc>, from_s: i64, to_s: i64) -> DateTime<Utc> {
+        let by = self.dice.between(from_s.saturating_mul(1_000), to_s.saturating_mul(1_000));
+        after(at, TimeDelta::milliseconds(by))
+    }
+
+    /// `at` and between so many seconds, while somebody works: from seven in the morning to ten in the evening.
+    pub fn at_work(&self, at: DateTime<Utc>, from_s: i64, to_s: i64) -> DateTime<Utc> {
+        let at = self.later(at, from_s, to_s);
+        let day = kernel::Day::of(at);
+        match kernel::Day::hour_of(at) {
+            7..=21 => at,
+            0..=6 => self.later(after(day.start(), OPENS), 60, 2_400),
+            _ => self.later(after(day.end(), OPENS), 60, 2_400),
+        }
+    }
+
+    pub fn order(&self) -> Option<&Order> {
+        self.sale.order.as_ref().map(|past| &past.order)
+    }
+
+    /// Does to the order what the change says, and to its money.
+    pub fn change(&mut self, change: StatusChange) {
+        let (at, by, reason) = (change.entry.at, change.entry.by.clone(), change.entry.reason.clone());
+        let returns = change.money == orders::MoneyMove::GoBack;
+        self.audit.extend(change.audit.clone());
+        if let Some(past) = &mut self.sale.order {
+            apply(past, change);
+        }
+        if returns {
+            self.return_money(at, by.as_ref(), reason.as_deref());
+        }
+    }
+
+    /// When every payment that is still asked about will be asked about next, counted from now: a shop that starts with this
+    /// history asks as one that was always there.
+    pub fn schedule_checks(&mut self) {
+        for past in &mut self.sale.attempts {
+            let PaymentAttempt { state, created_at, .. } = past.attempt;
+            past.attempt.next_check_at =
+                payments::next_check_at(state, created_at, self.world.end, &self.dice);
+        }
+    }
+
+    pub fn somebody(&self) -> Actor {
+        self.world.staff.anybody(&self.dice)
+    }
+}
+
+/// Seven in the morning.
+const OPENS: TimeDelta = TimeDelta::hours(7);
+
+/// So long before `at`.
+pub fn before(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
+    at.checked_sub_signed(by).unwrap_or(at)
+}
+
+/// So long after `at`.
+pub fn after(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
+    at.checked_add_signed(by).unwrap_or(at)
+}
+
+fn apply(past: &mut PastOrder, change: StatusChange) {
+    let order = &mut past.order;
+    order.status = change.entry.status;
+    order.version = order.version.saturating_add(1);
+    order.updated_at = change.entry.at;
+    past.cash.extend(change.cash.map(|cash| (change.entry.at, cash)));
+    if let Some(handing) = change.handing {
+        order.handover.proof = Some(handing.proof);
+        order.handover.reference = handing.reference;
+    }
+    if !order.status.awaits_delivery() {
+        order.handover.problem = None;
+        order.handover.cancel_asked_at = None;
+        past.claim = None;
+    }
+    order.timeline.push(change.entry);
+}

@@ -1,0 +1,145 @@
+//! What customers and staff were told of a sale, and how that went.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::MessageChannel;
+use notifications::{
+    Arrival, Audience, Fate, Message, MessageState, News, Occasion, Reach, Report, Try, TryOutcome,
+    TryReason, WhyNot, plan, written,
+};
+use storage::history::PastMessage;
+
+use super::story::{Story, World, after, before};
+
+/// What the demo shop sends by.
+const CHANNELS: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
+/// What is older is forgotten, see `background::messages`.
+const KEPT: TimeDelta = TimeDelta::days(90);
+/// Waits between the tries of a message that nobody takes, in seconds.
+const WAITS: [i64; 6] = [10, 60, 300, 1_800, 7_200, 21_600];
+
+#[derive(Clone, Copy)]
+enum Way {
+    Arrives,
+    /// The first try is lost.
+    ArrivesLater,
+    /// The company takes it and cannot hand it over.
+    Lost,
+    /// Nobody takes it.
+    GivenUp,
+}
+
+const WAYS: [(usize, Way); 4] =
+    [(950, Way::Arrives), (20, Way::ArrivesLater), (22, Way::Lost), (8, Way::GivenUp)];
+
+impl Story<'_> {
+    /// Tells of an occasion when its time has come, with whatever `news` there are by then.
+    pub fn tell(&mut self, occasion: &Occasion, news: Option<&News>) {
+        let at = self.later(occasion.due_at, 1, 4).min(self.world.end);
+        if at < before(self.world.end, KEPT) {
+            return;
+        }
+        self.sale.told.push((occasion.clone(), at));
+        let World { rules, shop_url, .. } = self.world;
+        let reach = Reach { rules, devices: &[], channels: &CHANNELS, shop_url };
+        let drafts = news.map(|news| plan(news, &reach)).unwrap_or_default();
+        for message in written(drafts, &occasion.key, &CHANNELS, at, &self.dice) {
+            self.send(message);
+        }
+    }
+
+    fn send(&mut self, message: Message) {
+        let way = self.dice.weighted(&WAYS);
+        let given_up = WAITS.iter().fold(0_i64, |sum, wait| sum.saturating_add(*wait));
+        let ends = after(message.created_at, TimeDelta::seconds(given_up.saturating_add(60)));
+        match way {
+            Way::GivenUp if self.happened(ends) => self.give_up(message),
+            Way::Lost if message.audience == Audience::Customer && self.happened(ends) => self.lose(message),
+            Way::ArrivesLater if self.happened(ends) => self.arrive(message, 1),
+            _ => self.arrive(message, 0),
+        }
+    }
+
+    /// Taken by the company after so many tries that failed, and handed over.
+    fn arrive(&mut self, message: Message, failures: usize) {
+        let (mut message, tries) = self.taken(message, failures);
+        let (sent_at, now) = (message.sent_at.unwrap_or(message.created_at), self.world.end);
+        let is_read = message.channel == MessageChannel::WhatsApp && self.dice.chance(70);
+        let fate = if is_read { Fate::Read } else { Fate::Delivered };
+        if let Some(id) = &message.provider_id {
+            let report = Report::new(message.channel, id, fate).at(Some(self.later(sent_at, 1, 40)));
+            message.arrival = Arrival::default().after(&report, sent_at, now);
+        }
+
+        self.sale.messages.push(PastMessage { message, tries });
+    }
+
+    /// The company takes it, the phone does not: it goes once by the other way.
+    fn lose(&mut self, message: Message) {
+        let (mut lost, tries) = self.taken(message, 0);
+        let (sent_at, now) = (lost.sent_at.unwrap_or(lost.created_at), self.world.end);
+        let lost_at = self.later(sent_at, 20, 900);
+        let (channel, why, words) = match lost.channel {
+            MessageChannel::Sms => (MessageChannel::WhatsApp, WhyNot::Unreachable, "AbsentSubscriber"),
+            _ => (MessageChannel::Sms, WhyNot::NotOnWhatsApp, "131026 Message undeliverable"),
+        };
+        if let Some(id) = &lost.provider_id {
+            let report =
+                Report::new(lost.channel, id, Fate::Undelivered).at(Some(lost_at)).because(why, words);
+            lost.arrival = Arrival::default().after(&report, sent_at, now);
+        }
+        let other = Message {
+            id: kernel::MessageId::new(lost_at, &self.dice),
+            dedupe_key: format!("{}:{}", lost.dedupe_key, channel.code()),
+            channel,
+            created_at: lost_at,
+            sent_at: None,
+            provider_id: None,
+            arrival: Arrival::default(),
+            instead_of: Some(lost.id),
+            ..lost.clone()
+        };
+        lost.replaced_by = Some(other.id);
+        self.sale.messages.push(PastMessage { message: lost, tries });
+        self.arrive(other, 0);
+    }
+
+    fn give_up(&mut self, message: Message) {
+        let mut at = message.created_at;
+        let mut tries = vec![self.line(at, TryOutcome::Failed)];
+        for wait in WAITS {
+            at = after(at, TimeDelta::seconds(wait));
+            tries.push(self.line(at, TryOutcome::Failed));
+        }
+        let count = i64::try_from(tries.len()).unwrap_or_default();
+        let message = Message { state: MessageState::Dead, tries: count, next_try_at: None, ..message };
+        self.sale.messages.push(PastMessage { message, tries });
+    }
+
+    fn taken(&self, message: Message, failures: usize) -> (Message, Vec<Try>) {
+        let mut at = self.later(message.created_at, 0, 2).min(self.world.end);
+        let mut tries = Vec::new();
+        for wait in WAITS.iter().take(failures) {
+            tries.push(self.line(at, TryOutcome::Failed));
+            at = after(at, TimeDelta::seconds(*wait)).min(self.world.end);
+        }
+        tries.push(self.line(at, TryOutcome::Sent));
+        let name = match message.channel {
+            MessageChannel::WhatsApp => format!("wamid.{:016x}", self.dice.throw()),
+            _ => format!("ATXid_{:016x}", self.dice.throw()),
+        };
+        let message = Message {
+            state: MessageState::Sent,
+            tries: i64::try_from(tries.len()).unwrap_or_default(),
+            next_try_at: None,
+            sent_at: Some(at),
+            provider_id: Some(name),
+            ..message
+        };
+        (message, tries)
+    }
+
+    fn line(&self, at: DateTime<Utc>, outcome: TryOutcome) -> Try {
+        let reason = (outcome == TryOutcome::Failed).then_some(TryReason::NotReached);
+        Try { at, outcome, reason, detail: String::new(), took_ms: self.dice.between(180, 900) }
+    }
+}

@@ -1,0 +1,226 @@
+//! The past of a demo shop, on both databases.
+
+use std::collections::HashSet;
+
+use bundlehub::history::{Dice, Filled, Plan, fill};
+use bundlehub::system::StoppedClock;
+use chrono::{DateTime, Utc};
+use diesel::sql_types::{BigInt, Text};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
+use overview::CaseKind;
+use storage::Storage;
+use storage::upkeep::{Depth, inspect};
+use storage_testing::{TestDatabase, patient_pools};
+
+const PLAN: Plan = Plan { orders: 2_000, days: 90, seed: 7 };
+
+/// A Monday, twenty past two in Dar es Salaam.
+fn end() -> DateTime<Utc> {
+    "2026-11-23T11:20:00Z".parse().unwrap()
+}
+
+/// A shop with the sample catalogue and its agents, whose ids are always the same.
+async fn opened(database: &TestDatabase, plan: &Plan) -> Storage {
+    let storage = database.open(&patient_pools());
+    let (clock, dice) = (StoppedClock(plan.opened(end())), Dice::new(1));
+    catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), |_| None, &clock, &dice).await.unwrap();
+    agents::seed_sample_agents(storage.agent_seeder.as_ref(), &clock, &dice).await.unwrap();
+    storage
+}
+
+async fn filled(database: &TestDatabase, plan: &Plan) -> (Storage, Filled) {
+    let storage = opened(database, plan).await;
+    let filled = fill(plan, &storage, end(), "https://shop.example", &mut |_| {}).await.unwrap();
+    (storage, filled)
+}
+
+fn assert_healthy(database: &TestDatabase) {
+    let inspection = inspect(&database.address(), end(), Depth::Deep).unwrap();
+    assert!(inspection.is_healthy(), "the doctor finds: {:#?}", inspection.findings);
+}
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}
+
+#[derive(QueryableByName)]
+struct Line {
+    #[diesel(sql_type = Text)]
+    text: String,
+}
+
+fn load<T: 'static>(database: &TestDatabase, sql: &str) -> Vec<T>
+where
+    T: diesel::deserialize::QueryableByName<diesel::sqlite::Sqlite>
+        + diesel::deserialize::QueryableByName<diesel::pg::Pg>,
+{
+    match database.file() {
+        Some(file) => {
+            let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+            sql_query(sql).load(&mut conn).unwrap()
+        }
+        None => sql_query(sql).load(&mut PgConnection::establish(database.url()).unwrap()).unwrap(),
+    }
+}
+
+fn count(database: &TestDatabase, from: &str) -> i64 {
+    load::<Number>(database, &format!("SELECT COUNT(*) AS number FROM {from}")).remove(0).number
+}
+
+fn texts(database: &TestDatabase, sql: &str) -> Vec<String> {
+    load::<Line>(database, sql).into_iter().map(|line| line.text).collect()
+}
+
+async fn has_everything(database: &TestDatabase) {
+    let (storage, filled) = filled(database, &PLAN).await;
+    assert!((1_980..=2_000).contains(&filled.orders), "{filled:?}");
+    assert_healthy(database);
+    has_every_state(database);
+    has_every_case(&storage).await;
+    has_its_books(database);
+    is_settled(database);
+}
+
+fn has_every_state(database: &TestDatabase) {
+    let has = |sql: &str, expected: &[&str]| {
+        let found: HashSet<_> = texts(database, sql).into_iter().collect();
+        let missing: Vec<_> = expected.iter().filter(|one| !found.contains(**one)).collect();
+        assert!(missing.is_empty(), "{sql} lacks {missing:?}");
+    };
+    has("SELECT DISTINCT status AS text FROM orders", &["pending", "processing", "delivered", "cancelled"]);
+    has(
+        "SELECT DISTINCT network AS text FROM orders WHERE network IS NOT NULL",
+        &["vodacom", "yas", "airtel", "halotel"],
+    );
+    has("SELECT DISTINCT item_type AS text FROM orders", &["normal", "sme", "router"]);
+    has(
+        "SELECT DISTINCT state AS text FROM payment_attempts",
+        &["pending", "failed", "review", "completed", "reversed"],
+    );
+    has(
+        "SELECT DISTINCT reason AS text FROM payment_events WHERE to_state = 'failed'",
+        &["cancelled", "insufficient_balance", "wrong_pin", "no_answer", "rejected", "other"],
+    );
+    has("SELECT DISTINCT to_state AS text FROM payment_events", &["expired"]);
+    has("SELECT DISTINCT state AS text FROM refund_cases", &["open", "paying", "refunded"]);
+    has("SELECT DISTINCT kind AS text FROM refund_cases", &["duplicate", "requested"]);
+    has("SELECT DISTINCT kind AS text FROM order_notes", &["note", "problem", "cancel_asked"]);
+    has("SELECT DISTINCT kind AS text FROM commission_entries", &["accrued", "paid"]);
+    has("SELECT DISTINCT state AS text FROM messages", &["sent", "dead"]);
+    has(
+        "SELECT DISTINCT fate AS text FROM messages WHERE fate IS NOT NULL",
+        &["undelivered", "delivered", "read"],
+    );
+    has(
+        "SELECT DISTINCT proof AS text FROM order_handovers WHERE proof IS NOT NULL",
+        &["not_needed", "code", "word"],
+    );
+    assert!(count(database, "messages WHERE instead_of IS NOT NULL") > 5);
+    // Money that came after its prompt had failed.
+    assert!(count(database, "payment_events WHERE from_state = 'failed' AND to_state = 'completed'") > 5);
+    assert!(
+        count(
+            database,
+            "(SELECT customer_phone FROM orders GROUP BY customer_phone HAVING COUNT(*) > 2) often"
+        ) > 50
+    );
+}
+
+async fn has_every_case(storage: &Storage) {
+    let counts = storage.support.counts(end()).await.unwrap();
+    for kind in CaseKind::ALL {
+        assert!(counts.iter().any(|count| count.kind == kind && count.open > 0), "no {kind:?}");
+    }
+}
+
+fn has_its_books(database: &TestDatabase) {
+    assert_eq!(count(database, "day_closes WHERE signed_at IS NOT NULL"), 88);
+    assert!(count(database, "statement_rows") > 300);
+    assert!(count(database, "day_cash_counts") > 10);
+    assert_eq!(count(database, "difference_resolutions"), 0);
+    assert!(count(database, "payout_items WHERE state = 'paid'") > 1);
+    assert!(count(database, "(SELECT DISTINCT by_name FROM audit_log) staff") >= 3);
+    assert!(count(database, "order_desk") > 8 && count(database, "order_claims") == 1);
+    assert!(count(database, "routers WHERE stock BETWEEN 1 AND 4") > 0);
+}
+
+/// Nothing is left for the shop to do about its past when it starts.
+fn is_settled(database: &TestDatabase) {
+    let now = end().format("%Y-%m-%d %H:%M:%S");
+    assert_eq!(count(database, "occasions WHERE told_at IS NULL"), 0);
+    assert_eq!(count(database, "messages WHERE state IN ('waiting', 'sending')"), 0);
+    assert_eq!(count(database, &format!("payment_attempts WHERE next_check_at <= '{now}'")), 0);
+    for table in ["orders", "checkouts", "payment_attempts", "audit_log WHERE 1 = 1"] {
+        let column = if table.starts_with("audit") { "AND at" } else { "WHERE created_at" };
+        assert_eq!(count(database, &format!("{table} {column} > '{now}'")), 0, "{table}");
+    }
+    assert_eq!(count(database, "change_events WHERE subject = 'order'"), 0);
+}
+
+#[tokio::test]
+async fn a_past_has_something_of_everything_and_the_doctor_is_content_on_sqlite() {
+    has_everything(&TestDatabase::sqlite()).await;
+}
+
+#[tokio::test]
+async fn a_past_has_something_of_everything_and_the_doctor_is_content_on_postgres() {
+    if let Some(database) = TestDatabase::postgres() {
+        has_everything(&database).await;
+    }
+}
+
+#[tokio::test]
+async fn the_same_seed_and_moment_make_the_same_past() {
+    let plan = Plan { orders: 200, days: 20, ..PLAN };
+    let mut told = Vec::new();
+    for seed in [plan.seed, plan.seed, plan.seed + 1] {
+        let database = TestDatabase::sqlite();
+        filled(&database, &Plan { seed, ..plan }).await;
+        told.push([
+            "SELECT digest AS text FROM audit_head",
+            "SELECT id || status || customer_phone || updated_at || revenue_tsh AS text FROM orders ORDER BY id",
+            "SELECT id || state || changed_at AS text FROM payment_attempts ORDER BY id",
+            "SELECT id || text AS text FROM messages ORDER BY id",
+        ].map(|sql| texts(&database, sql)));
+    }
+    assert_eq!(told[0], told[1]);
+    assert_ne!(told[0], told[2]);
+}
+
+#[tokio::test]
+async fn a_past_that_was_cut_off_is_whole_where_it_stops_and_goes_on_there() {
+    let (database, plan) = (TestDatabase::sqlite(), Plan { orders: 600, days: 30, ..PLAN });
+    let storage = opened(&database, &plan).await;
+    let cut = tokio::spawn({
+        let storage = storage.clone();
+        async move {
+            let mut stop = |written: usize| assert!(written < 250, "cut off");
+            fill(&plan, &storage, end(), "https://shop.example", &mut stop).await
+        }
+    });
+    assert!(cut.await.unwrap_err().is_panic());
+    assert_healthy(&database);
+    assert!((250..400).contains(&count(&database, "orders")));
+    for _again in 0..2 {
+        fill(&plan, &storage, end(), "https://shop.example", &mut |_| {}).await.unwrap();
+        assert_healthy(&database);
+        assert!((590..=600).contains(&count(&database, "orders")), "{}", count(&database, "orders"));
+        assert_eq!(count(&database, "day_closes WHERE signed_at IS NOT NULL"), 28);
+    }
+}
+
+#[tokio::test]
+async fn a_shop_with_orders_of_its_own_gets_no_past() {
+    let (database, plan) = (TestDatabase::sqlite(), Plan { orders: 20, days: 3, ..PLAN });
+    let (storage, _) = filled(&database, &plan).await;
+    let mut conn = SqliteConnection::establish(database.file().unwrap().to_str().unwrap()).unwrap();
+    sql_query("UPDATE accounts SET email = 'rehema@shop.example' WHERE role = 'manager'")
+        .execute(&mut conn)
+        .unwrap();
+    let before = count(&database, "orders");
+    let refused = fill(&plan, &storage, end(), "https://shop.example", &mut |_| {}).await;
+    assert!(refused.unwrap_err().to_string().contains("orders of its own"));
+    assert_eq!(count(&database, "orders"), before);
+}

@@ -1,0 +1,42 @@
+//! What staff does about money that goes back, as the audit log keeps it. Reasons may name the customer and stay with the
+//! case.
+
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, RefundCaseId};
+
+use super::{RefundCase, RefundEvent, RefundState, RefundStep};
+
+impl RefundCase {
+    /// That staff opened the case; `None` for the shop's own. `label` is the id of the order.
+    pub fn opening_entry(&self, label: &str) -> Option<AuditEntry> {
+        let event = self.history.first()?;
+        let amount = FieldChange::of("amount", None, Some(self.amount.tsh().to_string()));
+        let state = FieldChange::of("state", None, Some(event.state.code().to_owned()));
+        entry(self.id, label, event, AuditAction::Created, amount.into_iter().chain(state).collect())
+    }
+}
+
+impl RefundStep {
+    /// That staff took the step; `None` for one that follows from the provider's answer. `before` is the code of the state
+    /// that the case had, `label` the id of the order.
+    pub fn entry(&self, before: &str, label: &str) -> Option<AuditEntry> {
+        let event = &self.event;
+        let is_back = event.state == RefundState::Refunded;
+        let action = if is_back { AuditAction::PaidOut } else { AuditAction::Decided };
+        let state = FieldChange::of("state", Some(before.to_owned()), Some(event.state.code().to_owned()));
+        let method = FieldChange::of("method", None, self.method.map(|method| method.code().to_owned()));
+        let reference = FieldChange::of("reference", None, self.reference.clone());
+        entry(self.id, label, event, action, [state, method, reference].into_iter().flatten().collect())
+    }
+}
+
+fn entry(
+    id: RefundCaseId,
+    label: &str,
+    event: &RefundEvent,
+    action: AuditAction,
+    changes: Vec<FieldChange>,
+) -> Option<AuditEntry> {
+    let subject = AuditSubject { kind: AuditKind::Refund, id: id.to_string(), label: label.to_owned() };
+    let by = event.by.clone()?;
+    Some(AuditEntry { at: event.at, by, action, subject, changes })
+}
