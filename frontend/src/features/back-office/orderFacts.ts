@@ -1,11 +1,4 @@
 import type { AdminOrder } from '../../api/types';
-import { minutesSince } from './waiting';
-
-/** How long an order that still waits for us has been waiting; null when nobody waits. */
-export function waitingMinutes({ status, createdAt }: AdminOrder, now: number): number | null {
-  if (status !== 'pending' && status !== 'processing') return null;
-  return minutesSince(createdAt, now);
-}
 
 /** The name of what was ordered in Swahili; empty when there is none. */
 export function swahiliNameOf({ details }: Pick<AdminOrder, 'details'>): string {

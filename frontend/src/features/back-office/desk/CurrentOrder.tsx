@@ -47,7 +47,7 @@ export function CurrentOrder({ item, onNext, ref }: Props) {
       aria-label={intl.formatMessage(m.current)}
     >
       <div className={css.pair}>
-        <DueText item={item} />
+        <DueText dueAt={item.dueAt} />
         <NetworkName network={order.networkProvider} />
       </div>
       <OrderWarnings order={order} />
