@@ -134,13 +134,11 @@ pub struct OpeningHoursRequest {
     pub reset: bool,
     /// All seven weekdays, in any order.
     #[validate(nested)]
-    #[validate(length(max = 14, code = "too_many"))]
     #[serde(default)]
     #[schema(required)]
     pub week: Vec<OpenDayRequest>,
     /// Single days on which the shop stays closed, at most 60, each once.
     #[validate(nested)]
-    #[validate(length(max = 400, code = "too_many"))]
     #[serde(default)]
     pub closed_dates: Vec<ClosedDateRequest>,
     /// The version that the colleague saw.

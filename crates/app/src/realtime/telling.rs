@@ -5,6 +5,7 @@ use catalog::Viewer;
 use changes::{Act, Broadcast, Change, PlacedChange, Position, Subject};
 use events::{Frame, Told};
 use kernel::{BundleId, CheckoutId, OrderId, OrderKey, RepositoryError, RouterId, TrainingItemId};
+use orders::DeliveryTermsSource;
 use serde::Serialize;
 use serde_json::Value;
 
