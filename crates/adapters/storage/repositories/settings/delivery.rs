@@ -44,7 +44,7 @@ pub fn hours_column(hours: &OpeningHours) -> Value {
     json!({ "week": week.collect::<BTreeMap<_, _>>(), "closed": closed.collect::<Vec<_>>() })
 }
 
-pub fn parse_hours(json: HoursJson) -> Result<OpeningHours, Flaw> {
+pub fn parse_hours(json: &HoursJson) -> Result<OpeningHours, Flaw> {
     let mut week = [None; 7];
     for (open, name) in week.iter_mut().zip(WEEKDAYS) {
         let times = json.week.get(name).ok_or(Flaw)?.as_ref();
@@ -59,7 +59,8 @@ pub fn parse_hours(json: HoursJson) -> Result<OpeningHours, Flaw> {
 pub fn promises_column(promises: &DeliveryPromises) -> Value {
     let numbers = Promise::ALL.map(|which| (which.field(), json!(promises.get(which))));
     let towns: Vec<_> = promises.towns().iter().map(TownName::as_str).collect();
-    json!(BTreeMap::from_iter(numbers.into_iter().chain([("towns", json!(towns))])))
+    let fields = numbers.into_iter().chain([("towns", json!(towns))]);
+    json!(fields.collect::<BTreeMap<_, _>>())
 }
 
 pub fn parse_promises(json: &PromisesJson) -> Result<DeliveryPromises, Flaw> {

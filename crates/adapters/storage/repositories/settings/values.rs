@@ -160,7 +160,7 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, Flaw> {
             prompt_limits(&serde_json::from_str(column)?).map(SettingValue::PromptLimits)
         }
         Section::OpeningHours => {
-            delivery::parse_hours(serde_json::from_str(column)?).map(SettingValue::OpeningHours)
+            delivery::parse_hours(&serde_json::from_str(column)?).map(SettingValue::OpeningHours)
         }
         Section::DeliveryPromises => {
             delivery::parse_promises(&serde_json::from_str(column)?).map(SettingValue::DeliveryPromises)
