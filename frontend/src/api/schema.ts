@@ -5513,6 +5513,11 @@ export interface components {
         createdAt: string;
         /** @description The four digits to read to the rider, of cash on delivery. */
         deliveryCode?: string | null;
+        /**
+         * Format: date-time
+         * @description When it is delivered at the latest.
+         */
+        dueAt: string;
         /** @description How the customer can tell the shop. */
         notification: components['schemas']['OrderNotification'];
         /** @description The number to track it by. */
@@ -5939,9 +5944,16 @@ export interface components {
         business: components['schemas']['Business'] | null;
         /** @description What the hero says of the shop. */
         claims: components['schemas']['Claims'];
+        /** @description How soon orders are delivered. */
+        deliveryPromises: components['schemas']['DeliveryPromises'];
         demo: components['schemas']['DemoAccess'] | null;
         /** @description Networks that bundles are sold for. */
         networks: components['schemas']['NetworkInfo'][];
+        /**
+         * @description When somebody is at the desk. Whether that is now, the client tells by its clock, so that a page from a cache does
+         *     not say what is no longer so.
+         */
+        openingHours: components['schemas']['OpeningHours'];
         /** @description How the client is told what changes. */
         realtime: components['schemas']['Realtime'];
         /** @description The shop's name. */
@@ -5974,6 +5986,8 @@ export interface components {
         claims: components['schemas']['ClaimsSettings'];
         /** @description Whom customers call and write to. */
         contact: components['schemas']['ContactSettings'];
+        /** @description How soon orders are delivered. */
+        deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
         /** @description Where Watch Demo leads. */
         film: components['schemas']['FilmSettings'];
         /**
@@ -5983,6 +5997,8 @@ export interface components {
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
         messages: components['schemas']['MessageSettings'] | null;
+        /** @description When the shop is open. */
+        openingHours: components['schemas']['OpeningHoursSettings'];
         /** @description How often phones may be asked to pay. */
         promptLimits: components['schemas']['PromptLimitSettings'];
         /** @description Whether payments are only played, so that one can be tried. */
@@ -6043,6 +6059,11 @@ export interface components {
         deliveryCode?: string | null;
         /** @description Further facts. */
         details: components['schemas']['TrackingDetails'];
+        /**
+         * Format: date-time
+         * @description When an order that waits for its delivery is delivered at the latest.
+         */
+        dueAt: string | null;
         /** @description Whether the last four digits were given. */
         full: boolean;
         /** @description The order's number. */
@@ -15723,7 +15744,7 @@ export interface operations {
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
         /** @description true: only those that wait for their delivery and are late. */
-        overdue?: string | null;
+        overdue?: string;
         /** @description due, received or paid. */
         payment?: string;
         /**
@@ -16893,7 +16914,7 @@ export interface operations {
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
         /** @description true: only those that wait for their delivery and are late. */
-        overdue?: string | null;
+        overdue?: string;
         /** @description due, received or paid. */
         payment?: string;
         /**
