@@ -232,13 +232,16 @@ impl OpeningHoursRequest {
 
     /// Every weekday must be there once.
     fn week(&self, errors: &mut FieldErrors) -> Option<[Option<OpenTime>; 7]> {
-        let mut week = [None; 7];
+        let (mut week, mut is_whole) = ([None; 7], true);
         for (open, name) in week.iter_mut().zip(WEEKDAYS) {
             let mut named = self.week.iter().enumerate().filter(|(_, day)| day.day.trim() == name);
             match (named.next(), named.next()) {
                 (Some((place, day)), None) => *open = day.parse(place, errors),
-                _ => errors.add("week", FieldErrorCode::WholeWeek),
+                _ => is_whole = false,
             }
+        }
+        if !is_whole {
+            errors.add("week", FieldErrorCode::WholeWeek);
         }
         (!errors.has("week")).then_some(week)
     }
