@@ -410,6 +410,23 @@ field_error_codes! {
     UnknownPicture "unknown_picture"
         "The shop has no picture at this address." "Duka halina picha yenye anwani hii.";
     UnknownChannel "unknown" "There is no such channel." "Hakuna chaneli kama hiyo.";
+    InvalidTimeOfDay "invalid_time" "Please write a time such as 08:00, 24:00 at the latest."
+        "Tafadhali andika muda kama 08:00, usizidi 24:00.";
+    ClosesBeforeOpening "closes_before_opening" "The closing time must be after the opening time."
+        "Muda wa kufunga lazima uwe baada ya muda wa kufungua.";
+    WholeWeek "required" "All seven weekdays are required, each once."
+        "Siku zote saba za wiki zinahitajika, kila moja mara moja.";
+    InvalidDate "invalid_date" "Please choose a date." "Tafadhali chagua tarehe.";
+    RepeatedDate "repeated" "This date is already in the list." "Tarehe hii tayari ipo kwenye orodha.";
+    TooManyClosedDates "too_many" "At most 60 closed dates. Please remove past ones."
+        "Siku za kufungwa zisizidi 60. Tafadhali ondoa zilizopita.";
+    InvalidPromiseMinutes "invalid_promise" "Between 5 minutes and 48 hours."
+        "Kati ya dakika 5 na saa 48.";
+    InvalidPromiseDays "invalid_promise" "Between 0 and 30 working days." "Kati ya siku 0 na 30 za kazi.";
+    FarBeforeNear "far_before_near" "Elsewhere cannot be sooner than in your towns."
+        "Kwingine hakuwezi kuwa mapema kuliko kwenye miji yenu.";
+    TooManyTowns "too_many" "At most 20 towns." "Miji isizidi 20.";
+    DocumentWithoutText "required" "A document needs a text or a link." "Waraka unahitaji maandishi au kiungo.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";
     Contradiction "contradiction" "This field was sent under two names that say different things."
         "Sehemu hii imetumwa kwa majina mawili yanayosema mambo tofauti.";

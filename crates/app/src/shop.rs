@@ -405,6 +405,7 @@ impl Shop {
             orders: self.orders.as_ref(),
             routers: self.router_offers.as_ref(),
             checkouts: self.checkouts.as_ref(),
+            terms: &self.front,
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

@@ -8,6 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use content::SettingsRepository;
 use content::shop::{Settings, ShopDefaults, ShopFigures};
 use kernel::{PhoneNumber, PromptLimits, RepositoryError};
+use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::PromptRules;
 
 use crate::dto::store::{FixedStore, StoreBody};
@@ -101,12 +102,24 @@ impl PromptRules for ShopFront {
     }
 }
 
+#[async_trait]
+impl DeliveryTermsSource for ShopFront {
+    async fn delivery_terms(&self, now: DateTime<Utc>) -> Result<DeliveryTerms, RepositoryError> {
+        let settings = self.settings(now).await?;
+        Ok(DeliveryTerms {
+            hours: settings.opening_hours(),
+            promises: settings.delivery_promises(),
+            urgent_above: settings.messages(&self.defaults).urgent_above,
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
     use async_trait::async_trait;
-    use content::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, WrittenSetting};
+    use content::shop::{AgentTerms, ClaimSource, Claims, Contact, WrittenSetting};
     use kernel::Money;
 
     use super::*;
@@ -139,7 +152,7 @@ mod tests {
             contact: Contact::first(phone(), phone()),
             claims: Claims {
                 customers: ClaimSource::Computed,
-                support: ClaimText::parse("24/7", "").unwrap(),
+                support: ClaimSource::Computed,
                 networks: ClaimSource::Computed,
                 uptime: ClaimSource::Computed,
             },

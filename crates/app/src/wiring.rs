@@ -11,7 +11,8 @@ use accounts::ports::PasswordHasher;
 use anyhow::Context;
 use catalog::PictureStore;
 use content::VideoAddress;
-use content::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, ShopDefaults};
+use content::sample::BUYING_VIDEO;
+use content::shop::{AgentTerms, ClaimSource, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
 use kernel::{Clock, Money, PersonName, Random};
 use media::LocalPictures;
@@ -155,7 +156,7 @@ pub fn faults(config: &ServeConfig, demo: bool) -> Vec<String> {
         check_bcrypt_cost(config.bcrypt_cost),
         check_webhook_secret(&config.payment),
         check_realtime(&config.pusher),
-        shop_defaults(config).map(drop),
+        shop_defaults(config, demo).map(drop),
     ];
     let parts = parts.into_iter().chain(check_messages(config)).filter_map(Result::err);
     let unfit = config.unfit(demo).into_iter().map(|unfit| unfit.to_string());
@@ -356,7 +357,7 @@ pub fn build_shop_with_clock(
         realtime,
         front: ShopFront::new(
             storage_settings,
-            shop_defaults(config)?,
+            shop_defaults(config, demo.is_some())?,
             FixedStore::new(realtime_body(&config.pusher), demo),
         ),
         figures: KeptFigures::default(),
@@ -387,15 +388,17 @@ fn unlimited_prefix(config: &PaymentConfig) -> Option<&'static str> {
     (is_played && !config.limit_test_numbers).then_some(TEST_NUMBERS)
 }
 
-/// What a new shop says of itself: figures only as far as its own records bear them out.
-fn shop_defaults(config: &ServeConfig) -> anyhow::Result<ShopDefaults> {
+/// What a new shop says of itself: figures only as far as its own records bear them out. A demo shop shows its sample
+/// lesson as the demo video.
+fn shop_defaults(config: &ServeConfig, is_demo: bool) -> anyhow::Result<ShopDefaults> {
     let film = config.watch_demo_url.as_deref().filter(|url| !url.trim().is_empty());
+    let film = film.or(is_demo.then_some(BUYING_VIDEO));
     Ok(ShopDefaults {
         name: PersonName::parse("Bundle Hub")?,
         contact: Contact::first(config.support_phone.0.clone(), config.whatsapp_number.0.clone()),
         claims: Claims {
             customers: ClaimSource::Computed,
-            support: ClaimText::parse("24/7", "")?,
+            support: ClaimSource::Computed,
             networks: ClaimSource::Computed,
             uptime: ClaimSource::Computed,
         },

@@ -3624,8 +3624,10 @@ export interface components {
       business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
+      deliveryPromises?: components['schemas']['DeliveryPromisesRequest'] | null;
       film?: components['schemas']['FilmRequest'] | null;
       messages?: components['schemas']['MessagesRequest'] | null;
+      openingHours?: components['schemas']['OpeningHoursRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
     };
@@ -3657,6 +3659,8 @@ export interface components {
       networksSwahili: string;
       /** @description When somebody helps. */
       support: string;
+      /** @description Whether it says on how many days the shop is open. */
+      supportFrom: components['schemas']['ClaimSource'];
       /** @description The same in Swahili. */
       supportSwahili: string;
       /** @description How reliable. */
@@ -3719,6 +3723,7 @@ export interface components {
       reset?: boolean;
       /** @description When somebody helps. */
       support?: string;
+      supportFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       supportSwahili?: string;
       /** @description How reliable. */
@@ -3742,6 +3747,24 @@ export interface components {
         /** @description What customers read now. */
         told: components['schemas']['Claims'];
       };
+    /** @description A day on which the shop stays closed. */
+    ClosedDate: {
+      /** @description Such as `2026-12-25`. */
+      date: string;
+      /** @description Why; empty when nobody said. */
+      name: string;
+      /** @description The same in Swahili; empty when nobody said. */
+      nameSwahili: string;
+    };
+    /** @description A day on which the shop shall stay closed. */
+    ClosedDateRequest: {
+      /** @description Such as `2026-12-25`. */
+      date: string;
+      /** @description Why, at most 60 characters; may be blank. */
+      name?: string;
+      /** @description The same in Swahili. */
+      nameSwahili?: string;
+    };
     /** @description What the books, the statement and the counts say. */
     CloseFigures: {
       /** @description Cash, by the colleague who confirmed it. */
@@ -4151,6 +4174,66 @@ export interface components {
      * @enum {string}
      */
     DeliveryProblem: 'wrong_number' | 'network_down' | 'not_reachable' | 'out_of_float' | 'other';
+    /** @description How soon orders are delivered. */
+    DeliveryPromises: {
+      /**
+       * Format: int32
+       * @description Minutes of open time until a normal bundle is loaded.
+       */
+      bundleMinutes: number;
+      /** @description The shop's own towns. */
+      nearTowns: string[];
+      /**
+       * Format: int32
+       * @description The same everywhere else.
+       */
+      routerFarDays: number;
+      /**
+       * Format: int32
+       * @description Working days until a router arrives in one of the towns; 0 is the same day.
+       */
+      routerNearDays: number;
+      /**
+       * Format: int32
+       * @description The same of a bundle for a business.
+       */
+      smeMinutes: number;
+    };
+    /** @description How soon orders are delivered, as staff see it. */
+    DeliveryPromiseSettings: components['schemas']['SectionState'] &
+      components['schemas']['DeliveryPromises'];
+    /** @description Promises as they shall be. */
+    DeliveryPromisesRequest: {
+      /**
+       * Format: int64
+       * @description Minutes of open time for a normal bundle, 5 to 2,880.
+       */
+      bundleMinutes?: number | null;
+      /** @description The shop's own towns, at most 20 of 1 to 40 characters; blank ones are left out. */
+      nearTowns?: string[];
+      /** @description Takes the default again; the other fields are not read then. */
+      reset?: boolean;
+      /**
+       * Format: int64
+       * @description The same everywhere else, not below it.
+       */
+      routerFarDays?: number | null;
+      /**
+       * Format: int64
+       * @description Working days for a router in one of the towns, 0 to 30.
+       */
+      routerNearDays?: number | null;
+      /**
+       * Format: int64
+       * @description The same for a bundle for a business.
+       */
+      smeMinutes?: number | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+    };
     /**
      * @description What a delivery was confirmed by.
      * @enum {string}
@@ -5430,6 +5513,11 @@ export interface components {
         createdAt: string;
         /** @description The four digits to read to the rider, of cash on delivery. */
         deliveryCode?: string | null;
+        /**
+         * Format: date-time
+         * @description When it is delivered at the latest.
+         */
+        dueAt: string;
         /** @description How the customer can tell the shop. */
         notification: components['schemas']['OrderNotification'];
         /** @description The number to track it by. */
@@ -5858,9 +5946,16 @@ export interface components {
         business: components['schemas']['Business'] | null;
         /** @description What the hero says of the shop. */
         claims: components['schemas']['Claims'];
+        /** @description How soon orders are delivered. */
+        deliveryPromises: components['schemas']['DeliveryPromises'];
         demo: components['schemas']['DemoAccess'] | null;
         /** @description Networks that bundles are sold for. */
         networks: components['schemas']['NetworkInfo'][];
+        /**
+         * @description When somebody is at the desk. Whether that is now, the client tells by its clock, so that a page from a cache does
+         *     not say what is no longer so.
+         */
+        openingHours: components['schemas']['OpeningHours'];
         /** @description How the client is told what changes. */
         realtime: components['schemas']['Realtime'];
         /** @description The shop's name. */
@@ -5893,6 +5988,8 @@ export interface components {
         claims: components['schemas']['ClaimsSettings'];
         /** @description Whom customers call and write to. */
         contact: components['schemas']['ContactSettings'];
+        /** @description How soon orders are delivered. */
+        deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
         /** @description Where Watch Demo leads. */
         film: components['schemas']['FilmSettings'];
         /**
@@ -5902,6 +5999,8 @@ export interface components {
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
         messages: components['schemas']['MessageSettings'] | null;
+        /** @description When the shop is open. */
+        openingHours: components['schemas']['OpeningHoursSettings'];
         /** @description How often phones may be asked to pay. */
         promptLimits: components['schemas']['PromptLimitSettings'];
         /** @description Whether payments are only played, so that one can be tried. */
@@ -5962,6 +6061,11 @@ export interface components {
         deliveryCode?: string | null;
         /** @description Further facts. */
         details: components['schemas']['TrackingDetails'];
+        /**
+         * Format: date-time
+         * @description When an order that waits for its delivery is delivered at the latest.
+         */
+        dueAt: string | null;
         /** @description Whether the last four digits were given. */
         full: boolean;
         /** @description The order's number. */
@@ -7058,6 +7162,48 @@ export interface components {
        */
       total: number;
     };
+    /** @description A weekday. */
+    OpenDay: {
+      /** @description Which one. */
+      day: components['schemas']['Weekday'];
+      /** @description When the shop opens, such as `08:00`; null when it stays closed. */
+      from: string | null;
+      /** @description When it closes, `24:00` at the latest; null when it stays closed. */
+      to: string | null;
+    };
+    /** @description A weekday as it shall be. */
+    OpenDayRequest: {
+      /** @description Which one. */
+      day: components['schemas']['Weekday'];
+      /** @description When the shop opens, such as `08:00`; null or blank, as `to` is then: it stays closed. */
+      from?: string | null;
+      /** @description When it closes, after `from`; `24:00` is the end of the day. */
+      to?: string | null;
+    };
+    /** @description When somebody is at the desk, in the time of Dar es Salaam, which is three hours ahead of UTC all year. */
+    OpeningHours: {
+      /** @description Single days on which the shop stays closed, in order. */
+      closedDates: components['schemas']['ClosedDate'][];
+      /** @description Monday to Sunday. */
+      week: components['schemas']['OpenDay'][];
+    };
+    /** @description Opening hours as they shall be. */
+    OpeningHoursRequest: {
+      /** @description Single days on which the shop stays closed, at most 60, each once. */
+      closedDates?: components['schemas']['ClosedDateRequest'][];
+      /** @description Takes the default again; the other fields are not read then. */
+      reset?: boolean;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+      /** @description All seven weekdays, in any order. */
+      week: components['schemas']['OpenDayRequest'][];
+    };
+    /** @description When the shop is open, as staff see it. */
+    OpeningHoursSettings: components['schemas']['SectionState'] &
+      components['schemas']['OpeningHours'];
     /** @description What is not as it should be on a day, or was not looked at. */
     OpenPoints: {
       /** @description People whose cash does not agree. */
@@ -8342,6 +8488,11 @@ export interface components {
       createdAt: string;
       /** @description The four digits to read to the rider, of cash on delivery. */
       deliveryCode?: string | null;
+      /**
+       * Format: date-time
+       * @description When it is delivered at the latest.
+       */
+      dueAt: string;
       /** @description How the customer can tell the shop. */
       notification: components['schemas']['OrderNotification'];
       /** @description The number to track it by. */
@@ -9566,9 +9717,16 @@ export interface components {
       business: components['schemas']['Business'] | null;
       /** @description What the hero says of the shop. */
       claims: components['schemas']['Claims'];
+      /** @description How soon orders are delivered. */
+      deliveryPromises: components['schemas']['DeliveryPromises'];
       demo: components['schemas']['DemoAccess'] | null;
       /** @description Networks that bundles are sold for. */
       networks: components['schemas']['NetworkInfo'][];
+      /**
+       * @description When somebody is at the desk. Whether that is now, the client tells by its clock, so that a page from a cache does
+       *     not say what is no longer so.
+       */
+      openingHours: components['schemas']['OpeningHours'];
       /** @description How the client is told what changes. */
       realtime: components['schemas']['Realtime'];
       /** @description The shop's name. */
@@ -9594,6 +9752,8 @@ export interface components {
       claims: components['schemas']['ClaimsSettings'];
       /** @description Whom customers call and write to. */
       contact: components['schemas']['ContactSettings'];
+      /** @description How soon orders are delivered. */
+      deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
       /** @description Where Watch Demo leads. */
       film: components['schemas']['FilmSettings'];
       /**
@@ -9603,6 +9763,8 @@ export interface components {
       limits: components['schemas']['ActiveLimit'][];
       measured: components['schemas']['MeasuredFigures'] | null;
       messages: components['schemas']['MessageSettings'] | null;
+      /** @description When the shop is open. */
+      openingHours: components['schemas']['OpeningHoursSettings'];
       /** @description How often phones may be asked to pay. */
       promptLimits: components['schemas']['PromptLimitSettings'];
       /** @description Whether payments are only played, so that one can be tried. */
@@ -9776,6 +9938,11 @@ export interface components {
       deliveryCode?: string | null;
       /** @description Further facts. */
       details: components['schemas']['TrackingDetails'];
+      /**
+       * Format: date-time
+       * @description When an order that waits for its delivery is delivered at the latest.
+       */
+      dueAt: string | null;
       /** @description Whether the last four digits were given. */
       full: boolean;
       /** @description The order's number. */
@@ -10113,6 +10280,11 @@ export interface components {
       /** @description Who paid. */
       phoneNumber: string;
     };
+    /**
+     * @description A day of the week.
+     * @enum {string}
+     */
+    Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
     /** @description A link that opens WhatsApp with a message about an order. */
     WhatsAppLink: {
       /** @description The message, for copying where the link cannot be opened. */
@@ -15575,6 +15747,8 @@ export interface operations {
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
+        /** @description true: only those that wait for their delivery and are late. */
+        overdue?: string;
         /** @description due, received or paid. */
         payment?: string;
         /**
@@ -16743,6 +16917,8 @@ export interface operations {
         kind?: string;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
+        /** @description true: only those that wait for their delivery and are late. */
+        overdue?: string;
         /** @description due, received or paid. */
         payment?: string;
         /**

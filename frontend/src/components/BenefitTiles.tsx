@@ -7,6 +7,8 @@ export interface Benefit {
   icon: IconName;
   title: MessageDescriptor;
   text: MessageDescriptor;
+  /** What its words leave open. */
+  values?: Record<string, string | number>;
   /** Where the shop may say it in its own words. */
   block?: string;
 }
@@ -21,7 +23,7 @@ export function BenefitTiles({ benefits }: { benefits: readonly Benefit[] }) {
   );
 }
 
-function Tile({ benefit: { icon, title, text, block } }: { benefit: Benefit }) {
+function Tile({ benefit: { icon, title, text, values, block } }: { benefit: Benefit }) {
   const intl = useIntl();
   const own = useOwnWords(block);
   return (
@@ -31,7 +33,7 @@ function Tile({ benefit: { icon, title, text, block } }: { benefit: Benefit }) {
       </span>
       <span>
         <strong className={css.title} lang={own?.title.lang}>
-          {own?.title.text ?? intl.formatMessage(title)}
+          {own?.title.text ?? intl.formatMessage(title, values)}
         </strong>
         <span className={css.text} lang={own?.text.lang}>
           {own?.text.text ?? intl.formatMessage(text)}

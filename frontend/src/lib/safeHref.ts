@@ -1,5 +1,5 @@
 /** Where the shop keeps its own files. */
-const OWN_FILES = /^\/media\/[^/\\]/;
+const OWN_FILES = /^\/(media|lessons)\/[^/\\]/;
 
 /** An address that a link may lead to: HTTPS elsewhere, or a file of this shop; null for anything else. */
 export function safeHref(address: string | null | undefined): string | null {

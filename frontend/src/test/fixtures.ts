@@ -142,6 +142,25 @@ export const shop: Store = {
     { id: 'airtel', name: 'Airtel' },
     { id: 'halotel', name: 'Halotel' },
   ],
+  openingHours: {
+    week: [
+      { day: 'monday', from: '08:00', to: '20:00' },
+      { day: 'tuesday', from: '08:00', to: '20:00' },
+      { day: 'wednesday', from: '08:00', to: '20:00' },
+      { day: 'thursday', from: '08:00', to: '20:00' },
+      { day: 'friday', from: '08:00', to: '20:00' },
+      { day: 'saturday', from: '08:00', to: '20:00' },
+      { day: 'sunday', from: '10:00', to: '18:00' },
+    ],
+    closedDates: [],
+  },
+  deliveryPromises: {
+    bundleMinutes: 120,
+    smeMinutes: 240,
+    routerNearDays: 1,
+    routerFarDays: 3,
+    nearTowns: ['Dar es Salaam'],
+  },
   agentClaims: {
     commissionMinPercent: 5,
     commissionMaxPercent: 10,

@@ -12,6 +12,7 @@ export function aTrackedOrder(changes: Partial<TrackingView> = {}): TrackingView
     service: 'Data Bundle: Weekly 5GB',
     amount: 10000,
     createdAt: at,
+    dueAt: '2026-11-22T08:30:00.000Z',
     timeline: [
       { status: 'pending', at },
       { status: 'processing', at: '2026-11-21T07:05:00.000Z' },

@@ -489,6 +489,7 @@ table! {
         code -> Nullable<Text>,
         reference -> Nullable<Text>,
         proof -> Nullable<Text>,
+        due_at -> Nullable<Timestamp>,
     }
 }
 

@@ -29,6 +29,8 @@ codes! {
     }
     /// A claim that the shop's own records can answer for.
     "lowercase" FigureKind { Customers, Networks, Uptime }
+    /// A day of the week.
+    "lowercase" Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
     /// What is said in the place of a figure.
     "lowercase" ClaimSource { Computed, Own }
     /// A step of a test payment.
@@ -260,6 +262,7 @@ mod tests {
         );
         let figures = content::shop::FigureKind::ALL.map(content::shop::FigureKind::code);
         assert_eq!(described::<FigureKind>(), figures);
+        assert_eq!(described::<Weekday>(), kernel::WEEKDAYS);
         let sources = [content::shop::ClaimSource::COMPUTED, content::shop::ClaimSource::OWN];
         assert_eq!(described::<ClaimSource>(), sources);
         assert_eq!(described::<Urgency>(), kernel::Urgency::ALL.map(kernel::Urgency::code));

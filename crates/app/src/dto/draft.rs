@@ -81,6 +81,7 @@ pub fn missing(field: &str) -> FieldErrorCode {
         "data" => FieldErrorCode::ValidData,
         "validity" => FieldErrorCode::ValidValidity,
         "quiz" => FieldErrorCode::QuestionCount,
+        "content" => FieldErrorCode::DocumentWithoutText,
         _ => FieldErrorCode::Required,
     }
 }

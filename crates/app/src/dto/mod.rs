@@ -13,6 +13,7 @@ pub mod codes;
 pub mod commission;
 pub mod dashboard;
 pub mod day_close;
+pub mod delivery_settings;
 pub mod desk;
 pub mod draft;
 pub mod envelope;

@@ -211,7 +211,7 @@ impl From<Order> for AdminOrder {
             delivery_proof: order.handover.proof.map(DeliveryProof::code),
             problem: order.handover.problem.map(Problem::code),
             cancel_asked_at: order.handover.cancel_asked_at,
-            due_at: order.status.awaits_delivery().then(|| order.due_at()),
+            due_at: order.status.awaits_delivery().then_some(order.due_at),
             agent_code: order.agent.as_ref().map(ToString::to_string),
             payment_id: None,
             notes: None,

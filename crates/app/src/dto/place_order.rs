@@ -266,6 +266,8 @@ pub struct PlacedOrder {
     pub created_at: chrono::DateTime<chrono::Utc>,
     /// Whole shillings.
     pub amount: i64,
+    /// When it is delivered at the latest.
+    pub due_at: chrono::DateTime<chrono::Utc>,
     /// What was ordered, in one line.
     pub service: String,
     /// The four digits to read to the rider, of cash on delivery.
@@ -296,6 +298,7 @@ impl PlacedOrder {
             status: order.status.code(),
             created_at: order.created_at,
             amount: order.amount.tsh(),
+            due_at: order.due_at,
             service: order.item.service(),
             delivery_code: order.open_code().map(|code| code.reveal().to_owned()),
             notification,

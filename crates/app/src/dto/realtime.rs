@@ -1,8 +1,8 @@
 //! What is told while it happens.
 
 use chrono::{DateTime, Utc};
-use kernel::Urgency;
-use orders::{Order, urgency_of_new};
+use kernel::Money;
+use orders::{Order, is_urgent};
 use payments::Payment;
 use serde::Serialize;
 use serde_json::Value;
@@ -88,8 +88,9 @@ pub struct OrderEventBody {
     pub by: Option<String>,
 }
 
-impl From<&Order> for OrderEventBody {
-    fn from(order: &Order) -> Self {
+impl OrderEventBody {
+    /// `urgent_above`: a bundle for more than this is urgent.
+    pub fn new(order: &Order, urgent_above: Money) -> Self {
         Self {
             key: order.key.to_string(),
             order_id: order.order_id.to_string(),
@@ -98,7 +99,7 @@ impl From<&Order> for OrderEventBody {
             customer_name: order.customer.name.reveal().to_owned(),
             service: order.item.service(),
             amount: order.amount.tsh(),
-            urgent: urgency_of_new(&order.item, order.amount) == Urgency::High,
+            urgent: is_urgent(&order.item, order.amount, urgent_above),
             by: order.timeline.first().and_then(|placed| placed.by.as_ref()).map(|by| by.id.to_string()),
         }
     }

@@ -13,6 +13,9 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::codes;
+use super::delivery_settings::{
+    DeliveryPromisesRequest, DeliveryPromisesSection, OpeningHoursRequest, OpeningHoursSection,
+};
 use super::fields::{self, FieldErrors, present};
 use super::message_rules::{MessagesRequest, MessagesSection};
 use super::store::{AgentClaims, BusinessBody, Claims, TextBlockBody, both};
@@ -40,6 +43,10 @@ pub struct SettingsBody {
     pub film: FilmBody,
     /// How often phones may be asked to pay.
     pub prompt_limits: PromptLimitsSection,
+    /// When the shop is open.
+    pub opening_hours: OpeningHoursSection,
+    /// How soon orders are delivered.
+    pub delivery_promises: DeliveryPromisesSection,
     /// Every part of a page that the shop may say in its own words.
     pub texts: Vec<TextSection>,
     /// What the shop's own records say; null while they cannot be read.
@@ -129,6 +136,9 @@ pub struct ClaimChoices {
     pub customers: String,
     /// The same in Swahili.
     pub customers_swahili: String,
+    /// Whether it says on how many days the shop is open.
+    #[schema(value_type = codes::ClaimSource)]
+    pub support_from: &'static str,
     /// When somebody helps.
     pub support: String,
     /// The same in Swahili.
@@ -318,12 +328,13 @@ impl Sections<'_> {
     /// What the first screen says of the shop.
     pub fn claims(&self) -> ClaimsSection {
         let (chosen, default) = (self.settings.claims(self.defaults), &self.defaults.claims);
+        let hours = self.settings.opening_hours();
         ClaimsSection {
             state: self.state(Section::Claims),
             chosen: chosen.into(),
             default: default.into(),
-            told: chosen.told(self.figures).into(),
-            computed: default.told(self.figures).into(),
+            told: chosen.told(&hours, self.figures).into(),
+            computed: default.told(&hours, self.figures).into(),
         }
     }
 
@@ -353,6 +364,18 @@ impl Sections<'_> {
         let limits = self.settings.prompt_limits();
         let counts = PromptLimit::ALL.map(|which| PromptLimitBody::of(which, limits)).into();
         PromptLimitsSection { state: self.state(Section::PromptLimits), counts }
+    }
+
+    /// When the shop is open.
+    pub fn opening_hours(&self) -> OpeningHoursSection {
+        let hours = (&self.settings.opening_hours()).into();
+        OpeningHoursSection { state: self.state(Section::OpeningHours), hours }
+    }
+
+    /// How soon orders are delivered.
+    pub fn delivery_promises(&self) -> DeliveryPromisesSection {
+        let promises = (&self.settings.delivery_promises()).into();
+        DeliveryPromisesSection { state: self.state(Section::DeliveryPromises), promises }
     }
 
     /// Every part of a page.
@@ -401,6 +424,12 @@ pub struct ChangeSettingsRequest {
     /// How often phones may be asked to pay.
     #[validate(nested)]
     pub prompt_limits: Option<PromptLimitsRequest>,
+    /// When the shop is open.
+    #[validate(nested)]
+    pub opening_hours: Option<OpeningHoursRequest>,
+    /// How soon orders are delivered.
+    #[validate(nested)]
+    pub delivery_promises: Option<DeliveryPromisesRequest>,
     /// A part of a page.
     #[validate(nested)]
     pub text: Option<TextRequest>,
@@ -473,6 +502,10 @@ pub struct ClaimsRequest {
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub customers_swahili: String,
+    /// Whether it says on how many days the shop is open; absent: the words below.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(value_type = Option<codes::ClaimSource>)]
+    pub support_from: Option<String>,
     /// When somebody helps.
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
@@ -606,7 +639,8 @@ impl ChangeSettingsRequest {
     pub fn needs_edit_settings(&self) -> bool {
         let [contact, business] = [self.contact.is_some(), self.business.is_some()];
         let [messages, limits] = [self.messages.is_some(), self.prompt_limits.is_some()];
-        contact || business || messages || limits || self.agent_terms.is_some()
+        let [hours, promises] = [self.opening_hours.is_some(), self.delivery_promises.is_some()];
+        contact || business || messages || limits || hours || promises || self.agent_terms.is_some()
     }
 
     /// The command, or everything that is wrong.
@@ -623,6 +657,8 @@ impl ChangeSettingsRequest {
             self.agent_terms.as_ref().map(|terms| terms.parse(&mut errors)),
             self.film.as_ref().map(|film| film.parse(&mut errors)),
             self.prompt_limits.as_ref().map(|limits| limits.parse(&mut errors)),
+            self.opening_hours.as_ref().map(|hours| hours.parse(&mut errors)),
+            self.delivery_promises.as_ref().map(|promises| promises.parse(&mut errors)),
             self.text.as_ref().map(|text| text.parse(&mut errors)),
         ];
         let writes: Option<Vec<_>> = parsed.into_iter().flatten().collect();
@@ -680,7 +716,7 @@ impl ClaimsRequest {
         let customers = figure("customers", &self.customers_from, &self.customers, &self.customers_swahili);
         let networks = figure("networks", &self.networks_from, &self.networks, &self.networks_swahili);
         let uptime = figure("uptime", &self.uptime_from, &self.uptime, &self.uptime_swahili);
-        let support = named(errors, "support", &self.support, &self.support_swahili, ClaimText::parse);
+        let support = figure("support", &self.support_from, &self.support, &self.support_swahili);
         Some(content::shop::Claims {
             customers: customers?,
             support: support?,
@@ -711,13 +747,14 @@ fn source(
 impl From<&content::shop::Claims> for ClaimChoices {
     fn from(claims: &content::shop::Claims) -> Self {
         let (customers, customers_swahili) = both(claims.customers.own());
-        let (support, support_swahili) = both(Some(&claims.support));
+        let (support, support_swahili) = both(claims.support.own());
         let (networks, networks_swahili) = both(claims.networks.own());
         let (uptime, uptime_swahili) = both(claims.uptime.own());
         Self {
             customers_from: claims.customers.code(),
             customers,
             customers_swahili,
+            support_from: claims.support.code(),
             support,
             support_swahili,
             networks_from: claims.networks.code(),

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::codes;
+use super::delivery_settings::{DeliveryPromisesBody, OpeningHoursBody};
 use super::realtime::RealtimeBody;
 
 /// What the client needs at start.
@@ -33,6 +34,11 @@ pub struct StoreBody {
     pub claims: Claims,
     /// Networks that bundles are sold for.
     pub networks: Vec<NetworkBody>,
+    /// When somebody is at the desk. Whether that is now, the client tells by its clock, so that a page from a cache does
+    /// not say what is no longer so.
+    pub opening_hours: OpeningHoursBody,
+    /// How soon orders are delivered.
+    pub delivery_promises: DeliveryPromisesBody,
     /// What the agent page promises.
     pub agent_claims: AgentClaims,
     /// Where Watch Demo leads; null when there is no film.
@@ -199,14 +205,17 @@ impl StoreBody {
         figures: Option<&ShopFigures>,
     ) -> Self {
         let contact = settings.contact(defaults);
+        let hours = settings.opening_hours();
         let own = |key: BlockKey| settings.text(key).map(|block| (key.code(), TextBlockBody::from(block)));
         Self {
             shop_name: fixed.shop_name.clone(),
             support_phone: contact.support_phone().reveal().to_owned(),
             whatsapp_number: contact.whatsapp_in_use().reveal().to_owned(),
             business: settings.business().map(Into::into),
-            claims: settings.claims(defaults).told(figures).into(),
+            claims: settings.claims(defaults).told(&hours, figures).into(),
             networks: fixed.networks.clone(),
+            opening_hours: (&hours).into(),
+            delivery_promises: (&settings.delivery_promises()).into(),
             agent_claims: settings.agent_terms(defaults).into(),
             watch_demo_url: settings.film(defaults).map(|film| film.as_str().to_owned()),
             texts: BlockKey::all().filter_map(own).collect(),
@@ -231,7 +240,7 @@ impl From<&Business> for BusinessBody {
 impl From<ToldClaims> for Claims {
     fn from(told: ToldClaims) -> Self {
         let (customers, customers_swahili) = both(told.customers.as_ref());
-        let (support, support_swahili) = both(Some(&told.support));
+        let (support, support_swahili) = both(told.support.as_ref());
         let (networks, networks_swahili) = both(told.networks.as_ref());
         let (uptime, uptime_swahili) = both(told.uptime.as_ref());
         Self {

@@ -32,6 +32,9 @@ pub struct TrackingView {
     pub amount: i64,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
+    /// When an order that waits for its delivery is delivered at the latest.
+    #[schema(required)]
+    pub due_at: Option<DateTime<Utc>>,
     /// Every status that it had, oldest first.
     pub timeline: Vec<TimelineEntryBody>,
     /// Further facts.
@@ -168,6 +171,7 @@ fn of_order(order: &Order) -> TrackingView {
         service: order.item.service(),
         amount: order.amount.tsh(),
         created_at: order.created_at,
+        due_at: order.status.awaits_delivery().then_some(order.due_at),
         timeline: order.timeline.iter().map(timeline_entry).collect(),
         details: details(&order.item, method_code(&order.payment), order.payment_status().code()),
         customer_name: None,
@@ -200,6 +204,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         service: item.service(),
         amount: checkout.price.tsh(),
         created_at: checkout.created_at,
+        due_at: None,
         timeline: vec![],
         details: details(&item, "mobile_money", payment_status),
         customer_name: None,

@@ -5,6 +5,7 @@ use catalog::Viewer;
 use changes::{Act, Broadcast, Change, PlacedChange, Position, Subject};
 use events::{Frame, Told};
 use kernel::{BundleId, CheckoutId, OrderId, OrderKey, RepositoryError, RouterId, TrainingItemId};
+use orders::DeliveryTermsSource;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -184,7 +185,8 @@ async fn order(change: &Change, shop: &Shop) -> Result<Vec<Event>, RepositoryErr
         Act::Moved => "ORDER_STATUS_UPDATE",
         Act::Updated | Act::Deleted => "ORDER_UPDATE",
     };
-    let data = found.as_ref().and_then(|order| json(OrderEventBody::from(order)));
+    let urgent_above = shop.front.delivery_terms(shop.clock.now()).await?.urgent_above;
+    let data = found.as_ref().and_then(|order| json(OrderEventBody::new(order, urgent_above)));
     let for_colleagues = Event::shown(Channel::Orders, name, change, data);
     let for_customer = match change.number.as_deref().map(OrderId::parse) {
         Some(Ok(number)) => Some(tracked(&number, change, shop).await?),

@@ -148,7 +148,7 @@ fn page_policy(nonce: &str, push_url: Option<&str>) -> String {
     let push = push_url.map(|url| format!(" {url}")).unwrap_or_default();
     format!(
         "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'{push}; font-src 'self'; \
+         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'{push}; font-src 'self'; media-src 'self'; \
          manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
          object-src 'none'"
     )

@@ -42,7 +42,7 @@ pub async fn export_orders(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     file.expect_csv()?;
-    let filter = query.parse()?;
+    let filter = query.parse(shop.clock.now())?;
     let begun = begin_export(&filter, staff.actor(), shop.order_exports.as_ref(), shop.clock.as_ref());
     begun.await.map_err(|error| refusal(error, &shop))?;
     Ok(download(FILE, &COLUMNS, lines(filter, shop)))

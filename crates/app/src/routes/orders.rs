@@ -105,6 +105,8 @@ pub struct OrderQuery {
     from: Option<String>,
     /// The last day, likewise.
     to: Option<String>,
+    /// true: only those that wait for their delivery and are late.
+    overdue: Option<String>,
 }
 
 impl OrderQuery {
@@ -112,7 +114,8 @@ impl OrderQuery {
     ///
     /// # Errors
     /// `invalid_query` at the value that is not known.
-    pub fn parse(&self) -> Result<OrderFilter, ApiError> {
+    pub fn parse(&self, now: DateTime<Utc>) -> Result<OrderFilter, ApiError> {
+        let overdue = optional("overdue", self.overdue.as_deref(), str::parse::<bool>)?;
         let status = self.status.as_deref().filter(|status| *status != "all");
         let after = |day: NaiveDate| day.succ_opt().and_then(beginning);
         Ok(OrderFilter {
@@ -124,6 +127,7 @@ impl OrderQuery {
             })?,
             placed_from: optional("from", self.from.as_deref(), day)?.and_then(beginning),
             placed_before: optional("to", self.to.as_deref(), day)?.and_then(after),
+            due_before: overdue.filter(|only| *only).map(|_| now),
             search: self.q.as_deref().and_then(OrderSearch::parse),
         })
     }
@@ -153,7 +157,7 @@ pub async fn list_orders(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    answer_list(&query.parse()?, &page, &shop).await
+    answer_list(&query.parse(shop.clock.now())?, &page, &shop).await
 }
 
 /// Orders of one status, newest first.

@@ -4,6 +4,7 @@ use accounts::{SaveFilterError, SavedFilter, SavedList, change_filter, delete_fi
 use actix_web::http::StatusCode;
 use actix_web::web::{self, Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
+use chrono::DateTime;
 use kernel::SavedFilterId;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -153,7 +154,7 @@ fn holds(list: SavedList, query: &str) -> bool {
 
 fn names_of(list: SavedList) -> &'static [&'static str] {
     match list {
-        SavedList::Orders => &["status", "kind", "network", "payment", "from", "to", "q"],
+        SavedList::Orders => &["status", "kind", "network", "payment", "from", "to", "overdue", "q"],
         SavedList::Revenue => &["status", "type", "network", "from", "to", "q"],
         SavedList::Payments => &["status", "q"],
         SavedList::Support => &["kind", "q"],
@@ -162,7 +163,9 @@ fn names_of(list: SavedList) -> &'static [&'static str] {
 
 fn is_read(list: SavedList, query: &str) -> bool {
     match list {
-        SavedList::Orders => read::<OrderQuery>(query).is_some_and(|query| query.parse().is_ok()),
+        SavedList::Orders => {
+            read::<OrderQuery>(query).is_some_and(|query| query.parse(DateTime::UNIX_EPOCH).is_ok())
+        }
         SavedList::Revenue => read::<RevenueQuery>(query)
             .zip(read::<PeriodQuery>(query))
             .is_some_and(|(query, days)| query.parse(&days).is_ok()),

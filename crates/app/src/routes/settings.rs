@@ -107,6 +107,8 @@ async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop)
         agent_terms: sections.agent_terms(),
         film: sections.film(),
         prompt_limits: sections.prompt_limits(),
+        opening_hours: sections.opening_hours(),
+        delivery_promises: sections.delivery_promises(),
         texts: sections.texts(),
         measured: figures.map(measured),
         limits: limits(settings, shop),

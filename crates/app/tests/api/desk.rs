@@ -25,20 +25,21 @@ fn keys(desk: &Answer) -> Vec<&str> {
 #[tokio::test]
 async fn what_waits_stands_at_the_desk_with_its_urgency_and_without_its_code() {
     let app = TestApp::start().await;
-    let (bundle, router) = (bundle(&app).await, router(&app).await);
     let staff = app.staff().await;
+    staff.open_around_the_clock().await;
+    let (router, bundle) = (router(&app).await, bundle(&app).await);
     let desk = staff.get("/api/desk").await.expect(200);
-    // The router costs more than 50,000 shillings: it is due first, though it came last.
-    assert_eq!(keys(&desk), [router.as_str(), bundle.as_str()]);
+    // The router has days, however much it costs: the bundle is due first, though it came last.
+    assert_eq!(keys(&desk), [bundle.as_str(), router.as_str()]);
     let urgencies: Vec<_> = desk.data().as_array().unwrap().iter().map(|item| &item["urgency"]).collect();
-    assert_eq!(urgencies, ["high", "low"]);
+    assert_eq!(urgencies, ["medium", "low"]);
     let counts = staff.get("/api/desk/counts").await.expect(200);
     assert_eq!((&counts.data()["waiting"], &counts.data()["overdue"]), (&json!(2), &json!(0)));
-    assert_eq!(desk.data()[0]["order"]["hasDeliveryCode"], true);
+    assert_eq!(desk.data()[1]["order"]["hasDeliveryCode"], true);
     assert!(!desk.body.to_string().contains("\"deliveryCode\""));
     assert_eq!(keys(&staff.get("/api/desk?kind=router").await), [router.as_str()]);
     assert!(keys(&staff.get("/api/desk?network=airtel&kind=sme").await).is_empty());
-    let phone = desk.data()[0]["order"]["phoneNumber"].as_str().unwrap();
+    let phone = desk.data()[1]["order"]["phoneNumber"].as_str().unwrap();
     assert!(keys(&staff.get(&format!("/api/desk?q={phone}")).await).contains(&router.as_str()));
     assert!(keys(&staff.get("/api/desk?q=nobody").await).is_empty());
     assert_eq!(staff.get("/api/desk?kind=boat").await.failure(), (400, "invalid_query"));

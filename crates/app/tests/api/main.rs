@@ -35,6 +35,7 @@ mod messages;
 mod metrics;
 mod money_back;
 mod notices;
+mod opening_hours;
 mod operations;
 mod order_export;
 mod orders;

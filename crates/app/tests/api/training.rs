@@ -14,7 +14,7 @@ async fn a_new_shop_teaches_selling_routers_and_a_quiz() {
     let expected = ["Selling bundles safely", "Choosing a router", "Quiz: selling and advising"];
     assert_eq!(titles(list.data()), expected);
     let types: Vec<_> = list.data().as_array().unwrap().iter().map(|item| item["type"].clone()).collect();
-    assert_eq!(types, ["document", "document", "quiz"]);
+    assert_eq!(types, ["document", "document", "quiz", "video"]);
 }
 
 #[tokio::test]
@@ -65,12 +65,12 @@ async fn visitors_never_see_hidden_items_and_colleagues_may() {
     let path = format!("/api/training/{id}");
     for query in ["", "?activeOnly=false", "?activeOnly=true"] {
         let list = app.get(&format!("/api/training{query}")).await.expect(200);
-        assert_eq!(titles(list.data()).len(), 2, "{query}");
+        assert_eq!(titles(list.data()).len(), 3, "{query}");
     }
     assert_eq!(app.get(&path).await.failure(), (404, "training_not_found"));
     let staff = app.staff().await;
-    assert_eq!(titles(staff.get("/api/training").await.data()).len(), 3);
-    assert_eq!(titles(staff.get("/api/training?activeOnly=true").await.data()).len(), 2);
+    assert_eq!(titles(staff.get("/api/training").await.data()).len(), 4);
+    assert_eq!(titles(staff.get("/api/training?activeOnly=true").await.data()).len(), 3);
     assert_eq!(staff.get(&path).await.expect(200).data()["isActive"], false);
 }
 

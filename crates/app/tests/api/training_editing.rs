@@ -54,6 +54,23 @@ async fn a_new_lesson_is_there_for_customers_at_once() {
 }
 
 #[tokio::test]
+async fn a_video_needs_a_video_and_a_document_a_text_or_a_link() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let post = async |changes: Value| {
+        staff.send(Method::POST, "/api/training", Some(&with(&lesson(), &changes))).await
+    };
+    assert_eq!(post(json!({ "type": "video" })).await.fields(), ["videoUrl"]);
+    assert_eq!(post(json!({ "type": "video", "videoUrl": " " })).await.fields(), ["videoUrl"]);
+    assert_eq!(post(json!({ "content": "" })).await.fields(), ["content"]);
+    post(json!({ "content": "", "documentUrl": "https://docs.example/a.pdf" })).await.expect(201);
+    let id = post(json!({})).await.expect(201).text("_id");
+    let emptied = with(&lesson(), &json!({ "content": " " }));
+    let refused = staff.send(Method::PUT, &format!("/api/training/{id}"), Some(&emptied)).await;
+    assert_eq!((refused.status, refused.fields()), (422, vec!["content"]));
+}
+
+#[tokio::test]
 async fn a_change_keeps_what_is_hidden_hidden_and_counts() {
     let app = TestApp::start().await;
     let staff = app.staff().await;

@@ -1,4 +1,4 @@
-/// Where a film is: an `https` address of at most 500 visible ASCII characters.
+/// Where a video is: an `https` address of at most 500 visible ASCII characters, or a file of the shop under `/lessons/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VideoAddress(String);
 
@@ -15,10 +15,12 @@ const MAX_BYTES: usize = 500;
 
 impl VideoAddress {
     /// # Errors
-    /// [`InvalidAddress`] unless it begins with `https://` and a host.
+    /// [`InvalidAddress`] unless it begins with `https://` and a host, or is `/lessons/` and a file's name.
     pub fn parse(text: &str) -> Result<Self, InvalidAddress> {
         let text = text.trim();
-        is_https(text).then(|| Self(text.to_owned())).ok_or(InvalidAddress)
+        (is_https(text) || is_own_file(text, "/lessons/"))
+            .then(|| Self(text.to_owned()))
+            .ok_or(InvalidAddress)
     }
 
     /// The address.
@@ -32,7 +34,7 @@ impl DocumentAddress {
     /// [`InvalidAddress`] unless it begins with `https://` and a host, or is `/media/` and a file's name.
     pub fn parse(text: &str) -> Result<Self, InvalidAddress> {
         let text = text.trim();
-        (is_https(text) || is_media(text)).then(|| Self(text.to_owned())).ok_or(InvalidAddress)
+        (is_https(text) || is_own_file(text, "/media/")).then(|| Self(text.to_owned())).ok_or(InvalidAddress)
     }
 
     /// The address.
@@ -75,8 +77,8 @@ fn is_label(label: &str) -> bool {
         && !label.starts_with("0x")
 }
 
-fn is_media(text: &str) -> bool {
-    text.strip_prefix("/media/").is_some_and(|name| {
+fn is_own_file(text: &str, folder: &str) -> bool {
+    text.strip_prefix(folder).is_some_and(|name| {
         (1..=200).contains(&name.len())
             && !name.starts_with('.')
             && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b))
@@ -90,7 +92,11 @@ mod tests {
     #[test]
     fn only_https_and_the_shops_own_files_are_addresses() {
         assert!(VideoAddress::parse(" https://video.example/watch?v=1#t ").is_ok());
+        assert!(VideoAddress::parse("/lessons/buying-a-bundle.mp4").is_ok());
         assert!(DocumentAddress::parse("/media/ab12.pdf").is_ok());
+        for hidden in ["/lessons/", "/lessons/../sw.js", "/lessons/.a", "/lessons/a/b.mp4", "/media/a.mp4"] {
+            assert_eq!(VideoAddress::parse(hidden), Err(InvalidAddress), "{hidden}");
+        }
         assert!(DocumentAddress::parse("https://docs.example/a.pdf").is_ok());
     }
 

@@ -179,7 +179,7 @@ mod tests {
 
     use super::*;
     use crate::sample::{self, tests::NoRandom};
-    use crate::{LessonKind, LessonPatch, Level, MockTrainingEditor, MockTrainingRepository, Title};
+    use crate::{Body, LessonKind, LessonPatch, Level, MockTrainingEditor, MockTrainingRepository, Title};
 
     struct At(DateTime<Utc>);
 
@@ -209,7 +209,8 @@ mod tests {
 
     fn whole() -> TrainingPatch {
         let lesson = LessonPatch { kind: Some(LessonKind::Document), ..LessonPatch::default() };
-        TrainingPatch { level: Some(Level::Beginner), lesson, ..renamed() }
+        let body = Body::reword(Some("Read this"), None).unwrap();
+        TrainingPatch { level: Some(Level::Beginner), lesson, body, ..renamed() }
     }
 
     fn untouched_editor() -> MockTrainingEditor {
@@ -241,7 +242,7 @@ mod tests {
         editor
             .expect_insert()
             .withf(|item, entry| {
-                item.is_active && entry.action == AuditAction::Created && entry.changes.len() == 4
+                item.is_active && entry.action == AuditAction::Created && entry.changes.len() == 5
             })
             .times(1)
             .returning(|_, _| Ok(()));

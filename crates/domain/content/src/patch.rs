@@ -70,6 +70,15 @@ impl LessonPatch {
     }
 }
 
+/// The field that a document without an address needs.
+const BODY: &str = "content";
+
+/// Whether it is a document that nobody could read.
+fn is_bare(lesson: &Lesson, body: Option<&Body>) -> bool {
+    let has_text = body.is_some_and(|body| !body.en().is_empty());
+    matches!(lesson, Lesson::Document(None)) && !has_text
+}
+
 impl Drafted for TrainingItem {
     type Patch = TrainingPatch;
 
@@ -77,7 +86,12 @@ impl Drafted for TrainingItem {
         let title = patch.title.clone().alone().is_none().then_some("title");
         let level = patch.level.is_none().then_some("category");
         let lesson = patch.lesson.onto(None).err().map(|MissingField(field)| field);
-        [title, level, lesson].into_iter().flatten().collect()
+        let says_nothing = || {
+            let lesson = patch.lesson.onto(None);
+            let body = patch.body.clone().alone();
+            lesson.is_ok_and(|lesson| is_bare(&lesson, body.as_ref())).then_some(BODY)
+        };
+        [title, level, lesson.or_else(says_nothing)].into_iter().flatten().collect()
     }
 }
 
@@ -95,7 +109,7 @@ impl TrainingItem {
     /// # Errors
     /// [`MissingField`], the first of those that are [missing](Drafted::missing).
     pub fn begin(patch: TrainingPatch, id: TrainingItemId, now: DateTime<Utc>) -> Result<Self, MissingField> {
-        Ok(Self {
+        let item = Self {
             id,
             title: patch.title.alone().ok_or(MissingField("title"))?,
             description: patch.description.alone().ok_or(MissingField("description"))?,
@@ -109,15 +123,17 @@ impl TrainingItem {
             version: 1,
             created_at: now,
             updated_at: now,
-        })
+        };
+        if item.is_bare() { Err(MissingField(BODY)) } else { Ok(item) }
     }
 
     /// The next version, with the new values and else as it is.
     ///
     /// # Errors
-    /// [`MissingField`] when it shall be something that needs more than is there.
+    /// [`MissingField`] when it shall be something that needs more than is there. A document that was saved without a
+    /// text before that was refused may still be hidden or renamed.
     pub fn patched(&self, patch: TrainingPatch, now: DateTime<Utc>) -> Result<Self, MissingField> {
-        Ok(Self {
+        let item = Self {
             id: self.id,
             title: patch.title.over(&self.title),
             description: patch.description.over(&self.description),
@@ -131,7 +147,12 @@ impl TrainingItem {
             version: self.version.saturating_add(1),
             created_at: self.created_at,
             updated_at: now,
-        })
+        };
+        if item.is_bare() && !self.is_bare() { Err(MissingField(BODY)) } else { Ok(item) }
+    }
+
+    fn is_bare(&self) -> bool {
+        is_bare(&self.lesson, Some(&self.body))
     }
 }
 
@@ -163,6 +184,30 @@ mod tests {
         assert!(matches!(become_one(video()).unwrap().lesson, Lesson::Video(_)));
         let without = become_one(LessonPatch { video: Some(None), ..video() });
         assert_eq!(without, Err(MissingField("videoUrl")));
+    }
+
+    #[test]
+    fn a_document_needs_a_text_or_an_address() {
+        let document = |address: Option<&str>| LessonPatch {
+            kind: Some(LessonKind::Document),
+            document: Some(address.map(|address| DocumentAddress::parse(address).unwrap())),
+            ..LessonPatch::default()
+        };
+        let patch = |lesson, body: Option<&str>| TrainingPatch {
+            title: Title::reword(Some("New"), None).unwrap(),
+            level: Some(Level::Beginner),
+            body: Body::reword(body, None).unwrap(),
+            lesson,
+            ..TrainingPatch::default()
+        };
+        assert_eq!(TrainingItem::missing(&patch(document(None), None)), ["content"]);
+        for full in [patch(document(None), Some("Read me")), patch(document(Some("/media/a.pdf")), None)] {
+            assert!(TrainingItem::missing(&full).is_empty());
+            let id = TrainingItemId::new(DateTime::UNIX_EPOCH, &NoRandom);
+            let item = TrainingItem::begin(full, id, DateTime::UNIX_EPOCH).unwrap();
+            let emptied = item.patched(patch(document(None), Some("")), DateTime::UNIX_EPOCH);
+            assert_eq!(emptied, Err(MissingField("content")));
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
 /// A day of the shop: from midnight to midnight in `Africa/Dar_es_Salaam`, which is three hours ahead of UTC all year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,6 +43,17 @@ impl Day {
     /// The first moment after it.
     pub fn end(self) -> DateTime<Utc> {
         self.next().start()
+    }
+
+    /// Days since Monday, 0 to 6.
+    pub fn weekday(self) -> usize {
+        usize::try_from(self.0.weekday().num_days_from_monday()).unwrap_or_default()
+    }
+
+    /// So many minutes after its midnight; 1,440 is the end of the day.
+    pub fn at_minute(self, minute: u16) -> DateTime<Utc> {
+        let start = self.start();
+        start.checked_add_signed(TimeDelta::minutes(minute.into())).unwrap_or(start)
     }
 
     /// The day after it.

@@ -11,6 +11,7 @@ mod clock;
 mod codes;
 mod crockford;
 mod day;
+mod delivery_promises;
 pub mod editing;
 mod email;
 mod entity_id;
@@ -20,6 +21,7 @@ mod limit;
 mod messaging;
 mod money;
 mod network;
+mod opening_hours;
 mod order_id;
 mod origin;
 mod page;
@@ -40,6 +42,7 @@ pub use audit::{AuditAction, AuditEntry, AuditField, AuditFields, AuditKind, Aud
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use clock::Clock;
 pub use day::{Day, InvalidDay, InvalidPeriod, Period};
+pub use delivery_promises::{DeliveryPromises, InvalidPromise, Promise, TownName};
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{
     AccountId, AgentApplicationId, AgentId, BundleId, CheckoutId, InvalidId, MessageId, OrderKey,
@@ -52,6 +55,9 @@ pub use limit::{CountBy, Limit, LimitScope, NamedScope};
 pub use messaging::{InvalidMessageRules, MessageChannel, MessageRules, StaffContact, StaffTopic};
 pub use money::{InvalidMoney, Money};
 pub use network::{Network, UnknownNetwork};
+pub use opening_hours::{
+    ClosedDate, InvalidClosedDates, InvalidOpenTime, OpenTime, OpeningHours, UnknownTimeOfDay, WEEKDAYS,
+};
 pub use order_id::{InvalidOrderId, OrderId};
 pub use origin::Origin;
 pub use page::{Cursor, CursorShape, InvalidCursor, Page, PageRequest};

@@ -7,6 +7,7 @@ mod cancel_order;
 mod change_status;
 mod claim_order;
 mod deliver;
+mod delivery_terms;
 mod desk;
 mod expire;
 mod export;
@@ -23,13 +24,13 @@ mod status;
 mod test_support;
 mod track_order;
 mod tracking_limits;
-mod urgency;
 mod vending;
 
 pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
 pub use claim_order::{ReportProblem, claim_order, report_problem};
 pub use deliver::{Deliver, DeliverError, Unproven, deliver_order};
+pub use delivery_terms::{DeliveryTerms, is_urgent};
 pub use desk::{
     CancelWish, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, ProblemReport, QueuedOrder,
 };
@@ -49,14 +50,14 @@ pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
 };
 pub use ports::{
-    ArchiveConflict, Archiving, ChangeConflict, CheckoutStage, Checkouts, InsertOrderError, OrderRepository,
-    PaidCheckout, PlacedBy, RestoreConflict, RouterOffer, RouterOffers, TrackingLimiter, UnfinishedCheckout,
+    ArchiveConflict, Archiving, ChangeConflict, CheckoutStage, Checkouts, DeliveryTermsSource,
+    InsertOrderError, OrderRepository, PaidCheckout, PlacedBy, RestoreConflict, RouterOffer, RouterOffers,
+    TrackingLimiter, UnfinishedCheckout,
 };
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};
 pub use tracking_limits::TrackingLimit;
-pub use urgency::urgency_of_new;
 pub use vending::{
     Aftermath, BeginConflict, ExternalId, InvalidExternalId, Manual, Refusal, SendError, Transaction,
     VendError, VendRequest, VendingAttempt, VendingPorts, VendingRepository, VendingState, VendingStep,
@@ -70,7 +71,9 @@ pub use export::MockOrderExports;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]
-pub use ports::{MockCheckouts, MockOrderRepository, MockRouterOffers, MockTrackingLimiter};
+pub use ports::{
+    MockCheckouts, MockDeliveryTermsSource, MockOrderRepository, MockRouterOffers, MockTrackingLimiter,
+};
 #[cfg(test)]
 pub use revenue::MockRevenueLedger;
 #[cfg(test)]

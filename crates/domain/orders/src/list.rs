@@ -18,6 +18,8 @@ pub struct OrderFilter {
     pub placed_from: Option<DateTime<Utc>>,
     /// Only those placed earlier.
     pub placed_before: Option<DateTime<Utc>>,
+    /// Only those that wait for their delivery and were due earlier.
+    pub due_before: Option<DateTime<Utc>>,
     /// Only what matches.
     pub search: Option<OrderSearch>,
 }

@@ -5,7 +5,7 @@ use kernel::{
     VerificationId,
 };
 
-use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus, urgency_of_new};
+use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus};
 
 /// What a customer ordered, as it was when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +41,8 @@ pub struct Order {
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
+    /// When it must be delivered, as the shop promised when it was placed.
+    pub due_at: DateTime<Utc>,
     /// Every status that it had, oldest first.
     pub timeline: Vec<TimelineEntry>,
 }
@@ -397,12 +399,6 @@ impl Order {
         self.payment == OrderPayment::CashOnDelivery && self.status != OrderStatus::Cancelled
     }
 
-    /// When it must be dealt with: so long after it was placed as its [urgency](urgency_of_new) allows.
-    pub fn due_at(&self) -> DateTime<Utc> {
-        let allowed = urgency_of_new(&self.item, self.amount).allowed();
-        self.created_at.checked_add_signed(allowed).unwrap_or(self.created_at)
-    }
-
     /// The customer's code, as long as a rider may ask for it.
     pub fn open_code(&self) -> Option<&DeliveryCode> {
         self.handover.code.as_ref().filter(|_| self.status.awaits_delivery())
@@ -458,7 +454,7 @@ impl Order {
             money: self.money_move(to),
             entry,
             handing: None,
-            due_at: self.due_at(),
+            due_at: self.due_at,
             audit: None,
         };
         (to != self.status).then_some(change)

@@ -5,9 +5,9 @@ use kernel::{
 };
 
 use crate::{
-    BundleKind, CashOrderLimits, Checkouts, Customer, Delivery, DeliveryCode, Handover, InsertOrderError,
-    Item, Order, OrderPayment, OrderRepository, OrderStatus, PaidCheckout, PlacedBy, RouterOffer,
-    RouterOffers, TimelineEntry,
+    BundleKind, CashOrderLimits, Checkouts, Customer, Delivery, DeliveryCode, DeliveryTermsSource, Handover,
+    InsertOrderError, Item, Order, OrderPayment, OrderRepository, OrderStatus, PaidCheckout, PlacedBy,
+    RouterOffer, RouterOffers, TimelineEntry,
 };
 
 /// A wish to order.
@@ -65,6 +65,8 @@ pub struct PlaceOrderPorts<'a> {
     pub routers: &'a dyn RouterOffers,
     /// Paid purchases.
     pub checkouts: &'a dyn Checkouts,
+    /// How soon orders are delivered.
+    pub terms: &'a dyn DeliveryTermsSource,
     /// The time.
     pub clock: &'a dyn Clock,
     /// Ids.
@@ -256,7 +258,7 @@ async fn draft(
     ports: PlaceOrderPorts<'_>,
 ) -> Result<Order, PlaceOrderError> {
     let now = ports.clock.now();
-    match &command.purchase {
+    let order = match &command.purchase {
         Purchase::Router { router_id, delivery } => {
             let offer = ports.routers.find(*router_id).await?.ok_or(PlaceOrderError::RouterNotFound)?;
             command.for_router(offer, delivery.clone(), now, ports.random)
@@ -265,7 +267,9 @@ async fn draft(
             let paid = paid.cloned().ok_or(PlaceOrderError::PaymentNotVerified)?;
             command.for_bundle(paid, now, ports.random)
         }
-    }
+    }?;
+    let terms = ports.terms.delivery_terms(now).await?;
+    Ok(Order { due_at: terms.due_at(&order.item, order.amount, &order.delivery, now), ..order })
 }
 
 impl PlaceOrder {
@@ -367,6 +371,7 @@ fn new_order(
         version: 1,
         created_at: now,
         updated_at: now,
+        due_at: now,
         timeline: vec![TimelineEntry {
             status: OrderStatus::Pending,
             at: now,
@@ -383,7 +388,9 @@ mod tests {
         At, Bytes, actor, at, bundle_command, bundle_order, customer, origin, paid, router_command,
         router_offer, router_order,
     };
-    use crate::{MockCheckouts, MockOrderRepository, MockRouterOffers};
+    use crate::{
+        DeliveryTerms, MockCheckouts, MockDeliveryTermsSource, MockOrderRepository, MockRouterOffers,
+    };
 
     struct World {
         orders: MockOrderRepository,
@@ -409,11 +416,11 @@ mod tests {
 
     async fn run(world: &World, command: PlaceOrder) -> Result<Placed, PlaceOrderError> {
         let (orders, routers, checkouts) = (&world.orders, &world.routers, &world.checkouts);
-        place_order(
-            command,
-            PlaceOrderPorts { orders, routers, checkouts, clock: &At(at(0)), random: &Bytes(4) },
-        )
-        .await
+        let mut terms = MockDeliveryTermsSource::new();
+        terms.expect_delivery_terms().returning(|_| Ok(DeliveryTerms::default()));
+        let (clock, random) = (&At(at(0)), &Bytes(4));
+        place_order(command, PlaceOrderPorts { orders, routers, checkouts, terms: &terms, clock, random })
+            .await
     }
 
     #[tokio::test]
@@ -428,6 +435,9 @@ mod tests {
             (placed.order.amount, placed.order.payment),
             (router_offer().price, OrderPayment::CashOnDelivery)
         );
+        let terms = DeliveryTerms::default();
+        let due = terms.due_at(&placed.order.item, placed.order.amount, &placed.order.delivery, at(0));
+        assert_eq!(placed.order.due_at, due);
     }
 
     #[tokio::test]

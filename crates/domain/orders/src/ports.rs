@@ -6,8 +6,8 @@ use kernel::{
 };
 
 use crate::{
-    BundleItem, CashOrderLimits, Hold, Order, OrderFilter, OrderStats, RouterItem, StatusChange,
-    TrackingLimit,
+    BundleItem, CashOrderLimits, DeliveryTerms, Hold, Order, OrderFilter, OrderStats, RouterItem,
+    StatusChange, TrackingLimit,
 };
 
 /// Where a customer's order comes from, and what it must not exceed.
@@ -64,6 +64,14 @@ pub trait OrderRepository: Send + Sync {
         untouched_since: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<OrderKey>, RepositoryError>;
+}
+
+/// Reads what the shop's settings say of deliveries.
+#[cfg_attr(test, mockall::automock)]
+#[async_trait]
+pub trait DeliveryTermsSource: Send + Sync {
+    /// What holds at `now`.
+    async fn delivery_terms(&self, now: DateTime<Utc>) -> Result<DeliveryTerms, RepositoryError>;
 }
 
 /// A colleague's wish to take an order out of every list.

@@ -134,6 +134,7 @@ pub(crate) fn router_order() -> Order {
         version: 1,
         created_at: at(0),
         updated_at: at(0),
+        due_at: at(2 * 3600),
         timeline: vec![TimelineEntry { status: OrderStatus::Pending, at: at(0), by: None, reason: None }],
     }
 }

@@ -43,6 +43,32 @@ export const serviceMessages: Record<OrderType, MessageDescriptor> = defineMessa
   router: { id: 'order.service.router', defaultMessage: 'Router - {product}' },
 });
 
+/** Until when an order is delivered, and when somebody is there again. */
+export const deadlineMessages = defineMessages({
+  moment: {
+    id: 'order.deadline.moment',
+    defaultMessage:
+      '{day, select, today {today at {time}} tomorrow {tomorrow at {time}} other {{date} at {time}}}',
+  },
+  closed: { id: 'order.deadline.closed', defaultMessage: 'We are closed now' },
+  payingClosed: {
+    id: 'order.deadline.payingClosed',
+    defaultMessage: 'We open {when}. Orders paid now are delivered from then on.',
+  },
+  payingLater: {
+    id: 'order.deadline.payingLater',
+    defaultMessage: 'Orders paid now are delivered when we open again.',
+  },
+  waitingClosed: {
+    id: 'order.deadline.waitingClosed',
+    defaultMessage: 'We open {when} and deliver from then on.',
+  },
+  waitingLater: {
+    id: 'order.deadline.waitingLater',
+    defaultMessage: 'We deliver when we open again.',
+  },
+});
+
 /** What stands before each fact of an order, for the customer and for staff. */
 export const factMessages = defineMessages({
   orderId: { id: 'order.fact.orderId', defaultMessage: 'Order ID' },

@@ -30,7 +30,7 @@ export const agentMessages = defineMessages({
   benefit3: { id: 'agentSim.benefit3', defaultMessage: 'Training and help' },
   benefit3Text: {
     id: 'agentSim.benefit3Text',
-    defaultMessage: 'Short lessons on safe selling, and people to ask at any hour.',
+    defaultMessage: 'Short lessons on safe selling, and people to ask when you need help.',
   },
   requirements: { id: 'agentSim.requirements', defaultMessage: 'What you need' },
   need1: { id: 'agentSim.need1', defaultMessage: 'At least {amount} to begin with' },

@@ -99,15 +99,28 @@ describe('the list', () => {
   });
 
   it.each([
-    ['en', 0, 'just now'],
-    ['sw', 0, 'sasa hivi'],
-    ['en', 1, 'waiting 1 minute'],
-    ['sw', 1, 'inasubiri dakika 1'],
-  ] as const)('tells how long an order waits (%s, %i)', async (language, minutes, text) => {
-    const createdAt = new Date(Date.now() - minutes * 60_000 - 1000).toISOString();
-    orders = [anOrder({ createdAt })];
+    ['en', 'Overdue by 25 min'],
+    ['sw', 'Imechelewa kwa dakika 25'],
+  ] as const)('tells what is overdue and by how much (%s)', async (language, text) => {
+    const dueAt = new Date(Date.now() - 25 * 60_000 - 1000).toISOString();
+    orders = [anOrder({ dueAt })];
     open(undefined, language);
     expect(await screen.findByRole('row', { name: /Asha Mushi/ })).toHaveTextContent(text);
+  });
+
+  it('shows no deadline of what is delivered', async () => {
+    orders = [anOrder({ status: 'delivered', dueAt: null })];
+    open();
+    expect(await screen.findByRole('row', { name: /Asha Mushi/ })).not.toHaveTextContent(/due/i);
+  });
+
+  it('is narrowed to what is overdue', async () => {
+    const { user } = open();
+    await screen.findByText('2 orders');
+    asked.mockClear();
+    await user.selectOptions(screen.getByLabelText('Deadline'), 'Overdue');
+    await waitFor(() => expect(asked.mock.calls).toEqual([['?limit=20&overdue=true']]));
+    expect(address()).toBe('/admin/orders?overdue=true');
   });
 
   it('is searched once the typing pauses, and the address keeps the search', async () => {

@@ -25,6 +25,7 @@ export interface OrderFilter {
   /** Days of the shop; null: not limited. */
   from: string | null;
   to: string | null;
+  overdue: 'true' | null;
   q: string;
 }
 

@@ -58,19 +58,6 @@ export const listMessages = defineMessages({
   },
   showAll: { id: 'backOffice.showAll', defaultMessage: 'Show all orders' },
   onDelivery: { id: 'backOffice.onDelivery', defaultMessage: '{amount} on delivery' },
-  justNow: { id: 'backOffice.justNow', defaultMessage: 'just now' },
-  waitingMinutes: {
-    id: 'backOffice.waitingMinutes',
-    defaultMessage: 'waiting {count, plural, one {# minute} other {# minutes}}',
-  },
-  waitingHours: {
-    id: 'backOffice.waitingHours',
-    defaultMessage: 'waiting {count, plural, one {# hour} other {# hours}}',
-  },
-  waitingDays: {
-    id: 'backOffice.waitingDays',
-    defaultMessage: 'waiting {count, plural, one {# day} other {# days}}',
-  },
 });
 
 export const detailMessages = defineMessages({

@@ -1,10 +1,4 @@
 import type { AdminOrder } from '../../api/types';
-import { minutesSince } from './waiting';
-
-/** How long an order that still waits for us has been waiting; null when nobody waits. */
-export function waitingMinutes(order: AdminOrder, now: number): number | null {
-  return isOpen(order) ? minutesSince(order.createdAt, now) : null;
-}
 
 /** Whether it is still to be delivered. */
 export function isOpen({ status }: Pick<AdminOrder, 'status'>): boolean {

@@ -17,6 +17,7 @@ const nothing: OrderFilter = {
   payment: null,
   from: null,
   to: null,
+  overdue: null,
   q: '',
 };
 
@@ -54,6 +55,7 @@ function read(params: URLSearchParams): OrderFilter {
     payment: oneOf('payment', orderPayments),
     from: day('from'),
     to: day('to'),
+    overdue: params.get('overdue') === 'true' ? 'true' : null,
     q: (params.get('q') ?? '').trim(),
   };
 }

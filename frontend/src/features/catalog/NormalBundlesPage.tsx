@@ -1,14 +1,19 @@
+import { useGetStoreQuery } from '../../api/store';
 import type { Benefit } from '../../components/BenefitTiles';
 import { BundleListPage } from './BundleListPage';
 import { catalogMessages as m } from './messages';
 
-const benefits: Benefit[] = [
-  { icon: 'lightning', title: m.normalBenefit1, text: m.normalBenefit1Text },
+const others: Benefit[] = [
   { icon: 'calendar', title: m.normalBenefit2, text: m.normalBenefit2Text },
   { icon: 'signal', title: m.normalBenefit3, text: m.normalBenefit3Text },
 ];
 
+const HOUR = 60;
+
 export function NormalBundlesPage() {
+  const { data: store } = useGetStoreQuery(undefined);
+  const minutes = store?.deliveryPromises.bundleMinutes;
+  const benefits = minutes === undefined ? others : [promised(minutes), ...others];
   return (
     <BundleListPage
       type="normal"
@@ -18,4 +23,11 @@ export function NormalBundlesPage() {
       empty={m.noNormal}
     />
   );
+}
+
+/** How soon a bundle is loaded, as the shop promises. */
+function promised(minutes: number): Benefit {
+  const inHours = minutes % HOUR === 0;
+  const values = { unit: inHours ? 'hours' : 'minutes', count: inHours ? minutes / HOUR : minutes };
+  return { icon: 'lightning', title: m.normalBenefit1, text: m.normalBenefit1Text, values };
 }

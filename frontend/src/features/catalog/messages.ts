@@ -9,10 +9,14 @@ export const catalogMessages = defineMessages({
     defaultMessage:
       'For every network and any number. Pay from your phone, then tell us who gets it.',
   },
-  normalBenefit1: { id: 'catalog.normal.benefit1', defaultMessage: 'Instant activation' },
+  normalBenefit1: {
+    id: 'catalog.normal.benefit1',
+    defaultMessage:
+      'Loaded within {count} {unit, select, hours {{count, plural, one {hour} other {hours}}} other {minutes}}',
+  },
   normalBenefit1Text: {
     id: 'catalog.normal.benefit1Text',
-    defaultMessage: 'We load the bundle once you have paid, within 24 hours.',
+    defaultMessage: 'Once you have paid, while we are open.',
   },
   normalBenefit2: { id: 'catalog.normal.benefit2', defaultMessage: 'Flexible validity' },
   normalBenefit2Text: {

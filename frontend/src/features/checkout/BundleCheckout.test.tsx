@@ -32,6 +32,7 @@ const placed = {
   _id: 'o1',
   status: 'pending',
   createdAt: '2026-11-21T09:31:00.000Z',
+  dueAt: '2026-11-21T11:31:00.000Z',
   amount: 10000,
   service: 'Data Bundle: Weekly 5GB',
   notification: { whatsappUrl: 'https://wa.me/255700111333?text=hi', text: 'hi' },

@@ -14,6 +14,7 @@ const placed = {
   _id: 'o2',
   status: 'pending',
   createdAt: '2026-11-21T09:31:00.000Z',
+  dueAt: '2026-11-23T17:00:00.000Z',
   amount: 85000,
   service: 'Router - Pocket MiFi 4G',
   notification: { whatsappUrl: null, text: '' },

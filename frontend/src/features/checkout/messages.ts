@@ -260,6 +260,16 @@ export const orderMessages = defineMessages({
     defaultMessage: 'Payment received. One step left: who gets the bundle?',
   },
   routerTitle: { id: 'checkout.order.routerTitle', defaultMessage: 'Order Router' },
+  routerPromise: {
+    id: 'checkout.order.routerPromise',
+    defaultMessage:
+      'It arrives {near, plural, =0 {the same day} =1 {on the next working day} other {within # working days}} in {towns}, and {far, plural, =0 {the same day} =1 {on the next working day} other {within # working days}} elsewhere.',
+  },
+  routerPromiseAnywhere: {
+    id: 'checkout.order.routerPromiseAnywhere',
+    defaultMessage:
+      'It arrives {far, plural, =0 {the same day} =1 {on the next working day} other {within # working days}}.',
+  },
   routerLead: {
     id: 'checkout.order.routerLead',
     defaultMessage: 'Cash on Delivery: you pay {price} when you have it in your hands.',
@@ -344,7 +354,7 @@ export const doneMessages = defineMessages({
   next: { id: 'checkout.done.next', defaultMessage: 'What happens next' },
   bundleNext1: {
     id: 'checkout.done.bundleNext1',
-    defaultMessage: 'Our staff load the bundle on {phone} within 24 hours.',
+    defaultMessage: 'Our staff load the bundle on {phone} by {when}.',
   },
   bundleNext2: {
     id: 'checkout.done.bundleNext2',
@@ -353,6 +363,10 @@ export const doneMessages = defineMessages({
   routerNext1: {
     id: 'checkout.done.routerNext1',
     defaultMessage: 'We call {phone} to agree on a time.',
+  },
+  routerNext3: {
+    id: 'checkout.done.routerNext3',
+    defaultMessage: 'The router is with you by {when}.',
   },
   routerNext2: {
     id: 'checkout.done.routerNext2',

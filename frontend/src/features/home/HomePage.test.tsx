@@ -34,13 +34,13 @@ describe('the first page', () => {
     ]);
   });
 
-  it('shows how it works by the lessons, as long as there is no film', async () => {
+  it('offers no demo while there is no video', async () => {
     open();
     await screen.findByText('50,000+');
-    expect(screen.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute('href', '/training');
+    expect(screen.queryByRole('link', { name: 'Watch Demo' })).toBeNull();
   });
 
-  it('shows the film in a new tab', async () => {
+  it('shows the video in a new tab', async () => {
     const watchDemoUrl = 'https://video.example/demo';
     server.use(http.get('*/api/store', () => answer({ ...shop, watchDemoUrl })));
     open();

@@ -49,19 +49,16 @@ function Actions() {
   );
 }
 
-/** The film of the shop; as long as there is none, the lessons show how it works. */
+/** The demo video of the shop, if there is one. */
 function WatchDemo() {
   const intl = useIntl();
   const { data: store } = useGetStoreQuery(undefined);
-  const film = safeHref(store?.watchDemoUrl);
-  const text = intl.formatMessage(homeMessages.watchDemo);
-  return film ? (
-    <ButtonAnchor look="outline" href={film} target="_blank" rel="noreferrer">
-      {text}
-    </ButtonAnchor>
-  ) : (
-    <ButtonLink look="outline" to={paths.training}>
-      {text}
-    </ButtonLink>
+  const href = safeHref(store?.watchDemoUrl);
+  return (
+    href && (
+      <ButtonAnchor look="outline" href={href} target="_blank" rel="noreferrer">
+        {intl.formatMessage(homeMessages.watchDemo)}
+      </ButtonAnchor>
+    )
   );
 }

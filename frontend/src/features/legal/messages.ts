@@ -100,7 +100,7 @@ export const termsMessages = defineMessages({
   contact: { id: 'legal.terms.contact', defaultMessage: 'Something is wrong?' },
   contactText: {
     id: 'legal.terms.contactText',
-    defaultMessage: 'Call or write to us with the Order ID. We look into it at once.',
+    defaultMessage: 'Call or write to us with the Order ID, and we look into it.',
   },
   contactWhatsAppText: {
     id: 'legal.terms.contactWhatsAppText',

@@ -34,6 +34,11 @@ export const trackingMessages = defineMessages({
   statusAt: { id: 'tracking.statusAt', defaultMessage: 'Status as of {time}' },
   progress: { id: 'tracking.progress', defaultMessage: 'Progress of your order' },
   progressValue: { id: 'tracking.progressValue', defaultMessage: '{status}, {percent}' },
+  deliveredBy: { id: 'tracking.deliveredBy', defaultMessage: 'Delivery by {when}' },
+  late: {
+    id: 'tracking.late',
+    defaultMessage: 'This takes longer than we promised. We are sorry.',
+  },
   toCome: { id: 'tracking.toCome', defaultMessage: 'Still to come' },
   returning: { id: 'tracking.paymentReturning', defaultMessage: 'Being returned' },
   facts: { id: 'tracking.facts', defaultMessage: 'Order details' },
@@ -217,7 +222,7 @@ export const helpMessages = defineMessages({
   title: { id: 'tracking.help.title', defaultMessage: 'Need help?' },
   text: {
     id: 'tracking.help.text',
-    defaultMessage: 'Tell us the Order ID and we look into it at once.',
+    defaultMessage: 'Tell us the Order ID and we look into it.',
   },
   recover: { id: 'tracking.help.recover', defaultMessage: 'I paid but have no order' },
   whatsAppText: {

@@ -72,6 +72,16 @@ describe('the lessons', () => {
     expect(film).toHaveAttribute('target', '_blank');
   });
 
+  it('play the videos of the shop on its own page', async () => {
+    const videoUrl = '/lessons/buying-a-bundle.mp4';
+    lessons = [aLesson({ _id: 'own', id: 'own', title: 'Buying', type: 'video', videoUrl })];
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Watch Video: Buying' }));
+    const video = await screen.findByLabelText('Buying', { selector: 'video' });
+    expect(video.querySelector('source')).toHaveAttribute('src', videoUrl);
+    expect(video).toHaveAttribute('controls');
+  });
+
   it('never link to an address that is not safe', async () => {
     lessons = [aLesson({ type: 'video', videoUrl: 'javascript:alert(1)' })];
     open();

@@ -53,9 +53,9 @@ pub fn with_histories(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>
     rows.into_iter()
         .map(|row| {
             let timeline = timelines.remove(row.key()).unwrap_or_default();
-            let handover = handovers.remove(row.key()).unwrap_or_default();
+            let known = handovers.remove(row.key()).unwrap_or_default();
             let agent = agents.remove(row.key());
-            Ok(Order { agent, ..row.into_order(timeline, handover)? })
+            Ok(Order { agent, ..row.into_order(timeline, known)? })
         })
         .collect()
 }

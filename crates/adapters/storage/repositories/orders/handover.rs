@@ -6,42 +6,51 @@ use ::orders::{DeliveryCode, DeliveryProof, Handing, Handover, Order, Problem};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::{Backend, Conn, storable};
+use super::{Backend, Conn, storable, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 use crate::schema::{order_desk as desk, order_handovers as handovers};
+
+/// What is known of an order beside its row.
+#[derive(Default)]
+pub struct Known {
+    pub handover: Handover,
+    /// `None` of an order from before it was kept.
+    pub due_at: Option<NaiveDateTime>,
+}
 
 /// What is known of these orders, by key; nothing of those that are absent.
 pub fn of<'a>(
     keys: impl Iterator<Item = &'a str> + Clone,
     conn: &mut Conn,
-) -> Result<HashMap<String, Handover>, Failure> {
+) -> Result<HashMap<String, Known>, Failure> {
     let rows: Vec<HandoverRow> = handovers::table
         .filter(handovers::order_key.eq_any(keys.clone()))
         .select(HandoverRow::as_select())
         .load(conn)?;
     let waiting: Vec<DeskRow> =
         desk::table.filter(desk::order_key.eq_any(keys)).select(DeskRow::as_select()).load(conn)?;
-    let mut all: HashMap<String, Handover> = HashMap::new();
+    let mut all: HashMap<String, Known> = HashMap::new();
     for row in rows {
-        let key = row.order_key.clone();
+        let (key, due_at) = (row.order_key.clone(), row.due_at);
         let handover = row.parse().map_err(flawed("order_handovers", key.clone()))?;
-        all.insert(key, handover);
+        all.insert(key, Known { handover, due_at });
     }
     for row in waiting {
         let key = row.order_key.clone();
-        row.add_to(all.entry(key.clone()).or_default()).map_err(flawed("order_desk", key))?;
+        row.add_to(&mut all.entry(key.clone()).or_default().handover).map_err(flawed("order_desk", key))?;
     }
     Ok(all)
 }
 
-/// Keeps the code of a new order, if it has one.
+/// Keeps when a new order is due, and its code, if it has one.
 pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
-    let Some(code) = &order.handover.code else {
-        return Ok(());
-    };
     diesel::insert_into(handovers::table)
-        .values((handovers::order_key.eq(order.key.to_string()), handovers::code.eq(code.reveal())))
+        .values((
+            handovers::order_key.eq(order.key.to_string()),
+            handovers::code.eq(order.handover.code.as_ref().map(DeliveryCode::reveal)),
+            handovers::due_at.eq(stored(order.due_at)),
+        ))
         .execute(conn)
         .map(|_| ())
 }
@@ -66,6 +75,7 @@ struct HandoverRow {
     code: Option<String>,
     reference: Option<String>,
     proof: Option<String>,
+    due_at: Option<NaiveDateTime>,
 }
 
 impl HandoverRow {

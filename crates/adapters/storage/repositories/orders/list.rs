@@ -9,7 +9,7 @@ use super::{Backend, Conn, stored};
 use crate::failure::Failure;
 use crate::paging;
 use crate::pattern::{containing, replace, upper};
-use crate::schema::{order_handovers as handovers, orders};
+use crate::schema::{order_desk as desk, order_handovers as handovers, orders};
 
 pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
     let total = matching(filter).count().get_result(conn)?;
@@ -41,6 +41,10 @@ pub fn matching(filter: &OrderFilter) -> OrderQuery {
         query = paid_so(query, payment);
     }
     query = placed_in(query, filter);
+    if let Some(due_before) = filter.due_before {
+        let overdue = desk::table.filter(desk::due_at.lt(stored(due_before))).select(desk::order_key);
+        query = query.filter(orders::id.eq_any(overdue));
+    }
     match &filter.search {
         Some(search) => search_in(query, search),
         None => query,

@@ -38,7 +38,7 @@ pub fn insert(order: &Order, device: Option<&str>, conn: &mut Conn) -> Result<()
     sales::of_order(order, conn)?;
     revenue::order_changed(row.key(), stored(order.created_at), conn)?;
     handover::begin(order, conn)?;
-    queue::keep_in_step(row.key(), order.status, order.due_at(), conn)?;
+    queue::keep_in_step(row.key(), order.status, order.due_at, conn)?;
     telling::order(row.key(), Act::Created, order.created_at, conn)?;
     match order.item.router_id() {
         Some(router) if !stock::sell(router, stored(order.created_at), conn)? => {

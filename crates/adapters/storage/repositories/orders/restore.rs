@@ -33,7 +33,7 @@ pub fn restore(
     }
     timeline::count_times(&key, order.created_at, conn)?;
     revenue::order_changed(&key, at, conn)?;
-    queue::keep_in_step(&key, order.status, order.due_at(), conn)?;
+    queue::keep_in_step(&key, order.status, order.due_at, conn)?;
     telling::order(&key, Act::Updated, at.and_utc(), conn)?;
     let restored = entry(AuditAction::Restored, order.order_id.to_string(), at, by, Vec::new());
     Ok(audit::append(&restored, conn)?)

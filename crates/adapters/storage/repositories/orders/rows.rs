@@ -1,14 +1,15 @@
 use ::orders::{
-    BundleItem, BundleKind, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    BundleItem, BundleKind, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem,
     TimelineEntry,
 };
-use chrono::NaiveDateTime;
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
     BundleId, CheckoutId, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName,
-    PhoneNumber, RepositoryError, RouterId, Tin, VerificationId,
+    PhoneNumber, RepositoryError, RouterId, Tin, Urgency, VerificationId,
 };
 
+use super::handover::Known;
 use super::{Backend, storable, stored};
 use crate::flaw::{Flaw, flawed};
 use crate::schema::orders;
@@ -153,16 +154,12 @@ impl OrderRow {
     }
 
     /// The order with what happened to it; which agent it counts for is in another table.
-    pub fn into_order(
-        self,
-        timeline: Vec<TimelineEntry>,
-        handover: Handover,
-    ) -> Result<Order, RepositoryError> {
+    pub fn into_order(self, timeline: Vec<TimelineEntry>, known: Known) -> Result<Order, RepositoryError> {
         let id = self.id.clone();
-        self.parse(timeline, handover).map_err(flawed("orders", id))
+        self.parse(timeline, known).map_err(flawed("orders", id))
     }
 
-    fn parse(self, timeline: Vec<TimelineEntry>, handover: Handover) -> Result<Order, Flaw> {
+    fn parse(self, timeline: Vec<TimelineEntry>, known: Known) -> Result<Order, Flaw> {
         let payment = parse_payment(self.checkout_id, self.verification_id, self.payer_phone)?;
         Ok(Order {
             key: OrderKey::parse(&self.id)?,
@@ -173,16 +170,23 @@ impl OrderRow {
             amount: Money::new(self.amount_tsh)?,
             payment,
             delivery: Delivery { location: self.delivery_location, instructions: self.delivery_instructions },
-            handover,
+            handover: known.handover,
             status: OrderStatus::parse(&self.status)?,
             language: Language::from_tag(&self.language),
             agent: None,
             version: self.version,
             created_at: self.created_at.and_utc(),
             updated_at: self.updated_at.and_utc(),
+            due_at: known.due_at.map_or_else(|| within_a_day(self.created_at), |due| due.and_utc()),
             timeline,
         })
     }
+}
+
+/// Orders that were placed before promises were settings, and did not wait any more when they became so, name no time.
+fn within_a_day(created_at: NaiveDateTime) -> DateTime<Utc> {
+    let created_at = created_at.and_utc();
+    created_at.checked_add_signed(Urgency::Low.allowed()).unwrap_or(created_at)
 }
 
 fn parse_payment(

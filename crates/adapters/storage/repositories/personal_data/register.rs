@@ -118,7 +118,7 @@ pub const TABLES: &[Table] = &[
         group: Group::Orders,
         rows: "order_key IN ({orders})",
         order: "order_key",
-        columns: &[personal("code", "1 = 1", GONE), reference("reference"), fact("proof")],
+        columns: &[personal("code", "1 = 1", GONE), reference("reference"), fact("proof"), time("due_at")],
         is_deleted: false,
     },
     Table {

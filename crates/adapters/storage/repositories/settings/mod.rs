@@ -1,5 +1,6 @@
 //! What the shop says of itself: `values` knows what stands in the column.
 
+mod delivery;
 mod values;
 
 use async_trait::async_trait;

@@ -14,6 +14,7 @@ use kernel::{
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::delivery;
 use crate::flaw::Flaw;
 
 #[derive(Serialize, Deserialize)]
@@ -41,7 +42,7 @@ struct BusinessJson {
 #[derive(Deserialize)]
 struct ClaimsJson {
     customers: Option<TextJson>,
-    support: TextJson,
+    support: Option<TextJson>,
     networks: Option<TextJson>,
     uptime: Option<TextJson>,
 }
@@ -100,7 +101,7 @@ pub fn column(value: &SettingValue) -> String {
         }),
         SettingValue::Claims(claims) => json!({
             "customers": claims.customers.own().map(claim),
-            "support": claim(&claims.support),
+            "support": claims.support.own().map(claim),
             "networks": claims.networks.own().map(claim),
             "uptime": claims.uptime.own().map(claim),
         }),
@@ -121,6 +122,8 @@ pub fn column(value: &SettingValue) -> String {
             let counts = PromptLimit::ALL.map(|which| (which.field(), limits.get(which)));
             json!(BTreeMap::from(counts))
         }
+        SettingValue::OpeningHours(hours) => delivery::hours_column(hours),
+        SettingValue::DeliveryPromises(promises) => delivery::promises_column(promises),
         SettingValue::Text(block) => json!({
             "title": { "en": block.title.en(), "sw": block.title.sw() },
             "text": { "en": block.text.en(), "sw": block.text.sw() },
@@ -156,6 +159,12 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, Flaw> {
         Section::PromptLimits => {
             prompt_limits(&serde_json::from_str(column)?).map(SettingValue::PromptLimits)
         }
+        Section::OpeningHours => {
+            delivery::parse_hours(&serde_json::from_str(column)?).map(SettingValue::OpeningHours)
+        }
+        Section::DeliveryPromises => {
+            delivery::parse_promises(&serde_json::from_str(column)?).map(SettingValue::DeliveryPromises)
+        }
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
     }
 }
@@ -180,7 +189,7 @@ fn claims(json: &ClaimsJson) -> Result<Claims, Flaw> {
     let source = |text: &Option<TextJson>| text.as_ref().map(claim).transpose().map(ClaimSource::from);
     Ok(Claims {
         customers: source(&json.customers)?,
-        support: claim(&json.support)?,
+        support: source(&json.support)?,
         networks: source(&json.networks)?,
         uptime: source(&json.uptime)?,
     })

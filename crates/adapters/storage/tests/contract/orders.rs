@@ -23,6 +23,7 @@ on_both_databases! {
     a_router_order_reads_back_unchanged,
     a_bundle_order_is_found_by_each_of_its_names,
     unknown_names_find_no_order,
+    only_what_waits_and_was_due_is_overdue,
     an_order_takes_one_unit,
     the_last_of_a_router_is_sold_once,
     a_router_that_is_not_offered_is_not_sold,
@@ -345,6 +346,25 @@ async fn what_an_archived_order_used_stays_used(db: &Db) {
     assert!(matches!(place(db, &same_id).await, Err(InsertOrderError::OrderIdTaken)));
 }
 
+async fn only_what_waits_and_was_due_is_overdue(db: &Db) {
+    let router = stocked(db, 5).await;
+    let due = |seconds, due| Order { due_at: at(due), ..router_order(&router, seconds) };
+    let (late, later, done) = (due(0, 100), due(1, 200), due(2, 50));
+    for order in [&late, &later, &done] {
+        place(db, order).await.unwrap();
+    }
+    change(db, &done, OrderStatus::Delivered, 60).await.unwrap();
+    let overdue = async |now| {
+        let filter = OrderFilter { due_before: Some(at(now)), ..OrderFilter::default() };
+        list(db, filter).await.items.iter().map(|order| order.key).collect::<Vec<_>>()
+    };
+    assert_eq!(overdue(100).await, []);
+    assert_eq!(overdue(101).await, [late.key]);
+    assert_eq!(overdue(201).await, [later.key, late.key]);
+    change(db, &found(db, &done).await, OrderStatus::Processing, 300).await.unwrap();
+    assert_eq!(overdue(101).await, [done.key, late.key], "what waits again keeps its deadline");
+}
+
 async fn list(db: &Db, filter: OrderFilter) -> Page<Order> {
     db.orders.list(&filter, &PageRequest::new(None, None)).await.unwrap()
 }
@@ -457,7 +477,7 @@ async fn a_search_finds_names_in_any_order_ids_without_hyphen_places_and_referen
     place(db, &wanted).await.unwrap();
     place(db, &other).await.unwrap();
     db.execute(&format!(
-        "INSERT INTO order_handovers (order_key, reference) VALUES ('{}', 'VOD077812')",
+        "UPDATE order_handovers SET reference = 'VOD077812' WHERE order_key = '{}'",
         wanted.key
     ))
     .unwrap();

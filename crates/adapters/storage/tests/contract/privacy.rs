@@ -124,7 +124,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("order_desk", "order_key problem kind network"),
     ("order_claims", "order_key account name"),
     ("vending_attempts", "external_id order_key state refusal by_account by_name"),
-    ("order_handovers", "order_key proof"),
+    ("order_handovers", "order_key proof due_at"),
     ("order_notes", "order_key kind problem by_account by_name"),
     ("accounts", "id email name role password_hash"),
     ("account_links", "account_id kind token_sha256"),
@@ -242,7 +242,7 @@ async fn everywhere(db: &Db) {
             "INSERT INTO vending_attempts (external_id, order_key, number, state, rank, begun_at, changed_at, ended_at)
                 VALUES ('v1', '{key}', 1, 'rejected', 3, '2026-11-21 09:00:00', '2026-11-21 09:00:00', '2026-11-21 09:00:00')"
         ),
-        format!("INSERT INTO order_handovers (order_key, code) VALUES ('{key}', '1234')"),
+        format!("UPDATE order_handovers SET code = '1234' WHERE order_key = '{key}'"),
         "INSERT INTO webhook_deliveries (reference, body, body_sha256, received_at)
             SELECT reference, 'x', 'y', '2026-11-21 09:00:00' FROM payment_attempts"
             .into(),

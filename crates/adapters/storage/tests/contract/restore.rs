@@ -39,7 +39,7 @@ async fn an_order_comes_back_as_it_was_and_waits_again(db: &Db) {
     let page = PageRequest::new(None, None);
     assert_eq!(db.orders.list(&OrderFilter::default(), &page).await.unwrap().total, 1);
     let queue = db.desk.queue(&DeskFilter::default(), &page, at(96)).await.unwrap();
-    assert_eq!(queue.items[0].due_at, order.due_at());
+    assert_eq!(queue.items[0].due_at, order.due_at);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action IN ('deleted', 'restored')"), 2);
     assert_eq!(inspected(db, 96).findings, []);
 }

@@ -272,6 +272,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
         version: 1,
         created_at: now,
         updated_at: now,
+        due_at: at(seconds + 24 * 3600),
         timeline: vec![TimelineEntry { status: OrderStatus::Pending, at: now, by: None, reason: None }],
     }
 }

@@ -8,8 +8,8 @@ use content::shop::{
     ClaimText, Claims, Contact, Section, SettingValue, TextBlock, Vrn, WrittenSetting,
 };
 use kernel::{
-    AuditAction, AuditEntry, AuditKind, AuditSubject, Limit, Money, PhoneNumber, PromptLimit, PromptLimits,
-    RepositoryError, Tin,
+    AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, Day, DeliveryPromises, Limit, Money,
+    OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, RepositoryError, Tin, TownName,
 };
 
 use crate::samples::{actor, at};
@@ -43,7 +43,7 @@ fn values() -> Vec<(Section, SettingValue)> {
     };
     let claims = Claims {
         customers: ClaimSource::Own(claim("60,000+", "")),
-        support: claim("Every day", "Kila siku"),
+        support: ClaimSource::Own(claim("Every day", "Kila siku")),
         networks: ClaimSource::Own(claim("4", "4")),
         uptime: ClaimSource::Computed,
     };
@@ -63,8 +63,25 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::AgentTerms, SettingValue::AgentTerms(terms)),
         (Section::Film, SettingValue::Film(VideoAddress::parse("https://video.example/1").ok())),
         (Section::PromptLimits, SettingValue::PromptLimits(limits.unwrap())),
+        (Section::OpeningHours, SettingValue::OpeningHours(hours())),
+        (Section::DeliveryPromises, SettingValue::DeliveryPromises(promises())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
     ]
+}
+
+/// Around the clock on Mondays, closed on Sundays, and on Christmas.
+fn hours() -> OpeningHours {
+    let mut week = *OpeningHours::default().week();
+    week[0] = Some(OpenTime::ALL_DAY);
+    week[6] = None;
+    let christmas = ClosedDate::new(Day::parse("2026-12-25").unwrap(), "Christmas", "Krismasi").unwrap();
+    let unnamed = ClosedDate::new(Day::parse("2026-12-09").unwrap(), "", "").unwrap();
+    OpeningHours::new(week, vec![christmas, unnamed]).unwrap()
+}
+
+fn promises() -> DeliveryPromises {
+    let towns = ["Mwanza", "Dar es Salaam"].map(|town| TownName::parse(town).unwrap());
+    DeliveryPromises::new(|which| i64::from(which.usual()) + 1, towns.into()).unwrap()
 }
 
 fn written(section: Section, value: Option<SettingValue>, from_version: i64) -> WrittenSetting {
@@ -91,7 +108,7 @@ async fn every_section_reads_back_unchanged(db: &Db) {
         assert_eq!((&kept.value, kept.version, kept.at), (&Some(value), 1, at(9)));
         assert_eq!(kept.by, actor().name);
     }
-    assert_eq!(audit_rows(db), 7);
+    assert_eq!(audit_rows(db), 9);
 }
 
 async fn a_section_can_have_its_default_again(db: &Db) {
@@ -103,7 +120,7 @@ async fn a_section_can_have_its_default_again(db: &Db) {
 }
 
 async fn of_two_sections_saved_together_both_are_written_or_none(db: &Db) {
-    let [(contact, number), (business, lines), ..] = <[_; 7]>::try_from(values()).unwrap();
+    let [(contact, number), (business, lines), ..] = <[_; 9]>::try_from(values()).unwrap();
     let stale = written(business, Some(lines), 3);
     let refused = db.settings.write(&[written(contact, Some(number), 0), stale]).await.unwrap();
     assert!(!refused);

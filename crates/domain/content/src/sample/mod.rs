@@ -1,11 +1,14 @@
-//! What a shop teaches from the first day: two documents and a quiz about both.
+//! What a shop teaches from the first day: two documents, a quiz about both and a video.
 
 mod quiz;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Random, TrainingItemId};
 
-use crate::{Body, Description, Lesson, Level, Minutes, Tags, Title, TrainingItem};
+use crate::{Body, Description, Lesson, Level, Minutes, Tags, Title, TrainingItem, VideoAddress};
+
+/// A file of the client; `frontend/scripts/draw-lesson.mjs` draws it.
+pub const BUYING_VIDEO: &str = "/lessons/buying-a-bundle.mp4";
 
 /// One item, English before Swahili.
 struct Draft {
@@ -19,7 +22,7 @@ struct Draft {
 }
 
 /// The newest first, which is the order in which they are best read.
-const DRAFTS: [Draft; 3] = [
+const DRAFTS: [Draft; 4] = [
     Draft {
         title: ["Selling bundles safely", "Kuuza vifurushi kwa usalama"],
         description: [
@@ -59,7 +62,24 @@ const DRAFTS: [Draft; 3] = [
         minutes: 8,
         tags: &["PIN", "WiFi"],
     },
+    Draft {
+        title: ["Buying a bundle", "Kununua kifurushi"],
+        description: [
+            "Half a minute to watch: from choosing a bundle to keeping the order ID.",
+            "Nusu dakika ya kutazama: kuanzia kuchagua kifurushi hadi kutunza namba ya oda.",
+        ],
+        body: ["", ""],
+        level: Level::Beginner,
+        lesson: buying_video,
+        minutes: 1,
+        tags: &["PIN"],
+    },
 ];
+
+#[expect(clippy::expect_used, reason = "a constant, read by a test")]
+fn buying_video() -> Lesson {
+    Lesson::Video(VideoAddress::parse(BUYING_VIDEO).expect("an own file"))
+}
 
 /// The sample items, as if added just before `now`, the newest first.
 pub fn items(now: DateTime<Utc>, random: &dyn Random) -> Vec<TrainingItem> {
@@ -101,10 +121,10 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn there_are_two_documents_and_a_quiz_and_no_video_without_a_film() {
+    fn there_are_two_documents_a_quiz_and_a_video() {
         let kinds: Vec<_> =
             items(DateTime::UNIX_EPOCH, &NoRandom).iter().map(|item| item.lesson.code()).collect();
-        assert_eq!(kinds, ["document", "document", "quiz"]);
+        assert_eq!(kinds, ["document", "document", "quiz", "video"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use kernel::{
-    AuditFields, MessageChannel, MessageRules, PhoneNumber, PromptLimit, PromptLimits, StaffContact,
-    StaffTopic,
+    AuditFields, ClosedDate, DeliveryPromises, MessageChannel, MessageRules, OpeningHours, PhoneNumber,
+    Promise, PromptLimit, PromptLimits, StaffContact, StaffTopic, TownName, WEEKDAYS,
 };
 
 use super::{
@@ -19,6 +19,8 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::AgentTerms => agent_terms(*settings.agent_terms(defaults)),
         Section::Film => film(settings.film(defaults)),
         Section::PromptLimits => prompt_limits(settings.prompt_limits()),
+        Section::OpeningHours => opening_hours(&settings.opening_hours()),
+        Section::DeliveryPromises => delivery_promises(&settings.delivery_promises()),
         Section::Text(key) => text(settings.text(key)),
     }
 }
@@ -33,6 +35,8 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::AgentTerms(value)) => agent_terms(*value),
         Some(SettingValue::Film(value)) => film(value.as_ref()),
         Some(SettingValue::PromptLimits(value)) => prompt_limits(*value),
+        Some(SettingValue::OpeningHours(value)) => opening_hours(value),
+        Some(SettingValue::DeliveryPromises(value)) => delivery_promises(value),
         Some(SettingValue::Text(value)) => text(Some(value)),
         None => fields_in_force(&Settings::default(), section, defaults),
     }
@@ -68,8 +72,9 @@ fn claims(claims: &Claims) -> AuditFields {
         ("customersFrom", from(&claims.customers)),
         ("customers", en(&claims.customers)),
         ("customersSwahili", sw(&claims.customers)),
-        ("support", some(claims.support.en())),
-        ("supportSwahili", some(claims.support.sw())),
+        ("supportFrom", from(&claims.support)),
+        ("support", en(&claims.support)),
+        ("supportSwahili", sw(&claims.support)),
         ("networksFrom", from(&claims.networks)),
         ("networks", en(&claims.networks)),
         ("networksSwahili", sw(&claims.networks)),
@@ -112,6 +117,25 @@ fn agent_terms(terms: AgentTerms) -> AuditFields {
 
 fn prompt_limits(limits: PromptLimits) -> AuditFields {
     PromptLimit::ALL.map(|which| (which.field(), Some(limits.get(which).to_string()))).into()
+}
+
+/// A weekday without times is a closed one.
+fn opening_hours(hours: &OpeningHours) -> AuditFields {
+    let days =
+        WEEKDAYS.into_iter().zip(hours.week()).map(|(name, open)| (name, open.map(|open| open.to_string())));
+    let closed: Vec<_> = hours.closed_dates().iter().map(closed_date).collect();
+    days.chain([("closedDates", some(&closed.join("; ")))]).collect()
+}
+
+fn closed_date(closed: &ClosedDate) -> String {
+    let parts = [closed.day().to_string(), closed.name().to_owned(), closed.name_swahili().to_owned()];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+fn delivery_promises(promises: &DeliveryPromises) -> AuditFields {
+    let towns: Vec<_> = promises.towns().iter().map(TownName::as_str).collect();
+    let numbers = Promise::ALL.map(|which| (which.field(), Some(promises.get(which).to_string())));
+    numbers.into_iter().chain([("nearTowns", some(&towns.join("; ")))]).collect()
 }
 
 fn film(address: Option<&VideoAddress>) -> AuditFields {

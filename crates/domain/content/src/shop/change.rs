@@ -53,6 +53,8 @@ impl WrittenSetting {
             | Section::AgentTerms
             | Section::Film
             | Section::PromptLimits
+            | Section::OpeningHours
+            | Section::DeliveryPromises
             | Section::Text(_) => false,
         }
     }
@@ -191,7 +193,7 @@ mod tests {
         let claim = |text: &str| ClaimText::parse(text, "").unwrap();
         Claims {
             customers: ClaimSource::Own(claim(customers)),
-            support: claim("24/7"),
+            support: ClaimSource::Computed,
             networks: ClaimSource::Computed,
             uptime: ClaimSource::Computed,
         }

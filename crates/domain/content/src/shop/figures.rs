@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::grouped;
+use kernel::{OpenTime, OpeningHours, grouped};
 
 use super::{ClaimSource, ClaimText, Claims};
 use crate::Uptime;
@@ -34,7 +34,7 @@ pub struct ToldClaims {
     /// How many customers.
     pub customers: Option<ClaimText>,
     /// When somebody helps.
-    pub support: ClaimText,
+    pub support: Option<ClaimText>,
     /// How many networks.
     pub networks: Option<ClaimText>,
     /// How reliable.
@@ -81,8 +81,9 @@ impl ShopFigures {
 }
 
 impl Claims {
-    /// What visitors read where the records say `figures`; `None`: they could not be read yet.
-    pub fn told(&self, figures: Option<&ShopFigures>) -> ToldClaims {
+    /// What visitors read of a shop with these opening hours, where the records say `figures`; `None`: they could not be
+    /// read yet.
+    pub fn told(&self, hours: &OpeningHours, figures: Option<&ShopFigures>) -> ToldClaims {
         let said = |kind| match self.source(kind) {
             ClaimSource::Own(text) => Some(text.clone()),
             ClaimSource::Computed => figures?.told(kind),
@@ -92,13 +93,27 @@ impl Claims {
         let computed: Vec<_> = FigureKind::ALL.into_iter().filter(is_computed).collect();
         ToldClaims {
             customers: said(FigureKind::Customers),
-            support: self.support.clone(),
+            support: self.support.own().cloned().or_else(|| open_days(hours)),
             networks: said(FigureKind::Networks),
             uptime: said(FigureKind::Uptime),
             as_of: figures.map(|figures| figures.as_of).filter(|_| !computed.is_empty()),
             computed,
         }
     }
+}
+
+/// `24/7`, or on how many days of a usual week the shop opens; `None` when it never does.
+fn open_days(hours: &OpeningHours) -> Option<ClaimText> {
+    let open = hours.week().iter().flatten();
+    let (days, always) = (open.clone().count(), open.filter(|time| **time == OpenTime::ALL_DAY).count());
+    let text = match (days, always) {
+        (0, _) => return None,
+        (_, 7) => ClaimText::parse("24/7", ""),
+        (7, _) => ClaimText::parse("Every day", "Kila siku"),
+        (1, _) => ClaimText::parse("1 day a week", "Siku 1 kwa wiki"),
+        _ => ClaimText::parse(&format!("{days} days a week"), &format!("Siku {days} kwa wiki")),
+    };
+    text.ok()
 }
 
 /// The two leading digits of 100 and more, such as `1,200+`; fewer as they are.
@@ -144,8 +159,29 @@ mod tests {
     }
 
     fn claims(customers: ClaimSource) -> Claims {
-        let support = ClaimText::parse("24/7", "").unwrap();
-        Claims { customers, support, networks: ClaimSource::Computed, uptime: ClaimSource::Computed }
+        let [support, networks, uptime] =
+            [ClaimSource::Computed, ClaimSource::Computed, ClaimSource::Computed];
+        Claims { customers, support, networks, uptime }
+    }
+
+    fn tell(customers: ClaimSource, figures: Option<&ShopFigures>) -> ToldClaims {
+        claims(customers).told(&OpeningHours::default(), figures)
+    }
+
+    #[test]
+    fn nobody_is_said_to_help_at_hours_that_the_shop_does_not_keep() {
+        let time = OpenTime::new(480, 960).unwrap();
+        let said = |week| {
+            let hours = OpeningHours::new(week, Vec::new()).unwrap();
+            let told = claims(ClaimSource::Computed).told(&hours, None);
+            told.support.map(|text| (text.en().to_owned(), text.sw().to_owned()))
+        };
+        let mut week = [Some(time); 7];
+        assert_eq!(said(week), Some(("Every day".into(), "Kila siku".into())));
+        week[6] = None;
+        assert_eq!(said(week), Some(("6 days a week".into(), "Siku 6 kwa wiki".into())));
+        assert_eq!(said([Some(OpenTime::ALL_DAY); 7]), Some(("24/7".into(), String::new())));
+        assert_eq!(said([None; 7]), None);
     }
 
     #[test]
@@ -197,17 +233,17 @@ mod tests {
     #[test]
     fn own_words_stand_in_for_a_figure_and_are_not_called_computed() {
         let own = ClaimText::parse("Many", "Wengi").unwrap();
-        let told = claims(ClaimSource::Own(own.clone())).told(Some(&figures(500, 4, None)));
+        let told = tell(ClaimSource::Own(own.clone()), Some(&figures(500, 4, None)));
         assert_eq!((told.customers, told.uptime), (Some(own), None));
         assert_eq!((told.computed, told.as_of), (vec![FigureKind::Networks], Some(DateTime::UNIX_EPOCH)));
     }
 
     #[test]
     fn without_figures_only_words_are_told() {
-        let told = claims(ClaimSource::Computed).told(None);
+        let told = tell(ClaimSource::Computed, None);
         assert_eq!((told.customers, told.networks, told.uptime), (None, None, None));
-        assert_eq!((told.support.en(), told.computed, told.as_of), ("24/7", vec![], None));
-        let new_shop = claims(ClaimSource::Computed).told(Some(&figures(0, 0, None)));
+        assert_eq!((told.computed, told.as_of), (vec![], None));
+        let new_shop = tell(ClaimSource::Computed, Some(&figures(0, 0, None)));
         assert_eq!(new_shop.as_of, None, "nothing is shown that could be of any moment");
     }
 }

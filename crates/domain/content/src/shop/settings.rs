@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use kernel::{MessageRules, PersonName, PromptLimits};
+use kernel::{DeliveryPromises, MessageRules, OpeningHours, PersonName, PromptLimits};
 
 use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock};
 use crate::VideoAddress;
@@ -23,6 +23,10 @@ pub enum Section {
     Film,
     /// How often phones may be asked to pay.
     PromptLimits,
+    /// When the shop is open.
+    OpeningHours,
+    /// How soon orders are delivered.
+    DeliveryPromises,
     /// A part of a page.
     Text(BlockKey),
 }
@@ -49,6 +53,10 @@ pub enum SettingValue {
     Film(Option<VideoAddress>),
     /// Of [`Section::PromptLimits`].
     PromptLimits(PromptLimits),
+    /// Of [`Section::OpeningHours`].
+    OpeningHours(OpeningHours),
+    /// Of [`Section::DeliveryPromises`].
+    DeliveryPromises(DeliveryPromises),
     /// Of [`Section::Text`].
     Text(TextBlock),
 }
@@ -98,6 +106,8 @@ impl Section {
             Self::AgentTerms => "agent_terms".to_owned(),
             Self::Film => "film".to_owned(),
             Self::PromptLimits => "prompt_limits".to_owned(),
+            Self::OpeningHours => "opening_hours".to_owned(),
+            Self::DeliveryPromises => "delivery_promises".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -113,6 +123,8 @@ impl Section {
             "agent_terms" => Ok(Self::AgentTerms),
             "film" => Ok(Self::Film),
             "prompt_limits" => Ok(Self::PromptLimits),
+            "opening_hours" => Ok(Self::OpeningHours),
+            "delivery_promises" => Ok(Self::DeliveryPromises),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -202,6 +214,22 @@ impl Settings {
         }
     }
 
+    /// When the shop is open.
+    pub fn opening_hours(&self) -> OpeningHours {
+        match self.value(Section::OpeningHours) {
+            Some(SettingValue::OpeningHours(hours)) => hours.clone(),
+            _ => OpeningHours::default(),
+        }
+    }
+
+    /// How soon orders are delivered.
+    pub fn delivery_promises(&self) -> DeliveryPromises {
+        match self.value(Section::DeliveryPromises) {
+            Some(SettingValue::DeliveryPromises(promises)) => promises.clone(),
+            _ => DeliveryPromises::default(),
+        }
+    }
+
     /// A part of a page in the shop's own words; `None`: the client's hold.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
@@ -225,6 +253,8 @@ mod tests {
             Section::AgentTerms,
             Section::Film,
             Section::PromptLimits,
+            Section::OpeningHours,
+            Section::DeliveryPromises,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {

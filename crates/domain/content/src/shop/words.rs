@@ -23,7 +23,7 @@ pub struct Claims {
     /// How many customers.
     pub customers: ClaimSource,
     /// When somebody helps.
-    pub support: ClaimText,
+    pub support: ClaimSource,
     /// How many networks.
     pub networks: ClaimSource,
     /// How reliable.

@@ -38,7 +38,7 @@ function ApplicationCard({ application, now }: Props) {
       <CardLine>
         <span className={css.quiet}>{displayPhone(phoneNumber)}</span>
         <span className={css.small}>
-          <WaitingText minutes={waitingMinutes(application, now)} words={moneyMessages} />
+          <WaitingText minutes={waitingMinutes(application, now)} />
         </span>
       </CardLine>
       <CardLine>

@@ -51,7 +51,7 @@ function ApplicationCells({ application, now }: { application: AgentApplication;
       <TableCell>
         {formatDateTime(intl, application.createdAt)}
         <Quiet>
-          <WaitingText minutes={waitingMinutes(application, now)} words={moneyMessages} />
+          <WaitingText minutes={waitingMinutes(application, now)} />
         </Quiet>
       </TableCell>
       <TableCell>

@@ -28,6 +28,7 @@ const everywhere: Record<string, Names> = {
   link: linkMessages,
   method: methodMessages,
   networksFrom: claimSources,
+  supportFrom: claimSources,
   problem: problemMessages,
   proof: proofMessages,
   role: roleMessages,

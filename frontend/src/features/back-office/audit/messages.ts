@@ -155,6 +155,10 @@ export const fieldMessages = defineMessages({
     id: 'backOffice.audit.field.customersFrom',
     defaultMessage: 'Source of customer number',
   },
+  supportFrom: {
+    id: 'backOffice.audit.field.supportFrom',
+    defaultMessage: 'Source of support hours',
+  },
   networksFrom: {
     id: 'backOffice.audit.field.networksFrom',
     defaultMessage: 'Source of network number',

@@ -31,7 +31,7 @@ export function MoneyCard({ money, now, product, state, waitingMinutes, why }: P
       <CardLine>
         {state}
         <span className={css.small}>
-          <WaitingText minutes={waitingMinutes} words={moneyMessages} />
+          <WaitingText minutes={waitingMinutes} />
         </span>
       </CardLine>
       {why && <span className={css.words}>{why}</span>}

@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../api/types';
 import { adminOrderPath } from '../../../app/paths';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { displayPhone } from '../../../lib/phone';
-import { waitingMinutes } from '../orderFacts';
+import { DueText } from '../desk/DueText';
 import { PickBox } from '../orders/PickBox';
 import { useSelection } from '../orders/selection';
 import { shortDateTime } from '../shortDateTime';
@@ -13,7 +13,6 @@ import { CardLine, ListCards } from './ListCards';
 import css from './ListCards.module.css';
 import { NetworkName } from './NetworkName';
 import { OrderService } from './OrderService';
-import { WaitingText } from './WaitingText';
 
 export function OrderCards({ rows }: { rows: readonly AdminOrder[] }) {
   const linkTo = useDetailLink(adminOrderPath);
@@ -38,9 +37,7 @@ function OrderCard({ order, now }: { order: AdminOrder; now: number }) {
       </CardLine>
       <CardLine>
         <span className={css.quiet}>{displayPhone(order.phoneNumber)}</span>
-        <span className={css.small}>
-          <WaitingText minutes={waitingMinutes(order, now)} />
-        </span>
+        <span className={css.small}>{order.dueAt && <DueText dueAt={order.dueAt} />}</span>
       </CardLine>
       <CardLine>
         <span>

@@ -6,8 +6,8 @@ import { factMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
+import { DueText } from '../desk/DueText';
 import { listMessages } from '../messages';
-import { waitingMinutes } from '../orderFacts';
 import { PickAllBox, PickBox } from '../orders/PickBox';
 import { useSelection } from '../orders/selection';
 import { shortDateTime } from '../shortDateTime';
@@ -17,7 +17,6 @@ import { AmountText } from './AmountText';
 import { IdCell, ListRow, ListTable, Quiet } from './ListTable';
 import { NetworkName } from './NetworkName';
 import { OrderService } from './OrderService';
-import { WaitingText } from './WaitingText';
 
 const columns = [
   factMessages.customer,
@@ -54,9 +53,7 @@ export function OrderTable({ rows }: { rows: readonly AdminOrder[] }) {
           <IdCell>{order.orderId}</IdCell>
           <TableCell>
             {shortDateTime(intl, order.createdAt, now)}
-            <Quiet>
-              <WaitingText minutes={waitingMinutes(order, now)} />
-            </Quiet>
+            <Quiet>{order.dueAt && <DueText dueAt={order.dueAt} />}</Quiet>
           </TableCell>
           <TableCell>
             <StatusLabel status={order.status} />

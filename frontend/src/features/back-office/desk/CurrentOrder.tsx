@@ -58,7 +58,7 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
       aria-label={intl.formatMessage(m.current)}
     >
       <div className={css.pair}>
-        <DueText item={item} />
+        <DueText dueAt={item.dueAt} />
         <NetworkName network={order.networkProvider} />
       </div>
       <OrderWarnings order={order} />

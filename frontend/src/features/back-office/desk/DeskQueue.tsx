@@ -59,7 +59,7 @@ function QueueLine({ item }: { item: DeskOrder }) {
         <span>
           <OrderService order={order} />
         </span>
-        <DueText item={item} />
+        <DueText dueAt={item.dueAt} />
       </span>
       {claim && (
         <span className={css.claim}>

@@ -1,26 +1,20 @@
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
 import { useNow } from '../../../lib/useNow';
-import css from './Desk.module.css';
-import { dueText } from './due';
-import { urgencyMessages } from './messages';
-import type { DeskOrder } from './types';
-
-type Due = Pick<DeskOrder, 'urgency' | 'dueAt'>;
+import css from './DueText.module.css';
+import { dueText, dueTone } from './due';
 
 const EVERY_MS = 10_000;
 
-/** The clock of an order or a case: how urgent it is, and how much time is left, in words as well as in colour. */
-export function DueText({ item: { urgency, dueAt } }: { item: Due }) {
+/** When an order or a case is due. What is late stands out, and so does the last hour; the rest stays quiet. */
+export function DueText({ dueAt }: { dueAt: string }) {
   const intl = useIntl();
   const now = useNow(true, EVERY_MS);
-  const late = Date.parse(dueAt) < now;
-  const time = dueText(intl, dueAt, now);
-  const text = late ? time : `${intl.formatMessage(urgencyMessages[urgency])} · ${time}`;
+  const tone = dueTone(dueAt, now);
   return (
-    <span className={css.due} data-late={late} data-urgency={urgency}>
-      <Icon name={late ? 'alert' : 'clock'} size={18} />
-      {text}
+    <span className={css.due} data-tone={tone}>
+      {tone !== 'later' && <Icon name={tone === 'late' ? 'alert' : 'clock'} size={18} />}
+      {dueText(intl, dueAt, now)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { defineMessages } from '../../../i18n/defineMessages';
-import type { DeliveryProblem, Urgency } from './types';
+import type { DeliveryProblem } from './types';
 
 export const deskMessages = defineMessages({
   title: { id: 'backOffice.desk.title', defaultMessage: 'Deliveries' },
@@ -80,16 +80,13 @@ export const deskMessages = defineMessages({
     id: 'backOffice.desk.problemBefore',
     defaultMessage: 'Could not be delivered: {problem}',
   },
-  due: { id: 'backOffice.desk.due', defaultMessage: 'Due in {time}' },
+  due: { id: 'backOffice.desk.due', defaultMessage: 'Due {time}' },
+  dueTomorrow: { id: 'backOffice.desk.dueTomorrow', defaultMessage: 'Due tomorrow {time}' },
+  dueOn: { id: 'backOffice.desk.dueOn', defaultMessage: 'Due {day}, {time}' },
   late: { id: 'backOffice.desk.late', defaultMessage: 'Overdue by {time}' },
   minutes: { id: 'backOffice.desk.minutes', defaultMessage: '{minutes, number} min' },
   hours: { id: 'backOffice.desk.hours', defaultMessage: '{hours, number} h {minutes, number} min' },
-});
-
-export const urgencyMessages = defineMessages<Urgency>({
-  high: { id: 'backOffice.desk.urgency.high', defaultMessage: 'Urgent' },
-  medium: { id: 'backOffice.desk.urgency.medium', defaultMessage: 'Soon' },
-  low: { id: 'backOffice.desk.urgency.low', defaultMessage: 'Today' },
+  days: { id: 'backOffice.desk.days', defaultMessage: '{days, number} d {hours, number} h' },
 });
 
 export const problemMessages = defineMessages<DeliveryProblem>({

@@ -12,6 +12,8 @@ interface Props {
   onChange: (next: Partial<OrderFilter>) => void;
 }
 
+const overdue = ['true'] as const;
+
 interface Choice<Value> {
   label: string;
   any: string;
@@ -50,6 +52,14 @@ export function OrderSelects({ filter, onChange }: Props) {
         text={(payment) => intl.formatMessage(paymentStatusMessages[payment])}
         chosen={filter.payment}
         onChoose={(payment) => onChange({ payment })}
+      />
+      <Select
+        label={intl.formatMessage(m.deadline)}
+        any={intl.formatMessage(m.anyDeadline)}
+        values={overdue}
+        text={() => intl.formatMessage(m.overdue)}
+        chosen={filter.overdue}
+        onChoose={(only) => onChange({ overdue: only })}
       />
       <Select
         label={intl.formatMessage(m.period)}

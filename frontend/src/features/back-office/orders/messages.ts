@@ -47,6 +47,9 @@ export const filterMessages = defineMessages({
   anyType: { id: 'backOffice.orders.filter.anyType', defaultMessage: 'All types' },
   anyNetwork: { id: 'backOffice.orders.filter.anyNetwork', defaultMessage: 'All networks' },
   anyPayment: { id: 'backOffice.orders.filter.anyPayment', defaultMessage: 'All payments' },
+  deadline: { id: 'backOffice.orders.filter.deadline', defaultMessage: 'Deadline' },
+  anyDeadline: { id: 'backOffice.orders.filter.anyDeadline', defaultMessage: 'Any deadline' },
+  overdue: { id: 'backOffice.orders.filter.overdue', defaultMessage: 'Overdue' },
   period: { id: 'backOffice.orders.filter.period', defaultMessage: 'Ordered' },
   anyDay: { id: 'backOffice.orders.filter.anyDay', defaultMessage: 'Any day' },
 });

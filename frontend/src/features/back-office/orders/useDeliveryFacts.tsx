@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths';
 import type { Fact } from '../../../components/order/Facts';
 import { formatDateTime, formatTime } from '../../../i18n/formats';
 import facts from '../components/OrderFacts.module.css';
+import { DueText } from '../desk/DueText';
 import { deliverMessages } from '../desk/messages';
 import { usePermissions } from '../usePermissions';
 import { deliveryMessages as m } from './messages';
@@ -15,7 +16,7 @@ export function useDeliveryFacts(order: AdminOrder): Fact[] {
   const { dueAt, claim, deliveryReference, agentCode } = order;
   const code = codeState(order);
   return [
-    { label: intl.formatMessage(m.dueAt), value: dueAt && formatDateTime(intl, dueAt) },
+    { label: intl.formatMessage(m.dueAt), value: dueAt && <Deadline dueAt={dueAt} /> },
     {
       label: intl.formatMessage(m.claim),
       value:
@@ -26,6 +27,15 @@ export function useDeliveryFacts(order: AdminOrder): Fact[] {
     { label: intl.formatMessage(deliverMessages.reference), value: deliveryReference },
     { label: intl.formatMessage(m.agent), value: agentCode && <AgentLink code={agentCode} /> },
   ];
+}
+
+function Deadline({ dueAt }: { dueAt: string }) {
+  const intl = useIntl();
+  return (
+    <>
+      {formatDateTime(intl, dueAt)} <DueText dueAt={dueAt} />
+    </>
+  );
 }
 
 /** Null where there is no cash to hand over, or nothing is to be delivered any more. */

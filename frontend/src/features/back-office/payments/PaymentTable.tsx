@@ -56,7 +56,7 @@ function PaymentCells({ payment, now }: { payment: PaymentRecord; now: number })
       <TableCell>
         {formatDateTime(intl, payment.createdAt)}
         <Quiet>
-          <WaitingText minutes={waitingMinutes(payment, now)} words={moneyMessages} />
+          <WaitingText minutes={waitingMinutes(payment, now)} />
         </Quiet>
       </TableCell>
       <TableCell>

@@ -50,7 +50,7 @@ function RefundCells({ refund, now }: { refund: RefundCase; now: number }) {
       <TableCell>
         {formatDateTime(intl, refund.openedAt)}
         <Quiet>
-          <WaitingText minutes={waitingMinutes(refund, now)} words={moneyMessages} />
+          <WaitingText minutes={waitingMinutes(refund, now)} />
         </Quiet>
       </TableCell>
       <TableCell>

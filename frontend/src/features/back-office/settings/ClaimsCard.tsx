@@ -5,7 +5,7 @@ import type { Claims, Measured } from './api';
 import { claimMessages as m } from './messages';
 import { Facts, SettingCard } from './SettingCard';
 import css from './Settings.module.css';
-import { claimNames, isFigure, type ClaimName } from './values';
+import { claimNames, type ClaimName } from './values';
 
 interface Props {
   claims: Claims;
@@ -35,7 +35,7 @@ export function ClaimsCard({ claims, measured }: Props) {
 function Told({ name, claims }: { name: ClaimName; claims: Claims }) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
-  const isComputed = isFigure(name) && claims[`${name}From`] === 'computed';
+  const isComputed = claims[`${name}From`] === 'computed';
   const { text } = inLanguage(claims.told[name], claims.told[`${name}Swahili`]);
   const source = text
     ? intl.formatMessage(isComputed ? m.computed : m.own)

@@ -14,8 +14,6 @@ import {
   claimNames,
   claimsChange,
   claimsReset,
-  figureNames,
-  isFigure,
   toClaimValues,
   type ClaimName,
   type ClaimValues,
@@ -40,7 +38,7 @@ export function ClaimsForm({ claims, hero }: Props) {
   });
   const { form } = section.edit;
   const values = { ...toClaimValues(claims), ...useWatch({ control: form.control }) };
-  const isComputed = (name: ClaimName) => isFigure(name) && values[`${name}Computed`];
+  const isComputed = (name: ClaimName) => values[`${name}Computed`];
   const said = (name: ClaimName, language: 'en' | 'sw') => {
     const words = isComputed(name) ? claims.computed : values;
     return (language === 'sw' && words[`${name}Swahili`].trim()) || words[name];
@@ -66,33 +64,28 @@ interface ClaimProps {
   computed: boolean;
 }
 
-/** A figure is computed, or said in words; support is words always. */
+/** A claim is computed, or said in words. */
 function Claim({ name, form, claims, computed }: ClaimProps) {
   const intl = useIntl();
   const label = intl.formatMessage(m[name]);
   const now = claims.computed[name];
   return (
     <>
-      {isFigure(name) && (
-        <SwitchField
-          {...form.register(`${name}Computed`)}
-          label={intl.formatMessage(m.compute, { label })}
-          hint={
-            now
-              ? intl.formatMessage(m.computedNow, { text: now })
-              : intl.formatMessage(m[`${name}LeftOut`])
-          }
-        />
-      )}
+      <SwitchField
+        {...form.register(`${name}Computed`)}
+        label={intl.formatMessage(m.compute, { label })}
+        hint={
+          now
+            ? intl.formatMessage(m.computedNow, { text: now })
+            : intl.formatMessage(m[`${name}LeftOut`])
+        }
+      />
       {!computed && (
         <BilingualFields
           form={form}
           label={label}
           english={name}
           swahili={`${name}Swahili`}
-          {...(!isFigure(name) && {
-            hint: intl.formatMessage(m.hint, { text: claims.default[name] }),
-          })}
           maxLength={MOST_LETTERS}
           required
         />
@@ -110,7 +103,7 @@ function useLabels(): Record<keyof ClaimValues, string> {
       [`${name}Swahili`, intl.formatMessage(bilingualMessages.swahili, { label })],
     ];
   });
-  const computed = figureNames.map((name) => [
+  const computed = claimNames.map((name) => [
     `${name}Computed`,
     intl.formatMessage(m.compute, { label: intl.formatMessage(m[name]) }),
   ]);

@@ -14,6 +14,9 @@ import { ClaimsForm } from './ClaimsForm';
 import { ContactForm } from './ContactForm';
 import { FilmForm } from './FilmForm';
 import type { Hero } from './hero';
+import { HoursForm } from './hours/HoursForm';
+import { hoursMessages, promiseMessages } from './hours/messages';
+import { PromisesForm } from './hours/PromisesForm';
 import { LimitsForm } from './LimitsForm';
 import {
   businessMessages,
@@ -96,6 +99,18 @@ function useOpened({ section, settings, hero, builtIn }: Props): Opened | null {
         title: intl.formatMessage(filmMessages.title),
         need: 'edit_texts',
         form: <FilmForm film={settings.film} />,
+      };
+    case 'hours':
+      return {
+        title: intl.formatMessage(hoursMessages.title),
+        need: 'edit_settings',
+        form: <HoursForm hours={settings.openingHours} />,
+      };
+    case 'promises':
+      return {
+        title: intl.formatMessage(promiseMessages.title),
+        need: 'edit_settings',
+        form: <PromisesForm promises={settings.deliveryPromises} />,
       };
     case 'limits':
       return {

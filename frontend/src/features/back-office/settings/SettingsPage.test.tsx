@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import type { Profile } from '../../../api/types';
 import { loadCatalogue } from '../../../i18n/catalogue';
 import type { Language } from '../../../i18n/languageSlice';
 import { Address, address } from '../../../test/Address';
+import { shop } from '../../../test/fixtures';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
@@ -26,9 +27,15 @@ const said = {
   uptimeSwahili: '',
 };
 
-const own = { customersFrom: 'own', networksFrom: 'own', uptimeFrom: 'own' } as const;
+const own = {
+  customersFrom: 'own',
+  supportFrom: 'own',
+  networksFrom: 'own',
+  uptimeFrom: 'own',
+} as const;
 const computed = {
   customersFrom: 'computed',
+  supportFrom: 'own',
   networksFrom: 'computed',
   uptimeFrom: 'computed',
 } as const;
@@ -89,6 +96,8 @@ const settings: Settings = {
       { field: 'phoneDay', max: 12, usual: 12, lowest: 6, highest: 24 },
     ],
   },
+  openingHours: { ...untouched, ...shop.openingHours },
+  deliveryPromises: { ...untouched, ...shop.deliveryPromises },
   texts: [
     { ...untouched, key: 'agent.steps', own: null },
     { ...untouched, key: 'faq.own1', own: null },
@@ -304,6 +313,122 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.type(await screen.findByLabelText('Networks in English'), '+');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Discard what you typed?')).toBeVisible();
+  });
+});
+
+describe('opening hours', { timeout: 30_000 }, () => {
+  const { week } = shop.openingHours;
+
+  it.each([
+    ['en', 'Opening hours', 'Monday to Saturday', '08:00–20:00', 'Sunday'],
+    ['sw', 'Saa za kazi', 'Jumatatu hadi Jumamosi', '08:00–20:00', 'Jumapili'],
+  ] as const)('name days alike once (%s)', async (language, title, days, times, last) => {
+    open('', owner, language);
+    const card = await screen.findByRole('region', { name: title });
+    for (const text of [days, times, last, '10:00–18:00']) expect(card).toHaveTextContent(text);
+  });
+
+  it('are saved as the server knows them: closed, around the clock, and until midnight', async () => {
+    takes();
+    const { user } = open('hours');
+    await user.selectOptions(await screen.findByLabelText('Sunday'), 'Closed');
+    await user.selectOptions(screen.getByLabelText('Tuesday'), 'Open 24 hours');
+    fireEvent.change(screen.getAllByLabelText('Closes at')[0]!, { target: { value: '00:00' } });
+    await user.click(screen.getByRole('button', { name: 'Add a closed date' }));
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-25' } });
+    await user.type(screen.getByLabelText('Name in English (optional)'), 'Christmas');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    const [, , ...rest] = week.slice(0, 6);
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      openingHours: {
+        week: [
+          { day: 'monday', from: '08:00', to: '24:00' },
+          { day: 'tuesday', from: '00:00', to: '24:00' },
+          ...rest,
+          { day: 'sunday', from: null, to: null },
+        ],
+        closedDates: [{ date: '2026-12-25', name: 'Christmas', nameSwahili: '' }],
+        version: 0,
+      },
+    });
+  });
+
+  it('close after they open, and one press copies Monday to every day', async () => {
+    takes();
+    const { user } = open('hours');
+    await user.selectOptions(await screen.findByLabelText('Tuesday'), 'Closed');
+    const closes = screen.getAllByLabelText('Closes at')[0]!;
+    fireEvent.change(closes, { target: { value: '07:00' } });
+    await user.click(screen.getByRole('button', save));
+    const fault = 'The closing time must be after the opening time';
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    fireEvent.change(closes, { target: { value: '21:00' } });
+    await user.click(screen.getByRole('button', { name: 'Use Monday’s hours for every day' }));
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    const days = sent.mock.calls[0]![0].openingHours!.week;
+    expect(days.map(({ from, to }) => `${from}-${to}`)).toEqual(Array(7).fill('08:00-21:00'));
+  });
+
+  it('that the server refuses stay typed, with the reason at the day', async () => {
+    const message = 'The closing time is not right.';
+    const errors = [{ field: 'week[2].to', code: 'closes_before_opening', message }];
+    takes(() => failure(422, 'validation_failed', { errors }));
+    const { user } = open('hours');
+    await user.selectOptions(await screen.findByLabelText('Sunday'), 'Closed');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getAllByLabelText('Closes at')[2]).toHaveAccessibleDescription(message);
+  });
+
+  it('cannot be changed by who edits words only', async () => {
+    open('hours', colleagueWho('edit_texts'));
+    expect(await screen.findByText('Monday to Saturday')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('delivery times', { timeout: 30_000 }, () => {
+  it.each([
+    ['en', 'Delivery times', ['2 hours', '4 hours', 'next working day', '3 working days']],
+    ['sw', 'Muda wa kuwasilisha', ['Saa 2', 'siku inayofuata ya kazi', 'siku 3 za kazi']],
+  ] as const)('are said in words (%s)', async (language, title, texts) => {
+    open('', owner, language);
+    const card = await screen.findByRole('region', { name: title });
+    for (const text of texts) expect(card).toHaveTextContent(text);
+  });
+
+  it('are saved within what can be kept, a town a line', async () => {
+    takes();
+    const { user } = open('promises');
+    const bundles = await screen.findByLabelText('Data bundles (minutes of opening hours)');
+    await user.clear(bundles);
+    await user.type(bundles, '4');
+    const far = screen.getByLabelText('Routers elsewhere (working days)');
+    await user.clear(far);
+    await user.type(far, '0');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Enter 5 to 2,880 minutes')).toBeVisible();
+    expect(screen.getByText('Elsewhere cannot be sooner than in your towns')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.clear(bundles);
+    await user.type(bundles, '45');
+    await user.type(far, '2');
+    await user.type(screen.getByLabelText('Your towns'), '\nMwanza\n');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      deliveryPromises: {
+        bundleMinutes: 45,
+        smeMinutes: 240,
+        routerNearDays: 1,
+        routerFarDays: 2,
+        nearTowns: ['Dar es Salaam', 'Mwanza'],
+        version: 0,
+      },
+    });
   });
 });
 

@@ -11,6 +11,8 @@ import { useGetSettingsQuery, type Settings } from './api';
 import { AgentTermsCard, BusinessCard, ContactCard, FilmCard } from './cards';
 import { ClaimsCard } from './ClaimsCard';
 import type { Hero } from './hero';
+import { HoursCard } from './hours/HoursCard';
+import { PromisesCard } from './hours/PromisesCard';
 import { LimitsCard } from './LimitsCard';
 import { settingsMessages as m } from './messages';
 import { ProviderTestCard } from './ProviderTestCard';
@@ -68,6 +70,8 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
       <div className={css.column}>
         <ContactCard contact={settings.contact} />
         {settings.messages && <RulesCard rules={settings.messages} />}
+        <HoursCard hours={settings.openingHours} />
+        <PromisesCard promises={settings.deliveryPromises} />
         <BusinessCard business={settings.business} />
         <ClaimsCard claims={settings.claims} measured={settings.measured} />
         <AgentTermsCard terms={settings.agentTerms} />

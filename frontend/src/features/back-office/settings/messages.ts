@@ -82,7 +82,6 @@ export const claimMessages = defineMessages({
   support: { id: 'backOffice.settings.claims.support', defaultMessage: 'Support' },
   networks: { id: 'backOffice.settings.claims.networks', defaultMessage: 'Networks' },
   uptime: { id: 'backOffice.settings.claims.uptime', defaultMessage: 'Uptime' },
-  hint: { id: 'backOffice.settings.claims.hint', defaultMessage: 'Default: {text}' },
   compute: {
     id: 'backOffice.settings.claims.compute',
     defaultMessage: '{label}: computed automatically',
@@ -102,6 +101,10 @@ export const claimMessages = defineMessages({
   uptimeLeftOut: {
     id: 'backOffice.settings.claims.uptimeLeftOut',
     defaultMessage: 'Shown after one full day.',
+  },
+  supportLeftOut: {
+    id: 'backOffice.settings.claims.supportLeftOut',
+    defaultMessage: 'Shown once the shop opens on some day of the week.',
   },
   computed: { id: 'backOffice.settings.claims.computed', defaultMessage: 'automatic' },
   own: { id: 'backOffice.settings.claims.own', defaultMessage: 'own text' },
@@ -161,11 +164,11 @@ export const filmMessages = defineMessages({
   address: { id: 'backOffice.settings.film.address', defaultMessage: 'Video URL' },
   none: {
     id: 'backOffice.settings.film.none',
-    defaultMessage: 'No video: the button opens the training page.',
+    defaultMessage: 'No video: the home page shows no Watch Demo button.',
   },
   hint: {
     id: 'backOffice.settings.film.hint',
-    defaultMessage: 'Starts with https://. If blank, the button opens the training page.',
+    defaultMessage: 'Starts with https://. If blank, the home page shows no Watch Demo button.',
   },
 });
 

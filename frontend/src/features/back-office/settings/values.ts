@@ -11,37 +11,30 @@ import type {
   TextBlock,
 } from './api';
 
-/** The four figures of the first screen, in their order. */
+/** The four claims of the first screen, in their order. */
 export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
 export type ClaimName = (typeof claimNames)[number];
 
-/** Those that the shop's own records can answer for. */
-export const figureNames = ['customers', 'networks', 'uptime'] as const;
-export type FigureName = (typeof figureNames)[number];
-
-/** Of each claim both languages, and of each figure whether it is computed instead. */
+/** Of each claim both languages, and whether it is computed instead. */
 export type ClaimWords = Record<ClaimName | `${ClaimName}Swahili`, string>;
-export type ClaimValues = ClaimWords & Record<`${FigureName}Computed`, boolean>;
-
-export function isFigure(name: ClaimName): name is FigureName {
-  return figureNames.some((figure) => figure === name);
-}
+export type ClaimValues = ClaimWords & Record<`${ClaimName}Computed`, boolean>;
 
 export function toClaimValues(claims: Claims): ClaimValues {
   const both = claimNames.flatMap((name) => [name, `${name}Swahili`] as const);
   return Object.fromEntries([
     ...both.map((name) => [name, claims[name]]),
-    ...figureNames.map((name) => [`${name}Computed`, claims[`${name}From`] === 'computed']),
+    ...claimNames.map((name) => [`${name}Computed`, claims[`${name}From`] === 'computed']),
   ]) as ClaimValues;
 }
 
 export function claimsChange(values: ClaimValues, version: number): SettingsChange {
-  const { customersComputed, networksComputed, uptimeComputed, ...words } = values;
+  const { customersComputed, supportComputed, networksComputed, uptimeComputed, ...words } = values;
   const from = (computed: boolean) => (computed ? 'computed' : 'own');
   return {
     claims: {
       ...words,
       customersFrom: from(customersComputed),
+      supportFrom: from(supportComputed),
       networksFrom: from(networksComputed),
       uptimeFrom: from(uptimeComputed),
       version,

@@ -28,7 +28,7 @@ function CaseCard({ row, now }: { row: CaseRow; now: number }) {
       </CardLine>
       <CaseSubject kind={kind} about={about} aboutSwahili={aboutSwahili} />
       <CardLine>
-        <DueText item={row} />
+        <DueText dueAt={row.dueAt} />
         <span className={css.small}>{holder ?? intl.formatMessage(m.free)}</span>
       </CardLine>
       <CardLine>

@@ -44,7 +44,7 @@ function CaseCells({ row }: { row: CaseRow }) {
       </TableCell>
       <IdCell>{orderId}</IdCell>
       <TableCell>
-        <DueText item={row} />
+        <DueText dueAt={row.dueAt} />
         <Quiet>{intl.formatMessage(m.since, { time: shortDateTime(intl, since, now) })}</Quiet>
       </TableCell>
       <TableCell>{holder ?? intl.formatMessage(m.free)}</TableCell>

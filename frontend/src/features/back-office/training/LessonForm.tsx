@@ -154,9 +154,18 @@ function TextFields({ edit: { form } }: { edit: LessonEdit }) {
         rows={8}
         maxLength={20_000}
         hint={intl.formatMessage(f.contentHint)}
+        rules={{
+          validate: (typed) => isReadable(form, typed) || intl.formatMessage(f.textRequired),
+        }}
       />
     </>
   );
+}
+
+/** A document needs a text, unless it lies elsewhere. */
+function isReadable(form: LessonEdit['form'], content: unknown): boolean {
+  const { type, documentUrl } = form.getValues();
+  return type !== 'document' || `${content}${documentUrl}`.trim() !== '';
 }
 
 function Facts({ edit: { form } }: { edit: LessonEdit }) {
@@ -202,8 +211,9 @@ function Address({ edit: { form }, name }: { edit: LessonEdit; name: 'videoUrl' 
       label={intl.formatMessage(f[name])}
       inputMode="url"
       placeholder="https://"
-      {...form.register(name)}
+      {...form.register(name, name === 'videoUrl' ? filled(intl, f.videoRequired) : {})}
       error={fieldError(form, name)}
+      aria-required={name === 'videoUrl'}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../app/paths';
 import { Toasts } from '../../../components/toast/Toasts';
 import { owner } from '../../../test/people';
@@ -211,6 +211,28 @@ describe('a lesson', () => {
     await user.type(title, ' on the phone');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toMatchObject({ type: 'video', category: 'advanced' }));
+  });
+
+  it.each([
+    ['video', 'A video lesson needs a video', 'Video URL', 'https://video.example/1'],
+    ['document', 'A document needs a text or a link', 'Text in English (optional)', 'Read me'],
+  ])('of the kind %s is sent only with what it is about', async (kind, fault, field, filled) => {
+    const posted = vi.fn<(body: unknown) => void>();
+    const { user } = open('/admin/training/new');
+    server.use(
+      http.post('*/api/training', async ({ request }) => {
+        posted(await request.json());
+        return answer(detail);
+      }),
+    );
+    await user.type(await screen.findByLabelText('Title in English'), 'How to pay');
+    await user.selectOptions(screen.getByLabelText('Type'), kind);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(posted).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText(field), filled);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(posted).toHaveBeenCalledOnce());
   });
 
   it('becomes a quiz with its right answer', async () => {

@@ -71,6 +71,14 @@ export const lessonFieldMessages = defineMessages({
   tags: { id: 'backOffice.training.field.tags', defaultMessage: 'Tags' },
   tagsHint: { id: 'backOffice.training.field.tagsHint', defaultMessage: 'Separated by commas' },
   videoUrl: { id: 'backOffice.training.field.videoUrl', defaultMessage: 'Video URL' },
+  videoRequired: {
+    id: 'backOffice.training.field.videoRequired',
+    defaultMessage: 'A video lesson needs a video',
+  },
+  textRequired: {
+    id: 'backOffice.training.field.textRequired',
+    defaultMessage: 'A document needs a text or a link',
+  },
   documentUrl: {
     id: 'backOffice.training.field.documentUrl',
     defaultMessage: 'Document URL',

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
+import { deadlineText } from '../../../components/order/deadline';
 import { displayPhone, maskPhone } from '../../../lib/phone';
 import { unbroken } from '../../../lib/unbroken';
 import { doneMessages } from '../messages';
@@ -17,6 +18,7 @@ interface Props {
 export function BundleOrderDone({ order, product, recipient, tin, onClose }: Props) {
   const intl = useIntl();
   const phone = unbroken(displayPhone(recipient));
+  const when = deadlineText(intl, order.dueAt, Date.parse(order.createdAt));
   return (
     <OrderDone
       receipt={{
@@ -34,7 +36,7 @@ export function BundleOrderDone({ order, product, recipient, tin, onClose }: Pro
       }}
       whatsappUrl={order.notification.whatsappUrl}
       next={[
-        intl.formatMessage(doneMessages.bundleNext1, { phone }),
+        intl.formatMessage(doneMessages.bundleNext1, { phone, when }),
         intl.formatMessage(doneMessages.bundleNext2),
       ]}
       onClose={onClose}

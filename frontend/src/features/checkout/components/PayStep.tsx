@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { KeptPlace } from '../../../components/KeptPlace';
+import { ClosedNotice } from '../../../components/order/ClosedNotice';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
 import { useConnection } from '../../../lib/connection';
@@ -80,6 +81,7 @@ export function PayStep(props: Props) {
       )}
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
       <MiniVoucher product={product} amount={form.amount} />
+      <ClosedNotice paying />
       <TextField
         id="paying-number"
         type="tel"

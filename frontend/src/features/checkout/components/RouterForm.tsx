@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { useGetStoreQuery } from '../../../api/store';
 import type { PlacedOrder, Router } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
@@ -83,7 +84,8 @@ export function RouterForm({ router, onPlaced }: Props) {
           <OrderProblemCallout problem={shown} />
         ) : (
           <Callout icon="truck">
-            {intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}
+            {intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}{' '}
+            <RouterPromise />
           </Callout>
         )}
       </KeptPlace>
@@ -103,6 +105,17 @@ export function RouterForm({ router, onPlaced }: Props) {
       <AgentLine />
     </form>
   );
+}
+
+/** How soon a router arrives, in the towns of the shop and elsewhere. */
+function RouterPromise() {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
+  if (!store) return null;
+  const { routerNearDays, routerFarDays, nearTowns } = store.deliveryPromises;
+  const message = nearTowns.length > 0 ? m.routerPromise : m.routerPromiseAnywhere;
+  const towns = intl.formatList(nearTowns, { type: 'disjunction' });
+  return intl.formatMessage(message, { near: routerNearDays, far: routerFarDays, towns });
 }
 
 /** What may be told of a router of this price, to keep room for it; the new one may have a digit more. */

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PlacedOrder } from '../../../api/types';
+import { deadlineText } from '../../../components/order/deadline';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { doneMessages } from '../messages';
@@ -15,6 +16,7 @@ interface Props {
 
 export function RouterOrderDone({ order, name, nameSwahili = '', phone, onClose }: Props) {
   const intl = useIntl();
+  const when = deadlineText(intl, order.dueAt, Date.parse(order.createdAt));
   return (
     <OrderDone
       receipt={{
@@ -34,6 +36,7 @@ export function RouterOrderDone({ order, name, nameSwahili = '', phone, onClose 
       code={order.deliveryCode}
       next={[
         intl.formatMessage(doneMessages.routerNext1, { phone: displayPhone(phone) }),
+        intl.formatMessage(doneMessages.routerNext3, { when }),
         intl.formatMessage(doneMessages.routerNext2, { price: formatMoney(intl, order.amount) }),
       ]}
       onClose={onClose}

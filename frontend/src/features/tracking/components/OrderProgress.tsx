@@ -1,10 +1,14 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
+import { deadlineText } from '../../../components/order/deadline';
 import { statusMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
+import { useNow } from '../../../lib/useNow';
 import { askedText, cancelledTexts, statusTexts, trackingMessages } from '../messages';
 import { cancelledBy } from '../model';
 import css from './OrderProgress.module.css';
+
+const EVERY_MS = 30_000;
 
 export function OrderProgress({ view }: { view: TrackingView }) {
   const { status, progress } = view;
@@ -32,7 +36,21 @@ export function OrderProgress({ view }: { view: TrackingView }) {
         <div className={css.fill} style={{ width: `${progress}%` }} />
       </div>
       <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
+      {view.dueAt && <Deadline dueAt={view.dueAt} />}
     </div>
+  );
+}
+
+/** The promise while it can be kept; afterwards what it says would be untrue. */
+function Deadline({ dueAt }: { dueAt: string }) {
+  const intl = useIntl();
+  const now = useNow(true, EVERY_MS);
+  const late = Date.parse(dueAt) < now;
+  const when = deadlineText(intl, dueAt, now);
+  return (
+    <p className={css.text}>
+      {intl.formatMessage(late ? trackingMessages.late : trackingMessages.deliveredBy, { when })}
+    </p>
   );
 }
 

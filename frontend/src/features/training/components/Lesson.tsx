@@ -2,7 +2,9 @@ import { useIntl } from 'react-intl';
 import { PageHeading } from '../../../components/PageHeading';
 import { formatDay } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
+import { safeHref } from '../../../lib/safeHref';
 import { levelMessages, trainingMessages as m, typeMessages } from '../messages';
+import { isOwnVideo } from '../ownVideo';
 import css from '../TrainingItemPage.module.css';
 import type { TrainingDetail } from '../types';
 import { DocumentReader } from './DocumentReader';
@@ -24,8 +26,19 @@ export function Lesson({ item }: { item: TrainingDetail }) {
       </p>
       {item.type === 'document' && <DocumentReader item={item} />}
       {item.type === 'quiz' && <QuizPlayer item={item} />}
-      {item.type === 'video' && <TrainingLink item={item} title={title.text} />}
+      {item.type === 'video' && <Video item={item} title={title.text} />}
     </article>
+  );
+}
+
+/** Without sound: what it says can be read in the pictures. */
+function Video({ item, title }: { item: TrainingDetail; title: string }) {
+  const href = safeHref(item.videoUrl);
+  if (!isOwnVideo(href)) return <TrainingLink item={item} title={title} />;
+  return (
+    <video controls muted playsInline preload="metadata" aria-label={title} className={css.video}>
+      <source src={href} />
+    </video>
   );
 }
 

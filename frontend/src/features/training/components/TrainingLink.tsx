@@ -4,6 +4,7 @@ import { ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { safeHref } from '../../../lib/safeHref';
 import { actionMessages, trainingMessages as m } from '../messages';
+import { isOwnVideo } from '../ownVideo';
 import type { TrainingItem } from '../types';
 import css from './TrainingCard.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
 
 const icons = { document: 'book', video: 'play', quiz: 'quiz' } as const;
 
-/** A film is watched where it lies; documents and quizzes are part of the shop. */
+/** A video elsewhere is watched there; documents, quizzes and the shop's own videos are part of the shop. */
 export function TrainingLink({ item: { id, type, videoUrl }, title }: Props) {
   const intl = useIntl();
   const action = intl.formatMessage(actionMessages[type]);
@@ -26,14 +27,14 @@ export function TrainingLink({ item: { id, type, videoUrl }, title }: Props) {
       {action}
     </>
   );
-  if (type !== 'video') {
+  const film = safeHref(videoUrl);
+  if (type !== 'video' || isOwnVideo(film)) {
     return (
       <ButtonLink wide to={trainingPath(id)} aria-label={name}>
         {content}
       </ButtonLink>
     );
   }
-  const film = safeHref(videoUrl);
   if (!film) return <span className={css.missing}>{intl.formatMessage(m.comingSoon)}</span>;
   return (
     <ButtonAnchor wide href={film} target="_blank" rel="noreferrer" aria-label={name}>

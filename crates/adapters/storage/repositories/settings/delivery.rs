@@ -1,0 +1,70 @@
+//! Opening hours and delivery promises as JSON.
+
+use std::collections::BTreeMap;
+
+use kernel::{ClosedDate, Day, DeliveryPromises, OpenTime, OpeningHours, Promise, TownName, WEEKDAYS};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::flaw::Flaw;
+
+#[derive(Deserialize)]
+pub struct HoursJson {
+    week: BTreeMap<String, Option<TimesJson>>,
+    closed: Vec<ClosedJson>,
+}
+
+/// Minutes after midnight.
+#[derive(Deserialize)]
+struct TimesJson {
+    from: u16,
+    to: u16,
+}
+
+#[derive(Deserialize)]
+struct ClosedJson {
+    day: String,
+    en: String,
+    sw: String,
+}
+
+#[derive(Deserialize)]
+pub struct PromisesJson {
+    towns: Vec<String>,
+    #[serde(flatten)]
+    numbers: BTreeMap<String, i64>,
+}
+
+pub fn hours_column(hours: &OpeningHours) -> Value {
+    let times = |open: &OpenTime| json!({ "from": open.from(), "to": open.to() });
+    let week = WEEKDAYS.into_iter().zip(hours.week()).map(|(name, open)| (name, open.as_ref().map(times)));
+    let closed = hours.closed_dates().iter().map(
+        |closed| json!({ "day": closed.day().to_string(), "en": closed.name(), "sw": closed.name_swahili() }),
+    );
+    json!({ "week": week.collect::<BTreeMap<_, _>>(), "closed": closed.collect::<Vec<_>>() })
+}
+
+pub fn parse_hours(json: &HoursJson) -> Result<OpeningHours, Flaw> {
+    let mut week = [None; 7];
+    for (open, name) in week.iter_mut().zip(WEEKDAYS) {
+        let times = json.week.get(name).ok_or(Flaw)?.as_ref();
+        *open = times.map(|times| OpenTime::new(times.from, times.to)).transpose()?;
+    }
+    let closed = json.closed.iter().map(|closed| -> Result<_, Flaw> {
+        Ok(ClosedDate::new(Day::parse(&closed.day)?, &closed.en, &closed.sw)?)
+    });
+    Ok(OpeningHours::new(week, closed.collect::<Result<_, _>>()?)?)
+}
+
+pub fn promises_column(promises: &DeliveryPromises) -> Value {
+    let numbers = Promise::ALL.map(|which| (which.field(), json!(promises.get(which))));
+    let towns: Vec<_> = promises.towns().iter().map(TownName::as_str).collect();
+    let fields = numbers.into_iter().chain([("towns", json!(towns))]);
+    json!(fields.collect::<BTreeMap<_, _>>())
+}
+
+pub fn parse_promises(json: &PromisesJson) -> Result<DeliveryPromises, Flaw> {
+    let number = |which: Promise| json.numbers.get(which.field()).copied().unwrap_or(-1);
+    let towns = json.towns.iter().map(|town| TownName::parse(town)).collect::<Result<_, _>>()?;
+    DeliveryPromises::new(number, towns).map_err(|_faults| Flaw)
+}

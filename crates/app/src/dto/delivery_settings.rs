@@ -1,0 +1,337 @@
+//! When the shop is open and how soon it delivers, as customers read it and staff set it.
+
+use content::shop::{Section, SettingValue, SettingWrite};
+use kernel::{
+    ClosedDate, Day, DeliveryPromises, InvalidClosedDates, InvalidPromise, OpenTime, OpeningHours, Promise,
+    TownName, WEEKDAYS,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors, present};
+use super::settings::SectionState;
+use crate::error_code::FieldErrorCode;
+
+/// When somebody is at the desk, in the time of Dar es Salaam, which is three hours ahead of UTC all year.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OpeningHours)]
+pub struct OpeningHoursBody {
+    /// Monday to Sunday.
+    pub week: Vec<OpenDayBody>,
+    /// Single days on which the shop stays closed, in order.
+    pub closed_dates: Vec<ClosedDateBody>,
+}
+
+/// A weekday.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = OpenDay)]
+pub struct OpenDayBody {
+    /// Which one.
+    #[schema(value_type = codes::Weekday)]
+    pub day: &'static str,
+    /// When the shop opens, such as `08:00`; null when it stays closed.
+    #[schema(required)]
+    pub from: Option<String>,
+    /// When it closes, `24:00` at the latest; null when it stays closed.
+    #[schema(required)]
+    pub to: Option<String>,
+}
+
+/// A day on which the shop stays closed.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ClosedDate)]
+pub struct ClosedDateBody {
+    /// Such as `2026-12-25`.
+    pub date: String,
+    /// Why; empty when nobody said.
+    pub name: String,
+    /// The same in Swahili; empty when nobody said.
+    pub name_swahili: String,
+}
+
+/// How soon orders are delivered.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = DeliveryPromises)]
+pub struct DeliveryPromisesBody {
+    /// Minutes of open time until a normal bundle is loaded.
+    pub bundle_minutes: u16,
+    /// The same of a bundle for a business.
+    pub sme_minutes: u16,
+    /// Working days until a router arrives in one of the towns; 0 is the same day.
+    pub router_near_days: u16,
+    /// The same everywhere else.
+    pub router_far_days: u16,
+    /// The shop's own towns.
+    pub near_towns: Vec<String>,
+}
+
+/// When the shop is open, as staff see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OpeningHoursSettings)]
+pub struct OpeningHoursSection {
+    /// Which save this is.
+    #[serde(flatten)]
+    pub state: SectionState,
+    /// What it says.
+    #[serde(flatten)]
+    pub hours: OpeningHoursBody,
+}
+
+/// How soon orders are delivered, as staff see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DeliveryPromiseSettings)]
+pub struct DeliveryPromisesSection {
+    /// Which save this is.
+    #[serde(flatten)]
+    pub state: SectionState,
+    /// What it says.
+    #[serde(flatten)]
+    pub promises: DeliveryPromisesBody,
+}
+
+impl From<&OpeningHours> for OpeningHoursBody {
+    fn from(hours: &OpeningHours) -> Self {
+        let day = |(day, open): (&'static str, &Option<OpenTime>)| OpenDayBody {
+            day,
+            from: open.map(|open| OpenTime::show_minute(open.from())),
+            to: open.map(|open| OpenTime::show_minute(open.to())),
+        };
+        let closed = |closed: &ClosedDate| ClosedDateBody {
+            date: closed.day().to_string(),
+            name: closed.name().to_owned(),
+            name_swahili: closed.name_swahili().to_owned(),
+        };
+        Self {
+            week: WEEKDAYS.into_iter().zip(hours.week()).map(day).collect(),
+            closed_dates: hours.closed_dates().iter().map(closed).collect(),
+        }
+    }
+}
+
+impl From<&DeliveryPromises> for DeliveryPromisesBody {
+    fn from(promises: &DeliveryPromises) -> Self {
+        Self {
+            bundle_minutes: promises.get(Promise::BundleMinutes),
+            sme_minutes: promises.get(Promise::SmeMinutes),
+            router_near_days: promises.get(Promise::RouterNearDays),
+            router_far_days: promises.get(Promise::RouterFarDays),
+            near_towns: promises.towns().iter().map(|town| town.as_str().to_owned()).collect(),
+        }
+    }
+}
+
+/// Opening hours as they shall be.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpeningHoursRequest {
+    /// Takes the default again; the other fields are not read then.
+    #[serde(default)]
+    pub reset: bool,
+    /// All seven weekdays, in any order.
+    #[validate(nested)]
+    #[serde(default)]
+    #[schema(required)]
+    pub week: Vec<OpenDayRequest>,
+    /// Single days on which the shop stays closed, at most 60, each once.
+    #[validate(nested)]
+    #[serde(default)]
+    pub closed_dates: Vec<ClosedDateRequest>,
+    /// The version that the colleague saw.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+/// A weekday as it shall be.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+pub struct OpenDayRequest {
+    /// Which one.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[serde(default)]
+    #[schema(required, value_type = codes::Weekday)]
+    pub day: String,
+    /// When the shop opens, such as `08:00`; null or blank, as `to` is then: it stays closed.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub from: Option<String>,
+    /// When it closes, after `from`; `24:00` is the end of the day.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub to: Option<String>,
+}
+
+/// A day on which the shop shall stay closed.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClosedDateRequest {
+    /// Such as `2026-12-25`.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub date: Option<String>,
+    /// Why, at most 60 characters; may be blank.
+    #[validate(length(max = 300, code = "too_long"))]
+    #[serde(default)]
+    pub name: String,
+    /// The same in Swahili.
+    #[validate(length(max = 300, code = "too_long"))]
+    #[serde(default)]
+    pub name_swahili: String,
+}
+
+/// Promises as they shall be.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeliveryPromisesRequest {
+    /// Takes the default again; the other fields are not read then.
+    #[serde(default)]
+    pub reset: bool,
+    /// Minutes of open time for a normal bundle, 5 to 2,880.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub bundle_minutes: Option<i64>,
+    /// The same for a bundle for a business.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub sme_minutes: Option<i64>,
+    /// Working days for a router in one of the towns, 0 to 30.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub router_near_days: Option<i64>,
+    /// The same everywhere else, not below it.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub router_far_days: Option<i64>,
+    /// The shop's own towns, at most 20 of 1 to 40 characters; blank ones are left out.
+    #[validate(length(max = 200, code = "too_many"))]
+    #[serde(default)]
+    pub near_towns: Vec<String>,
+    /// The version that the colleague saw.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+impl OpeningHoursRequest {
+    /// The wish to save them; `None` when something is wrong.
+    pub fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
+        let value = if self.reset { None } else { Some(SettingValue::OpeningHours(self.hours(errors)?)) };
+        Some(SettingWrite { section: Section::OpeningHours, value, expected_version: self.version })
+    }
+
+    fn hours(&self, errors: &mut FieldErrors) -> Option<OpeningHours> {
+        let week = self.week(errors);
+        let closed: Vec<_> =
+            self.closed_dates.iter().enumerate().map(|(place, date)| date.parse(place, errors)).collect();
+        let closed: Option<Vec<_>> = closed.into_iter().collect();
+        let hours = OpeningHours::new(week?, closed?);
+        hours.map_err(|invalid| object(invalid, errors)).ok()
+    }
+
+    /// Every weekday must be there once.
+    fn week(&self, errors: &mut FieldErrors) -> Option<[Option<OpenTime>; 7]> {
+        let (mut week, mut is_whole) = ([None; 7], true);
+        for (open, name) in week.iter_mut().zip(WEEKDAYS) {
+            let mut named = self.week.iter().enumerate().filter(|(_, day)| day.day.trim() == name);
+            match (named.next(), named.next()) {
+                (Some((place, day)), None) => *open = day.parse(place, errors),
+                _ => is_whole = false,
+            }
+        }
+        if !is_whole {
+            errors.add("week", FieldErrorCode::WholeWeek);
+        }
+        (!errors.has("week")).then_some(week)
+    }
+}
+
+fn object(invalid: InvalidClosedDates, errors: &mut FieldErrors) {
+    match invalid {
+        InvalidClosedDates::TooMany => errors.add("closedDates", FieldErrorCode::TooManyClosedDates),
+        InvalidClosedDates::Twice(place) => {
+            errors.add(&format!("closedDates[{place}].date"), FieldErrorCode::RepeatedDate);
+        }
+    }
+}
+
+impl OpenDayRequest {
+    fn parse(&self, place: usize, errors: &mut FieldErrors) -> Option<OpenTime> {
+        let (from, to) = (present(self.from.as_deref()), present(self.to.as_deref()));
+        if from.is_none() && to.is_none() {
+            return None;
+        }
+        let at = |field: &str| format!("week[{place}].{field}");
+        let minute =
+            |text: &str| OpenTime::parse_minute(text).map_err(|_unknown| FieldErrorCode::InvalidTimeOfDay);
+        let from = errors.required(&at("from"), from, minute);
+        let to = errors.required(&at("to"), to, minute);
+        let open = OpenTime::new(from?, to?);
+        open.map_err(|_invalid| errors.add(&at("to"), FieldErrorCode::ClosesBeforeOpening)).ok()
+    }
+}
+
+impl ClosedDateRequest {
+    fn parse(&self, place: usize, errors: &mut FieldErrors) -> Option<ClosedDate> {
+        let at = |field: &str| format!("closedDates[{place}].{field}");
+        let day = errors.required(&at("date"), self.date.as_deref(), |text| {
+            Day::parse(text).map_err(|_invalid| FieldErrorCode::InvalidDate)
+        });
+        for (field, name) in [("name", &self.name), ("nameSwahili", &self.name_swahili)] {
+            if let Err(invalid) = ClosedDate::parse_name(name) {
+                errors.add(&at(field), fields::text_code(invalid));
+            }
+        }
+        ClosedDate::new(day?, &self.name, &self.name_swahili).ok()
+    }
+}
+
+impl DeliveryPromisesRequest {
+    /// The wish to save them; `None` when something is wrong.
+    pub fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
+        let value =
+            if self.reset { None } else { Some(SettingValue::DeliveryPromises(self.promises(errors)?)) };
+        Some(SettingWrite { section: Section::DeliveryPromises, value, expected_version: self.version })
+    }
+
+    fn promises(&self, errors: &mut FieldErrors) -> Option<DeliveryPromises> {
+        let named = self.near_towns.iter().filter(|town| !town.trim().is_empty());
+        let towns = named.map(|town| TownName::parse(town)).collect::<Result<Vec<_>, _>>();
+        let towns = towns.map_err(|invalid| errors.add("nearTowns", fields::text_code(invalid))).ok();
+        let promises = DeliveryPromises::new(
+            |which| self.number(which).unwrap_or(-1),
+            towns.clone().unwrap_or_default(),
+        );
+        let promises = promises.map_err(|faults| {
+            for fault in faults {
+                let (field, code) = self.objection(fault);
+                errors.add(field, code);
+            }
+        });
+        towns.and(promises.ok())
+    }
+
+    fn objection(&self, fault: InvalidPromise) -> (&'static str, FieldErrorCode) {
+        match fault {
+            InvalidPromise::OutOfBounds(which) if self.number(which).is_none() => {
+                (which.field(), FieldErrorCode::Required)
+            }
+            InvalidPromise::OutOfBounds(which @ (Promise::BundleMinutes | Promise::SmeMinutes)) => {
+                (which.field(), FieldErrorCode::InvalidPromiseMinutes)
+            }
+            InvalidPromise::OutOfBounds(which) => (which.field(), FieldErrorCode::InvalidPromiseDays),
+            InvalidPromise::FarBeforeNear => (Promise::RouterFarDays.field(), FieldErrorCode::FarBeforeNear),
+            InvalidPromise::TooManyTowns => ("nearTowns", FieldErrorCode::TooManyTowns),
+        }
+    }
+
+    fn number(&self, which: Promise) -> Option<i64> {
+        match which {
+            Promise::BundleMinutes => self.bundle_minutes,
+            Promise::SmeMinutes => self.sme_minutes,
+            Promise::RouterNearDays => self.router_near_days,
+            Promise::RouterFarDays => self.router_far_days,
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! When somebody is at the desk, and the arithmetic of open time. All times are those of the shop's zone, which knows no
+//! daylight saving.
+
+use std::fmt;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::{Day, InvalidText, clean_line};
+
+/// The stable names of the weekdays, from Monday.
+pub const WEEKDAYS: [&str; 7] =
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+const MINUTES_PER_DAY: u16 = 24 * 60;
+
+/// How far ahead an open day is looked for.
+const MAX_DAYS_AHEAD: usize = 400;
+
+/// From when to when the shop is open on a weekday, in minutes after midnight: 0 to 1,440, `to` after `from`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenTime {
+    from: u16,
+    to: u16,
+}
+
+/// The shop would close before it opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the closing time must be after the opening time, 24:00 at the latest")]
+pub struct InvalidOpenTime;
+
+/// The text is no time of day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a time of day reads 08:00, and 24:00 at the latest")]
+pub struct UnknownTimeOfDay;
+
+/// A day on which the shop stays closed, such as a public holiday.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClosedDate {
+    day: Day,
+    name: String,
+    name_swahili: String,
+}
+
+/// When the shop is open, week by week, but for single days.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpeningHours {
+    week: [Option<OpenTime>; 7],
+    closed: Vec<ClosedDate>,
+}
+
+/// Why closed dates are refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidClosedDates {
+    /// There are more than [`OpeningHours::MAX_CLOSED_DATES`].
+    #[error("too many closed dates")]
+    TooMany,
+    /// A day is named twice; the place of the second one.
+    #[error("the day is named twice")]
+    Twice(usize),
+}
+
+impl OpenTime {
+    /// Midnight to midnight.
+    pub const ALL_DAY: Self = Self { from: 0, to: MINUTES_PER_DAY };
+
+    /// # Errors
+    /// [`InvalidOpenTime`] when `to` is not after `from`, or after 24:00.
+    pub fn new(from: u16, to: u16) -> Result<Self, InvalidOpenTime> {
+        (from < to && to <= MINUTES_PER_DAY).then_some(Self { from, to }).ok_or(InvalidOpenTime)
+    }
+
+    /// Minutes after midnight of a text such as `08:00`.
+    ///
+    /// # Errors
+    /// [`UnknownTimeOfDay`] for any other form, and for times after 24:00.
+    pub fn parse_minute(text: &str) -> Result<u16, UnknownTimeOfDay> {
+        let (hour, minute) = text.split_once(':').ok_or(UnknownTimeOfDay)?;
+        let number = |digits: &str| {
+            let is_plain = digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_digit());
+            digits.parse::<u16>().ok().filter(|_| is_plain).ok_or(UnknownTimeOfDay)
+        };
+        let (hour, minute) = (number(hour)?, number(minute)?);
+        let total = hour.saturating_mul(60).saturating_add(minute);
+        (minute < 60 && total <= MINUTES_PER_DAY).then_some(total).ok_or(UnknownTimeOfDay)
+    }
+
+    /// `08:00`
+    pub fn show_minute(minute: u16) -> String {
+        format!("{:02}:{:02}", minute.div_euclid(60), minute.rem_euclid(60))
+    }
+
+    /// When the shop opens, in minutes after midnight.
+    pub fn from(self) -> u16 {
+        self.from
+    }
+
+    /// When it closes, in minutes after midnight.
+    pub fn to(self) -> u16 {
+        self.to
+    }
+}
+
+/// `08:00-20:00`
+impl fmt::Display for OpenTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", Self::show_minute(self.from), Self::show_minute(self.to))
+    }
+}
+
+impl ClosedDate {
+    /// Most characters of a name.
+    pub const MAX_NAME_CHARS: usize = 60;
+
+    /// # Errors
+    /// [`InvalidText`] for a name that is too long, or holds a link.
+    pub fn new(day: Day, name: &str, name_swahili: &str) -> Result<Self, InvalidText> {
+        Ok(Self { day, name: Self::parse_name(name)?, name_swahili: Self::parse_name(name_swahili)? })
+    }
+
+    /// A name of the day; empty when there is none.
+    ///
+    /// # Errors
+    /// [`InvalidText`] when it is too long, or holds a link.
+    pub fn parse_name(text: &str) -> Result<String, InvalidText> {
+        if text.trim().is_empty() { Ok(String::new()) } else { clean_line(text, Self::MAX_NAME_CHARS) }
+    }
+
+    /// Which day.
+    pub fn day(&self) -> Day {
+        self.day
+    }
+
+    /// Why, in English; empty when nobody said.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Why, in Swahili; empty when nobody said.
+    pub fn name_swahili(&self) -> &str {
+        &self.name_swahili
+    }
+}
+
+/// Monday to Saturday 08:00 to 20:00, Sunday 10:00 to 18:00.
+impl Default for OpeningHours {
+    fn default() -> Self {
+        let weekday = Some(OpenTime { from: 8 * 60, to: 20 * 60 });
+        let sunday = Some(OpenTime { from: 10 * 60, to: 18 * 60 });
+        let week = [weekday, weekday, weekday, weekday, weekday, weekday, sunday];
+        Self { week, closed: Vec::new() }
+    }
+}
+
+impl OpeningHours {
+    /// More than a country has holidays in two years.
+    pub const MAX_CLOSED_DATES: usize = 60;
+
+    /// `week` begins with Monday; `None` is a day on which the shop stays closed.
+    ///
+    /// # Errors
+    /// [`InvalidClosedDates`]
+    pub fn new(week: [Option<OpenTime>; 7], mut closed: Vec<ClosedDate>) -> Result<Self, InvalidClosedDates> {
+        if closed.len() > Self::MAX_CLOSED_DATES {
+            return Err(InvalidClosedDates::TooMany);
+        }
+        let is_twice = |place: &usize| {
+            let day = closed.get(*place).map(ClosedDate::day);
+            closed.iter().take(*place).any(|earlier| Some(earlier.day) == day)
+        };
+        if let Some(place) = (0..closed.len()).find(is_twice) {
+            return Err(InvalidClosedDates::Twice(place));
+        }
+        closed.sort_by_key(ClosedDate::day);
+        Ok(Self { week, closed })
+    }
+
+    /// Every weekday from Monday; `None` where the shop stays closed.
+    pub fn week(&self) -> &[Option<OpenTime>; 7] {
+        &self.week
+    }
+
+    /// The days on which it stays closed, in order.
+    pub fn closed_dates(&self) -> &[ClosedDate] {
+        &self.closed
+    }
+
+    /// When the shop opens and closes on a day; `None` when it stays closed.
+    pub fn span(&self, day: Day) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+        let is_closed = self.closed.iter().any(|closed| closed.day == day);
+        let open = self.week.get(day.weekday()).copied().flatten().filter(|_| !is_closed)?;
+        Some((day.at_minute(open.from), day.at_minute(open.to)))
+    }
+
+    /// Whether somebody is there. The moment of closing is closed.
+    pub fn is_open(&self, at: DateTime<Utc>) -> bool {
+        self.span(Day::of(at)).is_some_and(|(from, to)| from <= at && at < to)
+    }
+
+    /// The next moment at which the shop is open: `at` itself when it is. `None` when it stays closed for
+    /// 400 days.
+    pub fn next_open(&self, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        self.spans(Day::of(at)).find(|(_, to)| at < *to).map(|(from, _)| from.max(at))
+    }
+
+    /// The moment at which so much open time has passed since `at`, which may be a moment of closing. `None` when 400
+    /// days do not hold it.
+    pub fn after(&self, at: DateTime<Utc>, open_time: TimeDelta) -> Option<DateTime<Utc>> {
+        let mut left = open_time.max(TimeDelta::zero());
+        for (from, to) in self.spans(Day::of(at)).filter(|(_, to)| at < *to) {
+            let begin = from.max(at);
+            let available = to.signed_duration_since(begin);
+            if left <= available {
+                return begin.checked_add_signed(left);
+            }
+            left = left.checked_sub(&available)?;
+        }
+        None
+    }
+
+    /// When the shop closes on the `days`-th open day after that of `at`. 0 is the day itself, or the next open one when
+    /// the shop has closed for the day. `None` when 400 days do not hold it.
+    pub fn close_after_days(&self, at: DateTime<Utc>, days: u16) -> Option<DateTime<Utc>> {
+        let today = Day::of(at);
+        match days.checked_sub(1) {
+            None => self.spans(today).find(|(_, to)| at < *to).map(|(_, to)| to),
+            Some(skipped) => self.spans(today.next()).nth(skipped.into()).map(|(_, to)| to),
+        }
+    }
+
+    fn spans(&self, from: Day) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>)> + '_ {
+        let days = std::iter::successors(Some(from), |day| Some(day.next()));
+        days.take(MAX_DAYS_AHEAD).filter_map(|day| self.span(day))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        DateTime::parse_from_rfc3339(&format!("{text}:00+03:00")).unwrap().to_utc()
+    }
+
+    fn closed_on(day: &str) -> ClosedDate {
+        ClosedDate::new(Day::parse(day).unwrap(), "", "").unwrap()
+    }
+
+    fn hours(closed: &[&str]) -> OpeningHours {
+        let closed = closed.iter().map(|day| closed_on(day)).collect();
+        OpeningHours::new(*OpeningHours::default().week(), closed).unwrap()
+    }
+
+    fn minutes(count: i64) -> TimeDelta {
+        TimeDelta::minutes(count)
+    }
+
+    #[test]
+    fn the_clock_stops_at_night_and_goes_on_in_the_morning() {
+        // 2026-11-23 is a Monday.
+        let usual = OpeningHours::default();
+        assert_eq!(usual.after(at("2026-11-23T09:00"), minutes(60)), Some(at("2026-11-23T10:00")));
+        assert_eq!(usual.after(at("2026-11-23T19:30"), minutes(60)), Some(at("2026-11-24T08:30")));
+        assert_eq!(usual.after(at("2026-11-23T23:00"), minutes(60)), Some(at("2026-11-24T09:00")));
+        assert_eq!(usual.after(at("2026-11-28T19:30"), minutes(60)), Some(at("2026-11-29T10:30")), "Sunday");
+        assert_eq!(
+            usual.after(at("2026-11-23T19:00"), minutes(60)),
+            Some(at("2026-11-23T20:00")),
+            "at closing"
+        );
+    }
+
+    #[test]
+    fn a_closed_date_is_skipped() {
+        let christmas = hours(&["2026-12-25", "2026-12-26"]);
+        assert_eq!(christmas.after(at("2026-12-24T19:30"), minutes(60)), Some(at("2026-12-27T10:30")));
+        assert!(!christmas.is_open(at("2026-12-25T12:00")));
+        assert_eq!(christmas.next_open(at("2026-12-25T12:00")), Some(at("2026-12-27T10:00")));
+    }
+
+    #[test]
+    fn the_moment_of_opening_is_open_and_that_of_closing_is_not() {
+        let usual = OpeningHours::default();
+        let is_open = |time: &str| usual.is_open(at(&format!("2026-11-23T{time}")));
+        assert_eq!(
+            (is_open("07:59"), is_open("08:00"), is_open("19:59"), is_open("20:00")),
+            (false, true, true, false)
+        );
+        assert_eq!(usual.next_open(at("2026-11-23T12:00")), Some(at("2026-11-23T12:00")));
+        assert_eq!(usual.next_open(at("2026-11-23T20:00")), Some(at("2026-11-24T08:00")));
+    }
+
+    #[test]
+    fn working_days_end_when_the_shop_closes() {
+        let holiday = hours(&["2026-11-25"]);
+        let close = |from: &str, days| holiday.close_after_days(at(from), days);
+        assert_eq!(close("2026-11-23T12:00", 0), Some(at("2026-11-23T20:00")));
+        assert_eq!(close("2026-11-23T21:00", 0), Some(at("2026-11-24T20:00")));
+        assert_eq!(close("2026-11-23T12:00", 1), Some(at("2026-11-24T20:00")));
+        assert_eq!(close("2026-11-23T12:00", 2), Some(at("2026-11-26T20:00")));
+        assert_eq!(close("2026-11-28T12:00", 1), Some(at("2026-11-29T18:00")), "Sunday closes earlier");
+    }
+
+    #[test]
+    fn a_shop_that_never_closes_counts_every_minute() {
+        let always = OpeningHours::new([Some(OpenTime::ALL_DAY); 7], Vec::new()).unwrap();
+        assert_eq!(always.after(at("2026-11-23T23:30"), minutes(60)), Some(at("2026-11-24T00:30")));
+        assert!(always.is_open(at("2026-11-23T23:59")) && always.is_open(at("2026-11-24T00:00")));
+    }
+
+    #[test]
+    fn a_shop_that_never_opens_has_no_such_moment() {
+        let never = OpeningHours::new([None; 7], Vec::new()).unwrap();
+        let now = at("2026-11-23T12:00");
+        assert_eq!(
+            (never.after(now, minutes(1)), never.next_open(now), never.close_after_days(now, 0)),
+            (None, None, None)
+        );
+    }
+
+    #[test]
+    fn a_day_closes_after_it_opens_and_a_date_is_closed_once() {
+        assert!(OpenTime::new(0, 1_440).is_ok());
+        for (from, to) in [(480, 480), (600, 480), (0, 1_441)] {
+            assert_eq!(OpenTime::new(from, to), Err(InvalidOpenTime));
+        }
+        let twice = vec![closed_on("2026-12-25"), closed_on("2026-12-26"), closed_on("2026-12-25")];
+        assert_eq!(OpeningHours::new([None; 7], twice), Err(InvalidClosedDates::Twice(2)));
+        let days = Day::parse("2026-01-01").unwrap();
+        let many = std::iter::successors(Some(days), |day| Some(day.next())).take(61);
+        let many = many.map(|day| ClosedDate::new(day, "", "").unwrap()).collect();
+        assert_eq!(OpeningHours::new([None; 7], many), Err(InvalidClosedDates::TooMany));
+    }
+
+    #[test]
+    fn a_time_of_day_reads_back() {
+        for minute in 0..=1_440 {
+            assert_eq!(OpenTime::parse_minute(&OpenTime::show_minute(minute)), Ok(minute));
+        }
+        for text in ["", "8:00", "08.00", "08:60", "24:01", "-1:00", "08:00:00", "+8:00"] {
+            assert_eq!(OpenTime::parse_minute(text), Err(UnknownTimeOfDay), "{text}");
+        }
+    }
+
+    fn open_time() -> impl Strategy<Value = Option<OpenTime>> {
+        proptest::option::of(
+            (0_u16..1_440, 1_u16..=1_440)
+                .prop_map(|(from, length)| OpenTime { from, to: from.saturating_add(length).min(1_440) }),
+        )
+    }
+
+    fn any_hours() -> impl Strategy<Value = OpeningHours> {
+        (proptest::array::uniform7(open_time()), proptest::collection::btree_set(0_i64..30, 0..10)).prop_map(
+            |(week, closed)| {
+                let day =
+                    |days| Day::of(at("2026-11-23T00:00").checked_add_signed(TimeDelta::days(days)).unwrap());
+                let closed = closed.into_iter().map(|days| ClosedDate::new(day(days), "", "").unwrap());
+                OpeningHours::new(week, closed.collect()).unwrap()
+            },
+        )
+    }
+
+    fn moment() -> impl Strategy<Value = DateTime<Utc>> {
+        (0_i64..40 * 24 * 60)
+            .prop_map(|offset| at("2026-11-20T00:00").checked_add_signed(minutes(offset)).unwrap())
+    }
+
+    /// Minute by minute, which no arithmetic can get wrong.
+    fn open_minutes(hours: &OpeningHours, from: DateTime<Utc>, to: DateTime<Utc>) -> i64 {
+        let all = std::iter::successors(Some(from), |now| now.checked_add_signed(minutes(1)));
+        i64::try_from(all.take_while(|now| *now < to).filter(|now| hours.is_open(*now)).count()).unwrap()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn what_passes_until_the_deadline_is_exactly_the_open_time(hours in any_hours(), from in moment(), wait in 0_i64..600) {
+            if let Some(due) = hours.after(from, minutes(wait)) {
+                prop_assert_eq!(open_minutes(&hours, from, due), wait);
+            } else {
+                prop_assert_eq!(hours.week(), &[None; 7]);
+            }
+        }
+
+        #[test]
+        fn a_deadline_is_never_inside_closed_time(hours in any_hours(), from in moment(), wait in 1_i64..600) {
+            if let Some(due) = hours.after(from, minutes(wait)) {
+                prop_assert!(hours.is_open(due.checked_sub_signed(minutes(1)).unwrap()));
+            }
+        }
+
+        #[test]
+        fn who_orders_later_or_waits_longer_is_never_due_earlier(
+            hours in any_hours(), from in moment(), later in 0_i64..5_000, wait in 0_i64..600, longer in 0_i64..600,
+        ) {
+            let due = |from, wait| hours.after(from, minutes(wait));
+            let afterwards = from.checked_add_signed(minutes(later)).unwrap();
+            prop_assert!(due(from, wait) <= due(afterwards, wait));
+            prop_assert!(due(from, wait) <= due(from, wait.saturating_add(longer)));
+            for days in 0..5 {
+                prop_assert!(hours.close_after_days(from, days) <= hours.close_after_days(afterwards, days));
+            }
+        }
+    }
+}

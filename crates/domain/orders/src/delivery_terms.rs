@@ -1,0 +1,149 @@
+//! When an order is due: what the shop promises, in the hours in which it is open.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{DeliveryPromises, Money, OpeningHours, Promise, Urgency};
+
+use crate::{BundleItem, BundleKind, Delivery, Item};
+
+/// What the shop's settings say of deliveries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeliveryTerms {
+    /// When somebody delivers.
+    pub hours: OpeningHours,
+    /// How soon.
+    pub promises: DeliveryPromises,
+    /// A bundle for more than this is urgent.
+    pub urgent_above: Money,
+}
+
+/// The usual hours and promises, and the specification's threshold.
+impl Default for DeliveryTerms {
+    fn default() -> Self {
+        Self {
+            hours: OpeningHours::default(),
+            promises: DeliveryPromises::default(),
+            urgent_above: Money::new(Urgency::URGENT_ABOVE_TSH).unwrap_or(Money::ZERO),
+        }
+    }
+}
+
+/// Whether an order comes before others: a bundle for more than `urgent_above`. A router never does: it has a promise
+/// in days, and every router costs that much.
+pub fn is_urgent(item: &Item, amount: Money, urgent_above: Money) -> bool {
+    matches!(item, Item::Bundle(_)) && amount > urgent_above
+}
+
+impl DeliveryTerms {
+    /// When an order placed at `placed_at` is due. Minutes count while the shop is open, an urgent bundle gets an hour of
+    /// them at most; a router is due when the shop closes on its last working day. Where the shop stays closed for over a
+    /// year, time counts as if it were always open.
+    pub fn due_at(
+        &self,
+        item: &Item,
+        amount: Money,
+        delivery: &Delivery,
+        placed_at: DateTime<Utc>,
+    ) -> DateTime<Utc> {
+        let (open, always_open) = match item {
+            Item::Bundle(bundle) => {
+                let allowed = self.allowed_for(bundle, is_urgent(item, amount, self.urgent_above));
+                (self.hours.after(placed_at, allowed), allowed)
+            }
+            Item::Router(_) => {
+                let days = self.router_days(delivery);
+                (self.hours.close_after_days(placed_at, days), TimeDelta::days(days.into()))
+            }
+        };
+        open.or_else(|| placed_at.checked_add_signed(always_open)).unwrap_or(placed_at)
+    }
+
+    fn allowed_for(&self, bundle: &BundleItem, is_urgent: bool) -> TimeDelta {
+        let promise = match bundle.kind {
+            BundleKind::Normal => Promise::BundleMinutes,
+            BundleKind::Sme => Promise::SmeMinutes,
+        };
+        let usual = TimeDelta::minutes(self.promises.get(promise).into());
+        if is_urgent { usual.min(Urgency::High.allowed()) } else { usual }
+    }
+
+    fn router_days(&self, delivery: &Delivery) -> u16 {
+        let is_near = delivery.location.as_deref().is_some_and(|place| self.promises.is_near(place));
+        self.promises.get(if is_near { Promise::RouterNearDays } else { Promise::RouterFarDays })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{bundle_order, router_order};
+
+    /// A Monday.
+    fn at(time: &str) -> DateTime<Utc> {
+        DateTime::parse_from_rfc3339(&format!("2026-11-{time}:00+03:00")).unwrap().to_utc()
+    }
+
+    fn money(tsh: i64) -> Money {
+        Money::new(tsh).unwrap()
+    }
+
+    fn bundle(kind: BundleKind) -> Item {
+        let Item::Bundle(bundle) = bundle_order().item else { unreachable!() };
+        Item::Bundle(BundleItem { kind, ..bundle })
+    }
+
+    fn due(kind: BundleKind, tsh: i64, placed: &str) -> DateTime<Utc> {
+        DeliveryTerms::default().due_at(&bundle(kind), money(tsh), &Delivery::default(), at(placed))
+    }
+
+    fn router_due(place: Option<&str>, placed: &str) -> DateTime<Utc> {
+        let delivery = Delivery { location: place.map(str::to_owned), instructions: None };
+        DeliveryTerms::default().due_at(&router_order().item, money(150_000), &delivery, at(placed))
+    }
+
+    #[test]
+    fn each_kind_of_bundle_has_its_promise_and_much_money_an_hour() {
+        let noon = "23T12:00";
+        assert_eq!(due(BundleKind::Normal, 10_000, noon), at("23T14:00"));
+        assert_eq!(due(BundleKind::Sme, 10_000, noon), at("23T16:00"));
+        assert_eq!(
+            (due(BundleKind::Normal, 50_000, noon), due(BundleKind::Normal, 50_001, noon)),
+            (at("23T14:00"), at("23T13:00"))
+        );
+        assert_eq!(due(BundleKind::Sme, 50_001, noon), at("23T13:00"));
+    }
+
+    #[test]
+    fn a_shop_that_promises_less_than_an_hour_keeps_it_for_urgent_bundles_too() {
+        let count = |which: Promise| if which == Promise::BundleMinutes { 20 } else { which.usual().into() };
+        let promises = DeliveryPromises::new(count, Vec::new()).unwrap();
+        let terms = DeliveryTerms { promises, ..DeliveryTerms::default() };
+        let due =
+            terms.due_at(&bundle(BundleKind::Normal), money(90_000), &Delivery::default(), at("23T12:00"));
+        assert_eq!(due, at("23T12:20"));
+    }
+
+    #[test]
+    fn a_bundle_bought_at_night_is_due_in_the_morning() {
+        assert_eq!(due(BundleKind::Normal, 10_000, "23T23:00"), at("24T10:00"));
+        assert_eq!(due(BundleKind::Normal, 60_000, "23T19:30"), at("24T08:30"));
+    }
+
+    #[test]
+    fn a_router_is_never_urgent_and_arrives_in_town_on_the_next_working_day() {
+        assert!(!is_urgent(&router_order().item, money(900_000), money(50_000)));
+        assert_eq!(router_due(Some("Kariakoo, Dar es Salaam"), "23T12:00"), at("24T20:00"));
+        assert_eq!(router_due(Some("Mwanza, Nyamagana"), "23T12:00"), at("26T20:00"));
+        assert_eq!(router_due(None, "23T12:00"), at("26T20:00"));
+    }
+
+    #[test]
+    fn without_opening_hours_time_just_passes() {
+        let hours = OpeningHours::new([None; 7], Vec::new()).unwrap();
+        let terms = DeliveryTerms { hours, ..DeliveryTerms::default() };
+        let due = |item: &Item| terms.due_at(item, money(10_000), &Delivery::default(), at("23T12:00"));
+        assert_eq!(
+            (due(&bundle(BundleKind::Normal)), due(&router_order().item)),
+            (at("23T14:00"), at("26T12:00"))
+        );
+    }
+}

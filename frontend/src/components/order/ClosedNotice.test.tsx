@@ -1,0 +1,65 @@
+import { http } from 'msw';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../i18n/languageSlice';
+import { useGetStoreQuery } from '../../api/store';
+import { shop } from '../../test/fixtures';
+import { renderApp } from '../../test/render';
+import { answer, server } from '../../test/server';
+import { ClosedNotice } from './ClosedNotice';
+
+/** A Monday in Dar es Salaam. */
+function openAt(time: string, language: Language = 'en', paying = true) {
+  const now = Date.parse(`2026-11-23T${time}:00+03:00`);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  return renderApp(
+    <>
+      <ClosedNotice paying={paying} />
+      <WhenRead />
+    </>,
+    { language },
+  );
+}
+
+/** Tells the test that the shop's hours are there. */
+function WhenRead() {
+  const { data } = useGetStoreQuery(undefined);
+  return data ? <p>read</p> : null;
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe('while nobody is at the desk', () => {
+  it.each([
+    ['en', '06:00', 'We open today at 08:00. Orders paid now are delivered from then on.'],
+    ['en', '21:00', 'We open tomorrow at 08:00. Orders paid now are delivered from then on.'],
+    ['sw', '21:00', 'Tunafungua kesho 08:00. Oda zinazolipiwa sasa zinawasilishwa kuanzia hapo.'],
+  ] as const)('who is about to pay reads when somebody will be (%s, %s)', async (...said) => {
+    const [language, time, text] = said;
+    openAt(time, language);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('who waits reads when delivering goes on', async () => {
+    openAt('21:00', 'en', false);
+    expect(
+      await screen.findByText('We open tomorrow at 08:00 and deliver from then on.'),
+    ).toBeVisible();
+  });
+
+  it('a shop that opens on no day names none', async () => {
+    const week = shop.openingHours.week.map((day) => ({ ...day, from: null, to: null }));
+    const openingHours = { week, closedDates: [] };
+    server.use(http.get('*/api/store', () => answer({ ...shop, openingHours })));
+    openAt('12:00');
+    expect(
+      await screen.findByText('Orders paid now are delivered when we open again.'),
+    ).toBeVisible();
+  });
+});
+
+it('nothing is said in opening hours', async () => {
+  openAt('12:00');
+  expect(await screen.findByText('read')).toBeVisible();
+  expect(screen.queryByText('We are closed now')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { useIntl } from 'react-intl';
+import { useGetStoreQuery } from '../../api/store';
+import { nextOpening } from '../../lib/openingHours';
+import { useNow } from '../../lib/useNow';
+import { Callout } from '../Callout';
+import { deadlineText } from './deadline';
+import { deadlineMessages as m } from './messages';
+
+const EVERY_MS = 30_000;
+
+/** While nobody is at the desk: when somebody will be. `paying` is said before an order is placed. */
+export function ClosedNotice({ paying = false }: { paying?: boolean }) {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
+  const now = useNow(true, EVERY_MS);
+  if (!store) return null;
+  const opening = nextOpening(store.openingHours, now);
+  if (opening !== null && opening <= now) return null;
+  const message =
+    opening === null
+      ? paying
+        ? m.payingLater
+        : m.waitingLater
+      : paying
+        ? m.payingClosed
+        : m.waitingClosed;
+  const when = opening === null ? '' : deadlineText(intl, opening, now);
+  return (
+    <Callout icon="clock" title={intl.formatMessage(m.closed)}>
+      {intl.formatMessage(message, { when })}
+    </Callout>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SettingsChange } from '../api';
+import type { ClosedDate, DeliveryPromises, OpenDay, OpeningHours } from './types';
+
+/** One weekday as the form shows it; the times count for `open` only. */
+export interface DayValues {
+  day: OpenDay['day'];
+  kind: 'closed' | 'open' | 'allDay';
+  from: string;
+  to: string;
+}
+
+export interface HoursValues {
+  week: DayValues[];
+  closedDates: ClosedDate[];
+}
+
+/** A time field knows no 24:00: closing at midnight is 00:00 there. */
+const MIDNIGHT = '00:00';
+const END_OF_DAY = '24:00';
+
+export const newDate: ClosedDate = { date: '', name: '', nameSwahili: '' };
+
+export function toHoursValues({ week, closedDates }: OpeningHours): HoursValues {
+  return { week: week.map(toDay), closedDates };
+}
+
+function toDay({ day, from, to }: OpenDay): DayValues {
+  if (from === null || to === null) return { day, kind: 'closed', from: '08:00', to: '20:00' };
+  const kind = from === MIDNIGHT && to === END_OF_DAY ? 'allDay' : 'open';
+  return { day, kind, from, to: to === END_OF_DAY ? MIDNIGHT : to };
+}
+
+/** What the server calls these times. */
+export function fromDay({ day, kind, from, to }: DayValues): OpenDay {
+  if (kind === 'closed') return { day, from: null, to: null };
+  if (kind === 'allDay') return { day, from: MIDNIGHT, to: END_OF_DAY };
+  return { day, from, to: to === MIDNIGHT ? END_OF_DAY : to };
+}
+
+export function hoursChange({ week, closedDates }: HoursValues, version: number): SettingsChange {
+  return { openingHours: { week: week.map(fromDay), closedDates, version } };
+}
+
+export function hoursReset({ version }: OpeningHours): SettingsChange {
+  return { openingHours: { reset: true, week: [], version } };
+}
+
+export type PromiseField = 'bundleMinutes' | 'smeMinutes' | 'routerNearDays' | 'routerFarDays';
+/** Towns are lines of a text. */
+export type PromiseValues = Record<PromiseField | 'nearTowns', string>;
+
+export function toPromiseValues(promises: DeliveryPromises): PromiseValues {
+  return {
+    bundleMinutes: promises.bundleMinutes.toString(),
+    smeMinutes: promises.smeMinutes.toString(),
+    routerNearDays: promises.routerNearDays.toString(),
+    routerFarDays: promises.routerFarDays.toString(),
+    nearTowns: promises.nearTowns.join('\n'),
+  };
+}
+
+export function promisesChange(values: PromiseValues, version: number): SettingsChange {
+  return {
+    deliveryPromises: {
+      bundleMinutes: Number(values.bundleMinutes),
+      smeMinutes: Number(values.smeMinutes),
+      routerNearDays: Number(values.routerNearDays),
+      routerFarDays: Number(values.routerFarDays),
+      nearTowns: values.nearTowns.split('\n').filter((town) => town.trim()),
+      version,
+    },
+  };
+}
+
+export function promisesReset({ version }: DeliveryPromises): SettingsChange {
+  return { deliveryPromises: { reset: true, version } };
+}

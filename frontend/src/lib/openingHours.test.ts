@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { shop } from '../test/fixtures';
+import { nextOpening } from './openingHours';
+
+const { openingHours: usual } = shop;
+const never = {
+  week: usual.week.map((day) => ({ ...day, from: null, to: null })),
+  closedDates: [],
+};
+const always = {
+  week: usual.week.map((day) => ({ ...day, from: '00:00', to: '24:00' })),
+  closedDates: [],
+};
+
+const at = (time: string) => Date.parse(`2026-11-${time}:00+03:00`);
+
+describe('the shop opens', () => {
+  it.each([
+    ['in its hours, now', '23T12:00', '23T12:00'],
+    ['in the morning before them', '23T03:00', '23T08:00'],
+    ['the next morning after them', '23T20:00', '24T08:00'],
+    ['later on a Sunday', '28T21:00', '29T10:00'],
+  ])('%s', (_, now, opening) => {
+    expect(nextOpening(usual, at(now))).toBe(at(opening));
+  });
+
+  it('after a closed date', () => {
+    const closedDates = [{ date: '2026-11-24', name: '', nameSwahili: '' }];
+    expect(nextOpening({ ...usual, closedDates }, at('23T21:00'))).toBe(at('25T08:00'));
+  });
+
+  it('always, around the clock', () => {
+    expect(nextOpening(always, at('23T23:59'))).toBe(at('23T23:59'));
+  });
+
+  it('never when every day is closed', () => {
+    expect(nextOpening(never, at('23T12:00'))).toBeNull();
+  });
+});

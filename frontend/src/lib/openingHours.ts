@@ -1,0 +1,33 @@
+import type { Store } from '../api/types';
+
+type OpeningHours = Store['openingHours'];
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How far the clocks of the shop are ahead of UTC, all year. */
+const AHEAD_MS = 3 * 60 * MINUTE_MS;
+const MAX_DAYS_AHEAD = 400;
+
+/** When somebody is at the desk next: `now` while the shop is open; null when it does not open for over a year. */
+export function nextOpening(hours: OpeningHours, now: number): number | null {
+  const today = Math.floor((now + AHEAD_MS) / DAY_MS) * DAY_MS;
+  for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead += 1) {
+    const span = spanOf(hours, today + ahead * DAY_MS);
+    if (span && now < span.to) return Math.max(now, span.from);
+  }
+  return null;
+}
+
+/** From when to when the shop is open on the day that begins at `day` by its own clocks. */
+function spanOf({ week, closedDates }: OpeningHours, day: number) {
+  const local = new Date(day);
+  const date = local.toISOString().slice(0, 10);
+  const open = week[(local.getUTCDay() + 6) % 7];
+  if (!open?.from || !open.to || closedDates.some((closed) => closed.date === date)) return null;
+  return { from: day + minutes(open.from) - AHEAD_MS, to: day + minutes(open.to) - AHEAD_MS };
+}
+
+function minutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return (hour * 60 + minute) * MINUTE_MS;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE order_handovers DROP COLUMN due_at;
