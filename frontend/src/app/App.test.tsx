@@ -29,6 +29,7 @@ const placed: PlacedOrder = {
   _id: 'o1',
   status: 'pending',
   createdAt: '2026-11-21T09:31:00.000Z',
+  dueAt: '2026-11-22T09:31:00.000Z',
   amount: 10000,
   service: 'Data Bundle: Weekly 5GB',
   notification: { whatsappUrl: null, text: '' },

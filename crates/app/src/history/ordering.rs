@@ -4,8 +4,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Language, Origin};
 use notifications::{News, Occasion, OrderNews};
 use orders::{
-    Claim, Customer, Delivery, DeliveryCode, Handing, NoteKind, Order, OrderNote, OrderStatus, PlaceOrder,
-    Problem, Purchase,
+    Claim, Customer, Delivery, DeliveryCode, DeliveryTerms, Handing, NoteKind, Order, OrderNote, OrderStatus,
+    PlaceOrder, Problem, Purchase,
 };
 use payments::{Payment, RefundMethod};
 use storage::history::PastOrder;
@@ -54,6 +54,7 @@ impl Story<'_> {
     }
 
     fn placed(&mut self, order: Order, cost: Option<kernel::Money>) {
+        let order = DeliveryTerms::default().promise(order);
         let news = News::Order(Box::new(facts_of(&order)), OrderNews::Received);
         self.tell(&Occasion::placed(order.key, order.created_at), Some(&news));
         let (cash, notes, claim) = (Vec::new(), Vec::new(), None);

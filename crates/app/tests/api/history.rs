@@ -51,9 +51,10 @@ struct Line {
     text: String,
 }
 
-fn load<T: 'static>(database: &TestDatabase, sql: &str) -> Vec<T>
+fn load<T>(database: &TestDatabase, sql: &str) -> Vec<T>
 where
-    T: diesel::deserialize::QueryableByName<diesel::sqlite::Sqlite>
+    T: 'static
+        + diesel::deserialize::QueryableByName<diesel::sqlite::Sqlite>
         + diesel::deserialize::QueryableByName<diesel::pg::Pg>,
 {
     match database.file() {

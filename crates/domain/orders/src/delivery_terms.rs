@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{DeliveryPromises, Money, OpeningHours, Promise, Urgency};
 
-use crate::{BundleItem, BundleKind, Delivery, Item};
+use crate::{BundleItem, BundleKind, Delivery, Item, Order};
 
 /// What the shop's settings say of deliveries.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +34,12 @@ pub fn is_urgent(item: &Item, amount: Money, urgent_above: Money) -> bool {
 }
 
 impl DeliveryTerms {
+    /// The new order, due as the shop promises.
+    pub fn promise(&self, order: Order) -> Order {
+        let due_at = self.due_at(&order.item, order.amount, &order.delivery, order.created_at);
+        Order { due_at, ..order }
+    }
+
     /// When an order placed at `placed_at` is due. Minutes count while the shop is open, an urgent bundle gets an hour of
     /// them at most; a router is due when the shop closes on its last working day. Where the shop stays closed for over a
     /// year, time counts as if it were always open.

@@ -269,7 +269,7 @@ async fn draft(
         }
     }?;
     let terms = ports.terms.delivery_terms(now).await?;
-    Ok(Order { due_at: terms.due_at(&order.item, order.amount, &order.delivery, now), ..order })
+    Ok(terms.promise(order))
 }
 
 impl PlaceOrder {

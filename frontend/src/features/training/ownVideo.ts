@@ -1,4 +1,4 @@
 /** Whether the shop plays it on its own page. */
-export function isOwnVideo(href: string | null): href is string {
+export function isOwnVideo(href: string | null): boolean {
   return href?.startsWith('/') ?? false;
 }

@@ -75,7 +75,7 @@ fn insert_commission(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) -
     insert_all!(agent_sales::table, sales.iter().filter_map(row), conn);
     let earned: Vec<_> =
         sales.iter().zip(settled).filter(|(_, settled)| !settled.commission.is_empty()).collect();
-    let ids = sale_ids(earned.iter().filter_map(|(sale, _)| order_key(sale)).collect(), conn)?;
+    let ids = sale_ids(&earned.iter().filter_map(|(sale, _)| order_key(sale)).collect::<Vec<_>>(), conn)?;
     let mut rows = Vec::new();
     for (sale, settled) in earned {
         let (Some(seller), Some(id)) = (sale.seller, order_key(sale).and_then(|key| ids.get(&key))) else {
@@ -99,7 +99,7 @@ fn insert_commission(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) -
 }
 
 /// The rows that agents' sales got, by the keys of their orders.
-fn sale_ids(keys: Vec<String>, conn: &mut Conn) -> QueryResult<HashMap<String, i64>> {
+fn sale_ids(keys: &[String], conn: &mut Conn) -> QueryResult<HashMap<String, i64>> {
     let mut ids = HashMap::new();
     for some in keys.chunks(ROWS_AT_ONCE) {
         let some: Vec<_> = some.iter().map(|key| Some(key.clone())).collect();

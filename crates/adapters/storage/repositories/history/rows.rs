@@ -1,6 +1,6 @@
 //! Purchases, orders, refunds and messages.
 
-use ::orders::{NoteKind, OrderNote};
+use ::orders::{DeliveryProof, NoteKind, OrderNote, Problem};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::Network;
@@ -74,16 +74,15 @@ fn insert_orders(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
     insert_all!(orders::table, placed.iter().map(|past| OrderRow::from(&past.order)), conn);
     let histories = keys.iter().zip(placed).flat_map(|(key, past)| timeline::rows(key, &past.order));
     insert_all!(order_timeline::table, histories, conn);
-    let handed = placed.iter().filter_map(|past| {
+    let handed = placed.iter().map(|past| {
         let handover = &past.order.handover;
-        (handover.code.is_some() || handover.proof.is_some()).then(|| {
-            (
-                handovers::order_key.eq(past.order.key.to_string()),
-                handovers::code.eq(handover.code.as_ref().map(|code| code.reveal().to_owned())),
-                handovers::reference.eq(handover.reference.as_deref().map(storable)),
-                handovers::proof.eq(handover.proof.map(|proof| proof.code())),
-            )
-        })
+        (
+            handovers::order_key.eq(past.order.key.to_string()),
+            handovers::code.eq(handover.code.as_ref().map(|code| code.reveal().to_owned())),
+            handovers::reference.eq(handover.reference.as_deref().map(storable)),
+            handovers::proof.eq(handover.proof.map(DeliveryProof::code)),
+            handovers::due_at.eq(stored(past.order.due_at)),
+        )
     });
     insert_all!(handovers::table, handed, conn);
     Ok(())
@@ -95,8 +94,8 @@ fn insert_desk(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
         let order = &past.order;
         (
             desk::order_key.eq(order.key.to_string()),
-            desk::due_at.eq(stored(order.due_at())),
-            desk::problem.eq(order.handover.problem.map(|problem| problem.code())),
+            desk::due_at.eq(stored(order.due_at)),
+            desk::problem.eq(order.handover.problem.map(Problem::code)),
             desk::cancel_asked_at.eq(order.handover.cancel_asked_at.map(stored)),
             desk::kind.eq(order.item.type_code()),
             desk::network.eq(order.item.network().map(Network::code)),
@@ -120,7 +119,7 @@ fn insert_desk(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
 struct NewNoteRow {
     order_key: String,
     kind: &'static str,
-    problem: Option<&'static str>,
+    problem: Option<String>,
     at: NaiveDateTime,
     by_account: Option<String>,
     by_name: Option<String>,
@@ -131,7 +130,7 @@ fn insert_notes(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
     let row = |order_key: String, note: &OrderNote| {
         let (by_account, by_name) = signature::columns(note.by.as_ref());
         let problem = match note.kind {
-            NoteKind::Problem(problem) => Some(problem.code()),
+            NoteKind::Problem(problem) => Some(problem.code().to_owned()),
             NoteKind::Note | NoteKind::CancelAsked => None,
         };
         let text = note.text.as_deref().map(storable);

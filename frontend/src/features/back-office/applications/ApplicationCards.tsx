@@ -5,7 +5,6 @@ import { displayPhone } from '../../../lib/phone';
 import { CardLine, ListCards } from '../components/ListCards';
 import css from '../components/ListCards.module.css';
 import { WaitingText } from '../components/WaitingText';
-import { moneyMessages } from '../moneyMessages';
 import { shortDateTime } from '../shortDateTime';
 import { useDetailLink } from '../useDetailLink';
 import { ApplicationLabel } from './ApplicationLabel';

@@ -8,7 +8,6 @@ import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
 import { ListRow, ListTable, Quiet } from '../components/ListTable';
 import { WaitingText } from '../components/WaitingText';
-import { moneyMessages } from '../moneyMessages';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { ApplicationLabel } from './ApplicationLabel';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
-import { moneyMessages } from '../moneyMessages';
 import { shortDateTime } from '../shortDateTime';
 import { CardLine } from './ListCards';
 import css from './ListCards.module.css';

@@ -8,7 +8,6 @@ import { useNow } from '../../../lib/useNow';
 import type { PaymentRecord } from '../../../api/types';
 import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
 import { WaitingText } from '../components/WaitingText';
-import { moneyMessages } from '../moneyMessages';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { paymentListMessages as m } from './messages';

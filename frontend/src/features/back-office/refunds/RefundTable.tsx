@@ -8,7 +8,6 @@ import { useNow } from '../../../lib/useNow';
 import type { RefundCase } from '../../../api/types';
 import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
 import { WaitingText } from '../components/WaitingText';
-import { moneyMessages } from '../moneyMessages';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { refundListMessages as m } from './messages';

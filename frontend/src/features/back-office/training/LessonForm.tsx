@@ -155,7 +155,7 @@ function TextFields({ edit: { form } }: { edit: LessonEdit }) {
         maxLength={20_000}
         hint={intl.formatMessage(f.contentHint)}
         rules={{
-          validate: (typed) => isReadable(form, typed) || intl.formatMessage(f.textRequired),
+          validate: () => isReadable(form) || intl.formatMessage(f.textRequired),
         }}
       />
     </>
@@ -163,8 +163,8 @@ function TextFields({ edit: { form } }: { edit: LessonEdit }) {
 }
 
 /** A document needs a text, unless it lies elsewhere. */
-function isReadable(form: LessonEdit['form'], content: unknown): boolean {
-  const { type, documentUrl } = form.getValues();
+function isReadable(form: LessonEdit['form']): boolean {
+  const { type, content, documentUrl } = form.getValues();
   return type !== 'document' || `${content}${documentUrl}`.trim() !== '';
 }
 

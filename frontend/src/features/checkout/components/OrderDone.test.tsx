@@ -39,6 +39,7 @@ describe('the panel of a placed order', () => {
       _id: 'order-1',
       status: 'pending' as const,
       createdAt: '2026-11-21T08:00:00Z',
+      dueAt: '2026-11-22T08:00:00Z',
       amount: product.price,
       service: 'Data Bundle: Weekly 5GB',
       notification: { whatsappUrl: null, text: '' },

@@ -84,7 +84,7 @@ export function RouterForm({ router, onPlaced }: Props) {
           <OrderProblemCallout problem={shown} />
         ) : (
           <Callout icon="truck">
-            {intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}{' '}
+            <span>{intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}</span>
             <RouterPromise />
           </Callout>
         )}
@@ -115,7 +115,8 @@ function RouterPromise() {
   const { routerNearDays, routerFarDays, nearTowns } = store.deliveryPromises;
   const message = nearTowns.length > 0 ? m.routerPromise : m.routerPromiseAnywhere;
   const towns = intl.formatList(nearTowns, { type: 'disjunction' });
-  return intl.formatMessage(message, { near: routerNearDays, far: routerFarDays, towns });
+  const promise = intl.formatMessage(message, { near: routerNearDays, far: routerFarDays, towns });
+  return <span>{promise}</span>;
 }
 
 /** What may be told of a router of this price, to keep room for it; the new one may have a digit more. */

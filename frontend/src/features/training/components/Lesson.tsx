@@ -34,7 +34,7 @@ export function Lesson({ item }: { item: TrainingDetail }) {
 /** Without sound: what it says can be read in the pictures. */
 function Video({ item, title }: { item: TrainingDetail; title: string }) {
   const href = safeHref(item.videoUrl);
-  if (!isOwnVideo(href)) return <TrainingLink item={item} title={title} />;
+  if (href === null || !isOwnVideo(href)) return <TrainingLink item={item} title={title} />;
   return (
     <video controls muted playsInline preload="metadata" aria-label={title} className={css.video}>
       <source src={href} />
