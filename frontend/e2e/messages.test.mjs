@@ -80,6 +80,7 @@ test('a message that did not arrive says so by itself, and its customer gets it 
   await orderRouter(shop, 'Asha Unreached');
   const main = page.getByRole('main');
   // Two colleagues' and the customer's: one that came after the list would wait above it.
+  await press(main, 'Filters');
   await press(main, 'Not delivered (3)');
   await main
     .getByRole('link', { name: /Order received/ })

@@ -27,7 +27,7 @@ pub struct Seed {
     days: u32,
     /// What chance begins with: the same seed makes the same past of the same moment.
     #[arg(long = "seed", requires = "orders", default_value_t = 1)]
-    random_seed: u64,
+    randomness: u64,
     /// The moment at which the past ends, such as 2026-11-23T12:00:00Z; now when left out.
     #[arg(long, requires = "orders")]
     until: Option<DateTime<Utc>>,
@@ -50,7 +50,7 @@ impl Seed {
 
     async fn fill_past(&self, orders: u32, storage: &Storage) -> anyhow::Result<()> {
         let end = self.until.unwrap_or_else(|| SystemClock.now());
-        let plan = Plan { orders, days: self.days, seed: self.random_seed };
+        let plan = Plan { orders, days: self.days, seed: self.randomness };
         let passwords = password_hasher(BCRYPT_COST)?;
         let passwords: &dyn PasswordHasher = passwords.as_ref();
         let (pictures, opened) = (open_pictures(&self.data), StoppedClock(plan.opened(end)));

@@ -176,7 +176,7 @@ impl<'a> Routine<'a> {
         let ports = ApplyPorts { applications, clock: &StoppedClock(at), random: &dice };
         let applied = match apply(command, ports).await {
             // The day was begun with before the history was cut off.
-            Err(ApplyError::StillOpen { .. }) => return Ok(()),
+            Err(ApplyError::StillOpen { .. } | ApplyError::IdempotencyMismatch) => return Ok(()),
             applied => applied?,
         };
         let Some(decided) = decided else { return Ok(()) };

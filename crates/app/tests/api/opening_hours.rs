@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
-use crate::support::customer::{bundle_order, router_order};
+use crate::support::customer::{bundle_order, router_order_of};
 use crate::support::staff::Staff;
 
 const SETTINGS: &str = "/api/store/settings";
@@ -42,9 +42,9 @@ async fn bundle_is_due_after(app: &TestApp) -> TimeDelta {
     moment(&placed, "dueAt").signed_duration_since(moment(&placed, "createdAt"))
 }
 
-/// When a new router order for this address is due.
-async fn router_is_due(app: &TestApp, location: &str) -> DateTime<Utc> {
-    let mut body = router_order(&app.router_with_stock(|stock| stock > 5).await);
+/// When a new router order of this customer is due.
+async fn router_is_due(app: &TestApp, customer: usize, location: &str) -> DateTime<Utc> {
+    let mut body = router_order_of(customer, &app.router_with_stock(|stock| stock > 5).await);
     body["customerDetails"]["location"] = json!(location);
     moment(&app.place(&body).await.expect(201), "dueAt")
 }
@@ -154,13 +154,13 @@ async fn a_router_is_due_at_the_end_of_its_working_day_by_town() {
     let staff = app.staff().await;
     staff.open_around_the_clock().await;
     let tomorrow = Day::of(app.shop.clock.now()).next();
-    assert_eq!(router_is_due(&app, "Kariakoo, Dar es Salaam").await, tomorrow.end());
-    assert_eq!(router_is_due(&app, "Mwanza, Nyamagana").await, tomorrow.next().next().end());
+    assert_eq!(router_is_due(&app, 1, "Kariakoo, Dar es Salaam").await, tomorrow.end());
+    assert_eq!(router_is_due(&app, 2, "Mwanza, Nyamagana").await, tomorrow.next().next().end());
     let closed = json!([{ "date": tomorrow.to_string() }]);
     save(&staff, &json!({ "openingHours": { "week": week("00:00", "24:00"), "closedDates": closed } }))
         .await
         .expect(200);
-    assert_eq!(router_is_due(&app, "Kariakoo, Dar es Salaam").await, tomorrow.next().end());
+    assert_eq!(router_is_due(&app, 3, "Kariakoo, Dar es Salaam").await, tomorrow.next().end());
 }
 
 #[tokio::test]
@@ -170,12 +170,15 @@ async fn new_promises_leave_placed_orders_alone_and_the_list_finds_what_is_overd
     staff.open_around_the_clock().await;
     let placed = app.place(&bundle_order(&app.pay(&app.bundle("normal").await).await)).await.expect(201);
     save(&staff, &promises(&json!({ "bundleMinutes": 5 }))).await.expect(200);
-    let order = || async { staff.get(&format!("/api/orders/{}", placed.text("_id"))).await.expect(200) };
-    assert_eq!(order().await.text("dueAt"), placed.text("dueAt"));
+    let path = format!("/api/orders/{}", placed.text("_id"));
+    assert_eq!(staff.get(&path).await.expect(200).text("dueAt"), placed.text("dueAt"));
+    assert_eq!(staff.get("/api/orders?overdue=true").await.expect(200).body["page"]["total"], 0);
+    app.advance(TimeDelta::minutes(121));
+    let token = app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200).text("token");
+    let staff = Staff::with_token(&app, token);
+    let order = || async { staff.get(&path).await.expect(200) };
     let overdue =
         || async { staff.get("/api/orders?overdue=true").await.expect(200).body["page"]["total"].clone() };
-    assert_eq!(overdue().await, 0);
-    app.advance(TimeDelta::minutes(121));
     assert_eq!(overdue().await, 1);
     staff.set_status(&placed.text("_id"), "delivered").await.expect(200);
     assert_eq!((overdue().await, &order().await.data()["dueAt"]), (json!(0), &Value::Null));

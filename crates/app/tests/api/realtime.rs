@@ -159,7 +159,7 @@ async fn a_new_order_is_told_to_colleagues_with_its_name_and_to_its_customer_wit
     assert_eq!(keys(&event["data"]), expected.into());
     assert_eq!(
         (&event["data"]["customerName"], &event["data"]["urgent"]),
-        (&json!("Juma Hassan"), &json!(true))
+        (&json!("Juma Hassan"), &json!(false))
     );
     assert_eq!(event["data"]["by"], json!(null));
     assert_eq!(event["id"], event["data"]["_id"]);
@@ -325,6 +325,7 @@ fn allowed(kind: &str) -> &'static [&'static str] {
             "service",
             "amount",
             "createdAt",
+            "dueAt",
             "timeline",
             "details",
             "customerName",

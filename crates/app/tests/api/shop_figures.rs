@@ -22,7 +22,7 @@ async fn told(app: &TestApp) -> Value {
 
 async fn choose(staff: &Staff<'_>, change: &Value) -> Answer {
     let mut claims = json!({
-        "support": "24/7", "customersFrom": "computed", "networksFrom": "computed", "uptimeFrom": "computed",
+        "support": "Every day", "customersFrom": "computed", "networksFrom": "computed", "uptimeFrom": "computed",
     });
     claims.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
     staff.send(Method::PUT, SETTINGS, Some(&json!({ "claims": claims }))).await.expect(200)
@@ -60,12 +60,12 @@ fn pick(claims: &Value) -> [&Value; 4] {
 async fn a_new_shop_claims_nothing_that_it_cannot_know() {
     let app = TestApp::start().await;
     let claims = told(&app).await;
-    assert_eq!(pick(&claims), ["", "24/7", "4", ""]);
+    assert_eq!(pick(&claims), ["", "Every day", "4", ""]);
     assert_eq!(claims["computed"], json!(["networks"]));
     assert!(claims["asOf"].is_string());
     app.execute("UPDATE bundles SET is_active = FALSE");
     let claims = told(&app).await;
-    assert_eq!(pick(&claims), ["", "24/7", "", ""]);
+    assert_eq!(pick(&claims), ["", "Every day", "", ""]);
     assert_eq!((&claims["computed"], &claims["asOf"]), (&json!([]), &Value::Null));
 }
 
@@ -74,7 +74,7 @@ async fn figures_follow_the_shops_own_records() {
     let app = TestApp::start().await;
     served(&app, 12).await;
     noted(&app, 0);
-    assert_eq!(pick(&told(&app).await), ["12", "24/7", "4", "100%"]);
+    assert_eq!(pick(&told(&app).await), ["12", "Every day", "4", "100%"]);
     noted(&app, 1);
     assert_eq!(told(&app).await["uptime"], "99.9%", "of 2,880 minutes and more one was lost");
     noted(&app, 60 - 1);

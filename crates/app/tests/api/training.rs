@@ -11,7 +11,8 @@ fn titles(list: &Value) -> Vec<&str> {
 async fn a_new_shop_teaches_selling_routers_and_a_quiz() {
     let app = TestApp::start().await;
     let list = app.get("/api/training").await.expect(200);
-    let expected = ["Selling bundles safely", "Choosing a router", "Quiz: selling and advising"];
+    let expected =
+        ["Selling bundles safely", "Choosing a router", "Quiz: selling and advising", "Buying a bundle"];
     assert_eq!(titles(list.data()), expected);
     let types: Vec<_> = list.data().as_array().unwrap().iter().map(|item| item["type"].clone()).collect();
     assert_eq!(types, ["document", "document", "quiz", "video"]);

@@ -109,7 +109,7 @@ async fn a_deleted_lesson_comes_back() {
     let path = format!("/api/training/{id}");
     staff.send(Method::DELETE, &path, None).await.expect(200);
     assert_eq!(staff.get(&path).await.failure(), (404, "training_not_found"));
-    assert_eq!(app.get("/api/training").await.data().as_array().unwrap().len(), 2);
+    assert_eq!(app.get("/api/training").await.data().as_array().unwrap().len(), 3);
     assert_eq!(staff.send(Method::DELETE, &path, None).await.status, 404);
     assert_eq!(staff.send(Method::PUT, &path, Some(&lesson())).await.status, 404);
     staff.send(Method::POST, &format!("{path}/restore"), None).await.expect(200);
@@ -135,7 +135,7 @@ async fn no_hostile_address_gets_into_a_lesson() {
     let picture = with(&lesson(), &json!({ "thumbnail": address }));
     let refused = staff.send(Method::POST, "/api/training", Some(&picture)).await;
     assert_eq!((refused.status, refused.fields()), (422, vec!["thumbnail"]), "{address}");
-    assert_eq!(app.get("/api/training").await.data().as_array().unwrap().len(), 3);
+    assert_eq!(app.get("/api/training").await.data().as_array().unwrap().len(), 4);
 }
 
 #[tokio::test]

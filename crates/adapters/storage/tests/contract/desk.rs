@@ -1,7 +1,9 @@
 //! The delivery desk: its queue, claims, codes, notes, and orders as files.
 
+use std::collections::BTreeSet;
+
 use chrono::TimeDelta;
-use kernel::{Actor, Network, PageRequest};
+use kernel::{Actor, Network, OrderKey, PageRequest};
 use orders::{
     ArchiveConflict, Archiving, CancelWish, ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryProof,
     DeskConflict, DeskFilter, ExportLimit, ExportScope, Handing, Handover, Hold, ItemKind, NewNote, NoteKind,
@@ -425,7 +427,13 @@ fn statement(db: &Db, migration: &str, beginning: &str) -> String {
     text[begins..begins + ends].to_owned()
 }
 
-/// What the migration wrote for orders that were there before it is what the program writes for new ones.
+/// The keys of the orders at the desk.
+async fn listed_orders(db: &Db) -> BTreeSet<OrderKey> {
+    let queue = db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap();
+    queue.items.into_iter().map(|queued| queued.order.key).collect()
+}
+
+/// The migration lists the orders that were there before it, with the promises of its time.
 async fn orders_from_before_the_desk_are_listed_at_it(db: &Db) {
     let router = stocked(db, 5).await;
     for (seconds, price) in [(0, 50_000), (1, 50_001)] {
@@ -435,13 +443,18 @@ async fn orders_from_before_the_desk_are_listed_at_it(db: &Db) {
     bundle(db, 2).await;
     let whole_second = at(3) - TimeDelta::milliseconds(250);
     place(db, &Order { created_at: whole_second, ..router_order(&router, 3) }).await;
-    let written = db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap().items;
+    let placed = listed_orders(db).await;
     db.execute("DELETE FROM order_desk").unwrap();
     db.execute(&statement(db, "000015_desk", "INSERT INTO order_desk")).unwrap();
     db.execute(&statement(db, "000020_figures", "UPDATE order_desk")).unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM order_desk WHERE kind = 'sme' AND network = 'vodacom'"), 1);
-    assert_eq!(db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap().items, written);
-    assert_eq!(written.len(), 4);
+    let written = db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap().items;
+    assert_eq!((listed_orders(db).await, written.len()), (placed, 4));
+    let waits: Vec<_> = written
+        .iter()
+        .map(|queued| queued.due_at.signed_duration_since(queued.order.created_at).num_hours())
+        .collect();
+    assert_eq!(waits, [1, 1, 1, 24]);
     // Also to the letter: a page begins after the text of a moment.
     for order in &written {
         let cursor =

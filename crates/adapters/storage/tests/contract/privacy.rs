@@ -124,7 +124,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("order_desk", "order_key problem kind network"),
     ("order_claims", "order_key account name"),
     ("vending_attempts", "external_id order_key state refusal by_account by_name"),
-    ("order_handovers", "order_key proof due_at"),
+    ("order_handovers", "order_key proof"),
     ("order_notes", "order_key kind problem by_account by_name"),
     ("accounts", "id email name role password_hash"),
     ("account_links", "account_id kind token_sha256"),

@@ -27,9 +27,7 @@ export function AccountMenu({ signOut }: { signOut: ReactNode }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className={css.initials} aria-hidden="true">
-          {initials(name)}
-        </span>
+        <span className={css.initials} data-initials={initials(name)} />
       </button>
       <Popover
         open={anchor !== null}

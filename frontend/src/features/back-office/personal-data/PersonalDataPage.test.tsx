@@ -88,7 +88,7 @@ async function wantsToErase(beside?: ReactNode) {
   const app = await shown(beside);
   await app.user.click(await screen.findByRole('button', { name: 'Erase' }));
   const dialog = await screen.findByRole('alertdialog', {
-    name: 'Erase what is held about 0754 321 908?',
+    name: /^Erase what is held about 0754\s321\s908\?$/,
   });
   await app.user.selectOptions(within(dialog).getByLabelText('Reason'), 'asked_by_phone');
   await app.user.click(within(dialog).getByRole('button', { name: 'Erase for good' }));

@@ -79,15 +79,8 @@ export function RouterForm({ router, onPlaced }: Props) {
     >
       <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
       <RouterFields form={form} labels={labels} />
-      <KeptPlace insteadOfIt={<AnyRouterChange price={seenPrice} />}>
-        {shown ? (
-          <OrderProblemCallout problem={shown} />
-        ) : (
-          <Callout icon="truck">
-            <span>{intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}</span>
-            <RouterPromise />
-          </Callout>
-        )}
+      <KeptPlace insteadOfIt={<AnyRouterNotice price={seenPrice} />}>
+        {shown ? <OrderProblemCallout problem={shown} /> : <RouterLead amount={amount} />}
       </KeptPlace>
       {offline && <OfflineCallout id={offlineId} />}
       <Button
@@ -107,6 +100,17 @@ export function RouterForm({ router, onPlaced }: Props) {
   );
 }
 
+/** What is paid on delivery, and when that is. */
+function RouterLead({ amount }: { amount: number }) {
+  const intl = useIntl();
+  return (
+    <Callout icon="truck">
+      <span>{intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}</span>
+      <RouterPromise />
+    </Callout>
+  );
+}
+
 /** How soon a router arrives, in the towns of the shop and elsewhere. */
 function RouterPromise() {
   const intl = useIntl();
@@ -120,9 +124,10 @@ function RouterPromise() {
 }
 
 /** What may be told of a router of this price, to keep room for it; the new one may have a digit more. */
-function AnyRouterChange({ price }: { price: number }) {
+function AnyRouterNotice({ price }: { price: number }) {
   return (
     <>
+      <RouterLead amount={price * 10} />
       <OrderProblemCallout problem={{ is: 'price_changed', amount: price * 10 }} />
       <OrderProblemCallout problem={{ is: 'out_of_stock' }} />
     </>
