@@ -123,12 +123,14 @@ async function takeAtOnce(page, colleague) {
   await inHand(page)
     .getByText(/^Yours until/)
     .waitFor();
+  await take(colleague).click();
   await inHand(colleague).getByText(first).waitFor({ state: 'detached' });
   await hasNoSidewaysScroll(colleague);
-  await take(colleague).click();
-  await inHand(colleague)
-    .getByText(/^Yours until/)
-    .waitFor();
+  // Whoever had gone on before the press holds the next one already.
+  const theirs = inHand(colleague).getByText(/^Yours until/);
+  await take(colleague).or(theirs).first().waitFor();
+  if (await take(colleague).isVisible()) await take(colleague).click();
+  await theirs.waitFor();
 }
 
 /** What nobody has, as the desk stands now. */

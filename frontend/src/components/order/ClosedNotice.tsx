@@ -3,8 +3,8 @@ import { useGetStoreQuery } from '../../api/store';
 import { nextOpening } from '../../lib/openingHours';
 import { useNow } from '../../lib/useNow';
 import { Callout } from '../Callout';
+import { closedMessages as m } from './closedMessages';
 import { deadlineText } from './deadline';
-import { deadlineMessages as m } from './messages';
 
 const EVERY_MS = 30_000;
 

@@ -43,29 +43,12 @@ export const serviceMessages: Record<OrderType, MessageDescriptor> = defineMessa
   router: { id: 'order.service.router', defaultMessage: 'Router - {product}' },
 });
 
-/** Until when an order is delivered, and when somebody is there again. */
+/** Until when an order is delivered. */
 export const deadlineMessages = defineMessages({
   moment: {
     id: 'order.deadline.moment',
     defaultMessage:
       '{day, select, today {today at {time}} tomorrow {tomorrow at {time}} other {{date} at {time}}}',
-  },
-  closed: { id: 'order.deadline.closed', defaultMessage: 'We are closed now' },
-  payingClosed: {
-    id: 'order.deadline.payingClosed',
-    defaultMessage: 'We open {when}. Orders paid now are delivered from then on.',
-  },
-  payingLater: {
-    id: 'order.deadline.payingLater',
-    defaultMessage: 'Orders paid now are delivered when we open again.',
-  },
-  waitingClosed: {
-    id: 'order.deadline.waitingClosed',
-    defaultMessage: 'We open {when} and deliver from then on.',
-  },
-  waitingLater: {
-    id: 'order.deadline.waitingLater',
-    defaultMessage: 'We deliver when we open again.',
   },
 });
 

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import type { TrackingView } from '../../../api/types';
 import { CopyButton } from '../../../components/CopyButton';
 import { Kanga } from '../../../components/Kanga';
-import { ClosedNotice } from '../../../components/order/ClosedNotice';
 import { DeliveryCode } from '../../../components/order/DeliveryCode';
 import { isNothingDue } from '../../../components/order/isNothingDue';
 import { factMessages } from '../../../components/order/messages';
@@ -56,7 +55,6 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         ) : (
           <StagePanel view={view} stage={view.stage} />
         )}
-        {view.dueAt && <ClosedNotice />}
         {view.deliveryCode && <DeliveryCode code={view.deliveryCode} />}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />

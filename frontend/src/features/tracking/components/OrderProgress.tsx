@@ -1,8 +1,8 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
-import { deadlineText } from '../../../components/order/deadline';
 import { statusMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
+import { formatDateTime } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
 import { askedText, cancelledTexts, statusTexts, trackingMessages } from '../messages';
 import { cancelledBy } from '../model';
@@ -46,7 +46,7 @@ function Deadline({ dueAt }: { dueAt: string }) {
   const intl = useIntl();
   const now = useNow(true, EVERY_MS);
   const late = Date.parse(dueAt) < now;
-  const when = deadlineText(intl, dueAt, now);
+  const when = formatDateTime(intl, dueAt);
   return (
     <p className={css.text}>
       {intl.formatMessage(late ? trackingMessages.late : trackingMessages.deliveredBy, { when })}
