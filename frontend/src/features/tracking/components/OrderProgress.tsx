@@ -1,14 +1,12 @@
+import { useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
 import { statusMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime } from '../../../i18n/formats';
-import { useNow } from '../../../lib/useNow';
 import { askedText, cancelledTexts, statusTexts, trackingMessages } from '../messages';
 import { cancelledBy } from '../model';
 import css from './OrderProgress.module.css';
-
-const EVERY_MS = 30_000;
 
 export function OrderProgress({ view }: { view: TrackingView }) {
   const { status, progress } = view;
@@ -36,16 +34,15 @@ export function OrderProgress({ view }: { view: TrackingView }) {
         <div className={css.fill} style={{ width: `${progress}%` }} />
       </div>
       <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
-      {view.dueAt && <Deadline dueAt={view.dueAt} />}
+      {view.dueAt && <Deadline key={view.dueAt} dueAt={view.dueAt} />}
     </div>
   );
 }
 
-/** The promise while it can be kept; afterwards what it says would be untrue. */
+/** The promise, unless it was broken when the order was looked up. */
 function Deadline({ dueAt }: { dueAt: string }) {
   const intl = useIntl();
-  const now = useNow(true, EVERY_MS);
-  const late = Date.parse(dueAt) < now;
+  const [late] = useState(() => Date.parse(dueAt) < Date.now());
   const when = formatDateTime(intl, dueAt);
   return (
     <p className={css.text}>
