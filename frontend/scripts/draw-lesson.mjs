@@ -1,4 +1,4 @@
-// Draws the sample video lesson, `public/lessons/buying-a-bundle.mp4`: run it again when a step of buying changes.
+// Draws the sample video lesson, `public/lessons/buying-a-bundle.mp4` (`npm run draw-lesson`): run it again when a step of buying changes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { launchBrowser } from '../e2e/support/browser.mjs';
 

@@ -8,4 +8,3 @@ export type OrderClaim = Schemas['OrderClaim'];
 export type DeliverRequest = Schemas['DeliverRequest'];
 export type ProblemRequest = Schemas['ProblemRequest'];
 export type DeliveryProblem = Schemas['DeliveryProblem'];
-export type Urgency = Schemas['Urgency'];
