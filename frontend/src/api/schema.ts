@@ -3751,9 +3751,9 @@ export interface components {
     ClosedDate: {
       /** @description Such as `2026-12-25`. */
       date: string;
-      /** @description Why; empty when nobody said. */
+      /** @description The reason in English; empty if none was given. */
       name: string;
-      /** @description The same in Swahili; empty when nobody said. */
+      /** @description The reason in Swahili; empty if none was given. */
       nameSwahili: string;
     };
     /** @description A day on which the shop shall stay closed. */
@@ -7180,7 +7180,7 @@ export interface components {
       /** @description When it closes, after `from`; `24:00` is the end of the day. */
       to?: string | null;
     };
-    /** @description When somebody is at the desk, in the time of Dar es Salaam, which is three hours ahead of UTC all year. */
+    /** @description When the shop delivers, in Dar es Salaam time (UTC+3 all year). */
     OpeningHours: {
       /** @description Single days on which the shop stays closed, in order. */
       closedDates: components['schemas']['ClosedDate'][];

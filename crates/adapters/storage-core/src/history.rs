@@ -27,7 +27,7 @@ pub struct PastSale {
     pub checkout: Option<Checkout>,
     /// Requests to pay, oldest first.
     pub attempts: Vec<PastAttempt>,
-    /// `None` when nobody placed one.
+    /// `None` when the purchase was never ordered.
     pub order: Option<PastOrder>,
     /// Money that goes back.
     pub refunds: Vec<RefundCase>,

@@ -36,7 +36,7 @@ pub struct Seed {
     public_url: String,
 }
 
-/// Nobody signs in with the password that is made here.
+/// Cost of hashing the demo admin's password.
 const BCRYPT_COST: u32 = 12;
 
 impl Seed {

@@ -14,7 +14,7 @@ use super::fields::{self, FieldErrors, present};
 use super::settings::SectionState;
 use crate::error_code::FieldErrorCode;
 
-/// When somebody is at the desk, in the time of Dar es Salaam, which is three hours ahead of UTC all year.
+/// When the shop delivers, in Dar es Salaam time (UTC+3 all year).
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OpeningHours)]
@@ -47,9 +47,9 @@ pub struct OpenDayBody {
 pub struct ClosedDateBody {
     /// Such as `2026-12-25`.
     pub date: String,
-    /// Why; empty when nobody said.
+    /// The reason in English; empty if none was given.
     pub name: String,
-    /// The same in Swahili; empty when nobody said.
+    /// The reason in Swahili; empty if none was given.
     pub name_swahili: String,
 }
 

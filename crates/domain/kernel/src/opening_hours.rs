@@ -130,12 +130,12 @@ impl ClosedDate {
         self.day
     }
 
-    /// Why, in English; empty when nobody said.
+    /// The reason in English; empty if none was given.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Why, in Swahili; empty when nobody said.
+    /// The reason in Swahili; empty if none was given.
     pub fn name_swahili(&self) -> &str {
         &self.name_swahili
     }

@@ -47,7 +47,7 @@ fn write(batch: &HistoryBatch, conn: &mut Conn) -> QueryResult<()> {
     rows::insert(&batch.sales, conn)?;
     ledgers::insert(&batch.sales, conn)?;
     batch.stock.iter().try_for_each(|level| set_stock(level, conn))?;
-    // Last, as everywhere: the end of the audit log is held by nobody who still waits for a row.
+    // Last in every transaction: a holder of the audit head's lock must not wait for another row.
     audit::chain(&batch.audit, conn)
 }
 

@@ -24,7 +24,7 @@ pub struct Settled {
     pub movements: Vec<Movement>,
     pub commission: Vec<(DateTime<Utc>, LastEntry)>,
     pub revenue: Vec<NewEntry>,
-    /// What the order stands for in the end.
+    /// The order's final revenue.
     pub revenue_tsh: i64,
 }
 
@@ -77,7 +77,7 @@ fn accrue(sale: &PastSale, here_tsh: i64, at: DateTime<Utc>, settled: &mut Settl
     settled.commission.extend(rule.settle(Money::new(here_tsh).ok()).map(|entry| (at, entry)));
 }
 
-/// What the order stands for now, as the difference to before.
+/// The change in the order's revenue, as a ledger entry.
 fn earn(past: &PastOrder, revenue_tsh: i64, at: DateTime<Utc>, settled: &mut Settled) {
     let amount_tsh = revenue_tsh.saturating_sub(settled.revenue_tsh);
     if amount_tsh == 0 {
