@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../../components/Button';
 import { TextField } from '../../../../components/TextField';
 import { BilingualFields } from '../../editing/BilingualFields';
 import { fieldError } from '../../editing/fieldError';
+import { RemovableEntry } from '../RemovableEntry';
 import css from './Hours.module.css';
 import { hoursMessages as m } from './messages';
 import { dateText } from './texts';
@@ -48,24 +48,18 @@ interface Props {
 
 function DateFields({ form, place, onRemove }: Props) {
   const intl = useIntl();
-  const titleId = useId();
   const closed = useWatch({ control: form.control, name: `closedDates.${place}` });
   const title = dateText(intl, closed) || intl.formatMessage(m.dateNumber, { number: place + 1 });
   const isOnce = (date: string) =>
     form.getValues('closedDates').filter((other) => other.date === date).length === 1 ||
     intl.formatMessage(m.dateTwice);
   return (
-    <section className={css.date} aria-labelledby={titleId}>
-      <div className={css.head}>
-        <h4 id={titleId}>{title}</h4>
-        <Button
-          look="quiet"
-          aria-label={intl.formatMessage(m.removeNamed, { name: title })}
-          onClick={onRemove}
-        >
-          {intl.formatMessage(m.remove)}
-        </Button>
-      </div>
+    <RemovableEntry
+      title={title}
+      remove={intl.formatMessage(m.remove)}
+      removeNamed={intl.formatMessage(m.removeNamed, { name: title })}
+      onRemove={onRemove}
+    >
       <TextField
         {...form.register(`closedDates.${place}.date`, {
           required: intl.formatMessage(m.dateMissing),
@@ -83,6 +77,6 @@ function DateFields({ form, place, onRemove }: Props) {
         swahili={`closedDates.${place}.nameSwahili`}
         maxLength={MAX_LETTERS}
       />
-    </section>
+    </RemovableEntry>
   );
 }

@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../../components/Button';
 import { TextField } from '../../../../components/TextField';
 import { commonMessages } from '../../../../i18n/messages';
 import { BoxesField } from '../../editing/BoxesField';
@@ -9,8 +7,8 @@ import { ChoiceField } from '../../editing/ChoiceField';
 import { fieldError } from '../../editing/fieldError';
 import { channelMessages, languageMessages } from '../../outbox/messages';
 import { contactMessages } from '../messages';
+import { RemovableEntry } from '../RemovableEntry';
 import { ruleMessages as m } from './messages';
-import css from './Rules.module.css';
 import { useTopicChoices } from './useTopicChoices';
 import type { RuleValues } from './values';
 
@@ -27,21 +25,15 @@ const channels = ['whatsapp', 'sms', 'email'] as const;
 /** One colleague: how they are reached, and what they are told of. */
 export function PersonFields({ form, place, onRemove }: Props) {
   const intl = useIntl();
-  const titleId = useId();
   const person = useWatch({ control: form.control, name: `staff.${place}` });
   const title = person.name || intl.formatMessage(m.person, { number: place + 1 });
   return (
-    <section className={css.person} aria-labelledby={titleId}>
-      <div className={css.head}>
-        <h4 id={titleId}>{title}</h4>
-        <Button
-          look="quiet"
-          aria-label={intl.formatMessage(m.removeNamed, { name: title })}
-          onClick={onRemove}
-        >
-          {intl.formatMessage(m.remove)}
-        </Button>
-      </div>
+    <RemovableEntry
+      title={title}
+      remove={intl.formatMessage(m.remove)}
+      removeNamed={intl.formatMessage(m.removeNamed, { name: title })}
+      onRemove={onRemove}
+    >
       <Reach form={form} place={place} channels={person.channels} />
       <ChoiceField
         form={form}
@@ -69,7 +61,7 @@ export function PersonFields({ form, place, onRemove }: Props) {
         legend={intl.formatMessage(m.topics)}
         choices={useTopicChoices()}
       />
-    </section>
+    </RemovableEntry>
   );
 }
 
