@@ -98,7 +98,7 @@ async function deliver({ shop, page, colleague, token }) {
   assert.ok(waiting >= BUYERS.length);
   await open(page, '/admin/desk?show=airtel', 'Deliveries');
   await open(colleague, '/admin/desk?show=airtel', 'Deliveries');
-  await takeAtOnce(page, colleague);
+  await takeOneEach(page, colleague);
   const delivered = [];
   for (let turn = 0; turn < BUYERS.length; turn += 1) {
     const who = turn % 2 ? colleague : page;
@@ -115,22 +115,20 @@ const counts = async (shop, token) =>
 const inHand = (page) => page.getByRole('region', { name: 'This order' });
 const take = (page) => inHand(page).getByRole('button', { name: 'Start delivery' });
 
-/** Both have the same order before them; one takes it, and the other goes on with the next one. */
-async function takeAtOnce(page, colleague) {
+/** Both have the same order before them; one takes it, and the other's page goes on with the next one by itself. */
+async function takeOneEach(page, colleague) {
   const first = await orderInHand(page);
   assert.equal(await orderInHand(colleague), first);
   await take(page).click();
   await inHand(page)
     .getByText(/^Yours until/)
     .waitFor();
-  await take(colleague).click();
   await inHand(colleague).getByText(first).waitFor({ state: 'detached' });
   await hasNoSidewaysScroll(colleague);
-  // Whoever had gone on before the press holds the next one already.
-  const theirs = inHand(colleague).getByText(/^Yours until/);
-  await take(colleague).or(theirs).first().waitFor();
-  if (await take(colleague).isVisible()) await take(colleague).click();
-  await theirs.waitFor();
+  await take(colleague).click();
+  await inHand(colleague)
+    .getByText(/^Yours until/)
+    .waitFor();
 }
 
 /** What nobody has, as the desk stands now. */

@@ -73,6 +73,9 @@ pub struct Reporting {
     pub when: When,
 }
 
+/// Between one try to report and the next.
+const PAUSES: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(15)];
+
 /// A message that was taken.
 #[derive(Debug, Clone)]
 pub(crate) struct Taken {
@@ -83,6 +86,14 @@ pub(crate) struct Taken {
 }
 
 impl Reporting {
+    /// Whoever waits for an answer meanwhile does not wait for repetitions too.
+    fn pauses(&self) -> &'static [Duration] {
+        match self.when {
+            When::BeforeAnswering => &[],
+            When::After(_) => &PAUSES,
+        }
+    }
+
     /// Tells what became of a text message.
     pub(crate) async fn sms(&self, taken: &Taken) {
         let Some(client) = client() else { return };
@@ -101,7 +112,7 @@ impl Reporting {
                 ("failureReason", reason),
             ];
             let fields: Vec<_> = form.into_iter().filter(|(_, value)| !value.is_empty()).collect();
-            post(client.post(&self.sms_url).form(&fields)).await;
+            post(client.post(&self.sms_url).form(&fields), self.pauses()).await;
         }
     }
 
@@ -118,7 +129,7 @@ impl Reporting {
             let body = whatsapp_body(status, taken).to_string();
             let Some(signature) = signature(&self.app_secret, body.as_bytes()) else { return };
             let request = client.post(&self.whatsapp_url).header("Content-Type", "application/json");
-            post(request.header("X-Hub-Signature-256", signature).body(body)).await;
+            post(request.header("X-Hub-Signature-256", signature).body(body), self.pauses()).await;
         }
     }
 }
@@ -152,18 +163,66 @@ fn client() -> Option<Client> {
     build_client(Timeouts::default(), true).ok()
 }
 
-/// A report that nobody takes is lost.
-async fn post(request: RequestBuilder) {
-    match request.send().await.map(|answer| answer.status()) {
-        Ok(status) if status.is_success() => {}
-        Ok(status) => tracing::warn!(%status, "a report was not taken"),
-        Err(error) => tracing::warn!(error = %error.without_url(), "a report was not taken"),
+/// Repeats a report that the shop was too busy to take, as the companies do, though they wait for minutes. A report that
+/// the shop refuses is lost.
+async fn post(request: RequestBuilder, pauses: &[Duration]) {
+    for pause in pauses.iter().map(Some).chain([None]) {
+        let Some(request) = request.try_clone() else { return };
+        let is_refused = match request.send().await.map(|answer| answer.status()) {
+            Ok(status) if status.is_success() => return,
+            Ok(status) => {
+                tracing::warn!(%status, "a report was not taken");
+                status.is_client_error()
+            }
+            Err(error) => {
+                tracing::warn!(error = %error.without_url(), "a report was not taken");
+                false
+            }
+        };
+        let Some(pause) = pause.filter(|_| !is_refused) else { return };
+        tokio::time::sleep(*pause).await;
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use actix_web::web::Data;
+    use actix_web::{App, HttpResponse, HttpServer, web};
+
     use super::*;
+
+    const PAUSE: [Duration; 2] = [Duration::ZERO; 2];
+
+    /// How often a shop that answers so, one status after the other, is told of one message.
+    async fn tries(answers: &'static [u16]) -> usize {
+        let asked = Data::new(AtomicUsize::new(0));
+        let shared = asked.clone();
+        let answer = move |asked: Data<AtomicUsize>| async move {
+            let status = answers.get(asked.fetch_add(1, Ordering::Relaxed)).copied().unwrap_or(200);
+            HttpResponse::build(status.try_into().unwrap()).finish()
+        };
+        let server =
+            HttpServer::new(move || App::new().app_data(shared.clone()).default_service(web::to(answer)));
+        let server = server.workers(1).disable_signals().bind(("127.0.0.1", 0)).unwrap();
+        let address = server.addrs()[0];
+        let server = server.run();
+        let handle = server.handle();
+        tokio::spawn(server);
+        let client = client().unwrap();
+        post(client.post(format!("http://{address}")).body("report"), &PAUSE).await;
+        handle.stop(false).await;
+        asked.load(Ordering::Relaxed)
+    }
+
+    #[actix_web::test]
+    async fn a_report_is_repeated_while_the_shop_is_busy_and_not_when_it_refuses() {
+        assert_eq!(tries(&[200]).await, 1);
+        assert_eq!(tries(&[503, 503, 200]).await, 3);
+        assert_eq!(tries(&[503, 503, 503, 200]).await, 3, "it ends by itself");
+        assert_eq!(tries(&[403]).await, 1);
+    }
 
     #[test]
     fn every_code_reads_back_and_numbers_decide() {
