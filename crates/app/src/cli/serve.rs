@@ -133,7 +133,7 @@ impl Serve {
 }
 
 /// As a small shop has them.
-const DEMO_ORDERS_A_DAY: u32 = 45;
+const DEMO_ORDERS_A_DAY: u32 = 20;
 
 /// How long a stop may take in all: what is in flight, and then the background work.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);
