@@ -11,7 +11,6 @@ use crate::dto::envelope::{ErrorBody, FieldErrorBody};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::http::language::current_language;
 
-/// A failed request.
 #[derive(Debug, thiserror::Error)]
 #[error("{code:?}")]
 pub struct ApiError {
@@ -86,7 +85,6 @@ impl ApiError {
         Self { source: Some(source.into()), ..Self::new(ErrorCode::InternalError) }
     }
 
-    /// The stable code.
     pub fn code(&self) -> ErrorCode {
         self.code
     }

@@ -12,9 +12,7 @@ use crate::routes;
 
 /// The document, in the form for looking up and in the form for sending.
 pub struct Document {
-    /// For looking up.
     pub api: OpenApi,
-    /// For sending.
     pub json: String,
 }
 

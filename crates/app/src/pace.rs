@@ -11,7 +11,6 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::payment_health::seconds_until;
 
-/// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Work {
     /// Making a picture out of an upload: 20 a minute.

@@ -8,7 +8,6 @@ use payments::{InitiateOutcome, Observation, ObservedState, PaymentReference, Pr
 use crate::dto::settings::{ProviderTest, ProviderTestStep};
 use crate::shop::Shop;
 
-/// Pays every time.
 const PAYS: &str = "0700000001";
 const AMOUNT_TSH: i64 = 1_000;
 /// How often the provider is asked, and how long.

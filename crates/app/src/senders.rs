@@ -15,7 +15,6 @@ const PUSH_DOMAINS: [&str; 3] = [".push.services.mozilla.com", ".notify.windows.
 
 /// One way of sending, and how it does.
 pub struct Way {
-    /// Who carries messages.
     pub sender: Arc<dyn Sender>,
     /// Whether they seem to be away.
     pub breaker: Breaker,
@@ -35,9 +34,7 @@ pub struct Senders {
 /// Companies that report what became of messages, as far as they are set up; nobody else is listened to.
 #[derive(Default)]
 pub struct Reports {
-    /// Of text messages.
     pub sms: Option<SmsReports>,
-    /// Of WhatsApp.
     pub whatsapp: Option<WhatsAppReports>,
 }
 

@@ -27,9 +27,7 @@ const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
 /// What the server serves.
 #[derive(Clone)]
 pub struct Site {
-    /// The shop.
     pub shop: Data<Shop>,
-    /// Its description.
     pub document: Data<Document>,
     /// The built client; without one only the interface is served.
     pub client: Option<Client>,

@@ -59,9 +59,7 @@ pub struct Shop {
     pub bundles: Arc<dyn BundleRepository>,
     /// Routers of the catalogue.
     pub routers: Arc<dyn RouterRepository>,
-    /// Changing bundles.
     pub bundle_editor: Arc<dyn Editor<Bundle>>,
-    /// Changing routers.
     pub router_editor: Arc<dyn Editor<Router>>,
     /// Fills an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
@@ -71,13 +69,11 @@ pub struct Shop {
     pub training_editor: Arc<dyn TrainingEditor>,
     /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
-    /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
     /// All of them at once, for files.
     pub agent_sheets: Arc<dyn AgentSheets>,
     /// What agents earned and got.
     pub commission: Arc<dyn CommissionLedger>,
-    /// Paying agents.
     pub payouts: Arc<dyn PayoutRepository>,
     /// Pictures of what is on offer.
     pub pictures: Arc<dyn PictureStore>,
@@ -85,7 +81,6 @@ pub struct Shop {
     pub offers: Arc<dyn Offers>,
     /// What routers cost, for orders.
     pub router_offers: Arc<dyn RouterOffers>,
-    /// Purchases being paid.
     pub payments: Arc<dyn PaymentRepository>,
     /// The company that moves the money.
     pub provider: Arc<dyn PaymentProvider>,
@@ -113,13 +108,10 @@ pub struct Shop {
     pub trusted_proxies: Vec<IpNet>,
     /// Purchases being paid, for orders.
     pub checkouts: Arc<dyn Checkouts>,
-    /// What orders brought.
     pub revenue: Arc<dyn RevenueLedger>,
-    /// Reports and figures.
     pub books: Arc<dyn Books>,
     /// Days that are counted and signed off.
     pub day_closes: Arc<dyn DayCloses>,
-    /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// How much waits in the shop.
     pub overview: Arc<dyn Overview>,
@@ -127,7 +119,6 @@ pub struct Shop {
     pub support: Arc<dyn SupportCases>,
     /// Orders that wait for their delivery.
     pub desk: Arc<dyn DeliveryDesk>,
-    /// Having bundles sent.
     pub vending: Arc<dyn VendingRepository>,
     /// The company that sends them.
     pub vendor: Arc<GuardedVendor>,
@@ -135,7 +126,6 @@ pub struct Shop {
     pub vending_kind: VendingKind,
     /// What is worth remembering of orders.
     pub order_notes: Arc<dyn OrderNotes>,
-    /// Orders as files.
     pub order_exports: Arc<dyn OrderExports>,
     /// Questions about orders and payments that do not exist.
     pub unknown_numbers: UnknownNumbers,
@@ -145,21 +135,15 @@ pub struct Shop {
     pub accounts: Arc<dyn AccountRepository>,
     /// Filters that people keep of lists.
     pub saved_filters: Arc<dyn SavedFilterRepository>,
-    /// Their sessions.
     pub sessions: Arc<dyn SessionRepository>,
-    /// Their authenticators.
     pub second_factors: Arc<dyn SecondFactorRepository>,
-    /// Codes of authenticators.
     pub authenticator: Arc<dyn Authenticator>,
     /// Keys of other programs.
     pub api_keys: Arc<dyn ApiKeyRepository>,
     /// Passwords that they typed again.
     pub confirmations: Arc<dyn ConfirmationRepository>,
-    /// Colleagues.
     pub people: Arc<dyn PeopleRepository>,
-    /// Guesses at passwords.
     pub sign_in_tries: Arc<dyn SignInTries>,
-    /// What colleagues did.
     pub audit: Arc<dyn AuditLog>,
     /// Acts of others that somebody has not seen yet.
     pub notices: Arc<dyn NoticeRepository>,
@@ -173,9 +157,7 @@ pub struct Shop {
     pub senders: Senders,
     /// Where the shop is found, such as `https://shop.example`: links in messages begin so.
     pub url: String,
-    /// Their passwords.
     pub passwords: PasswordQueues,
-    /// Their access tokens.
     pub tokens: Arc<dyn AccessTokens>,
     /// Everything that is held about the owner of a number.
     pub personal_data: Arc<dyn PersonalData>,
@@ -187,9 +169,7 @@ pub struct Shop {
     pub watch: Arc<dyn Watch>,
     /// Whether the rows can be reached.
     pub readiness: Arc<dyn Readiness>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// Ids and keys.
     pub random: Arc<dyn Random>,
     /// How long a search for lost money takes, whatever it finds.
     pub search_time: Duration,
@@ -280,7 +260,6 @@ impl Shop {
         self.front.whatsapp_number(self.clock.now()).await
     }
 
-    /// For changing lessons.
     pub fn edit_training_ports(&self) -> EditTrainingPorts<'_> {
         EditTrainingPorts {
             items: self.training.as_ref(),
@@ -328,7 +307,6 @@ impl Shop {
         }
     }
 
-    /// For returning money.
     pub fn refund_ports(&self) -> RefundPorts<'_> {
         RefundPorts {
             refunds: self.refunds.as_ref(),
@@ -369,7 +347,6 @@ impl Shop {
         Ok(VendingBody { kind, under_way: self.vending.count_under_way().await?, down })
     }
 
-    /// For sending messages.
     pub fn deliver_ports(&self) -> DeliverPorts<'_> {
         DeliverPorts {
             outbox: self.outbox.as_ref(),
@@ -411,13 +388,11 @@ impl Shop {
         }
     }
 
-    /// For changing bundles.
     pub fn bundle_ports(&self) -> EditPorts<'_, Bundle> {
         let (clock, random) = (self.clock.as_ref(), self.random.as_ref());
         EditPorts { editor: self.bundle_editor.as_ref(), clock, random }
     }
 
-    /// For changing routers.
     pub fn router_ports(&self) -> EditPorts<'_, Router> {
         let (clock, random) = (self.clock.as_ref(), self.random.as_ref());
         EditPorts { editor: self.router_editor.as_ref(), clock, random }
@@ -432,7 +407,6 @@ impl Shop {
         }
     }
 
-    /// For changing agents.
     pub fn agent_ports(&self) -> AgentPorts<'_> {
         AgentPorts {
             agents: self.agents.as_ref(),
@@ -460,7 +434,6 @@ impl Shop {
         }
     }
 
-    /// For colleagues.
     pub fn people_ports(&self) -> PeoplePorts<'_> {
         PeoplePorts { people: self.people.as_ref(), clock: self.clock.as_ref(), random: self.random.as_ref() }
     }
@@ -482,7 +455,6 @@ impl Shop {
         KeyPorts { keys: self.api_keys.as_ref(), clock: self.clock.as_ref(), random: self.random.as_ref() }
     }
 
-    /// For sessions.
     pub fn session_ports(&self) -> SessionPorts<'_> {
         SessionPorts {
             accounts: self.accounts.as_ref(),

@@ -22,7 +22,6 @@ pub struct ShopFront {
     pub repository: Arc<dyn SettingsRepository>,
     /// What holds where nothing was saved.
     pub defaults: ShopDefaults,
-    /// What nobody edits.
     pub fixed: FixedStore,
     kept: Mutex<Option<(DateTime<Utc>, Arc<Settings>)>>,
 }

@@ -3,7 +3,6 @@
 use chrono::{DateTime, SubsecRound, Utc};
 use kernel::{Clock, Random};
 
-/// The machine's clock.
 pub struct SystemClock;
 
 impl Clock for SystemClock {

@@ -14,7 +14,6 @@ use crate::seats::Seat;
 /// What a follower is handed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delivery {
-    /// Something to send.
     Frame(Bytes),
     /// Some was lost, and everything up to this position with it.
     Lost(Position),

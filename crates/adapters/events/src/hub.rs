@@ -35,9 +35,7 @@ struct Follower {
 /// Whom somebody follows, and from where on.
 #[derive(Debug)]
 pub struct Wish {
-    /// Names of channels.
     pub channels: HashSet<Arc<str>>,
-    /// From where on.
     pub since: Since,
     /// Whether they may be told only as long as somebody lets them.
     pub may_be_doubted: bool,
@@ -67,7 +65,6 @@ impl Hub {
         self.lock().recent.as_ref().map(Recent::newest)
     }
 
-    /// How many follow.
     pub fn followers(&self) -> usize {
         self.lock().followers.len()
     }

@@ -7,7 +7,6 @@ use changes::Position;
 /// What one channel is told, as it goes over the wire.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
-    /// The channel's name.
     pub channel: Arc<str>,
     /// The same for everybody.
     pub bytes: Bytes,
@@ -16,7 +15,6 @@ pub struct Frame {
 /// What was told of one change; to nobody, perhaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Told {
-    /// The change's place.
     pub position: Position,
     /// One for each channel.
     pub frames: Vec<Frame>,
@@ -25,7 +23,6 @@ pub struct Told {
 /// From where on somebody wants to be told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Since {
-    /// From now on.
     Now,
     /// From this position on, which they have seen.
     Seen(Position),

@@ -7,7 +7,6 @@ pub struct SeatLimits {
     /// Of one caller, as soon as half of all are taken. Networks that put many customers behind one address have all of
     /// them followed until then, and nobody alone can take the other half.
     pub of_caller: usize,
-    /// All together.
     pub in_all: usize,
 }
 
@@ -20,7 +19,6 @@ pub enum Refusal {
     /// There are as many as the program takes.
     #[error("nobody else can follow now")]
     Full,
-    /// The program ends.
     #[error("the program ends")]
     Closing,
 }

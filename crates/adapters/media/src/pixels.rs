@@ -15,7 +15,6 @@ pub struct Pixels {
 /// What the bytes of a pixel mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colours {
-    /// Red, green, blue.
     Rgb,
     /// The same, then how opaque.
     Rgba,

@@ -1,7 +1,6 @@
 /// What the stand-in does with a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// Takes it.
     Accept,
     /// Says that there is no such recipient.
     Refuse,
@@ -22,7 +21,6 @@ pub const TEST_NUMBERS: [(&str, Outcome); 4] = [
 ];
 
 impl Outcome {
-    /// All of them.
     pub const ALL: [Self; 5] = [Self::Accept, Self::Refuse, Self::Fail, Self::Hang, Self::Garbage];
 
     /// Its name in the address of the switch.

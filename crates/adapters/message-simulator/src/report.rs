@@ -15,9 +15,7 @@ pub enum Later {
     Delivered,
     /// Somebody opens it too, where that can be known.
     Read,
-    /// It does not.
     Undelivered,
-    /// Nobody ever says.
     Silence,
 }
 
@@ -26,7 +24,6 @@ pub const REPORTED_NUMBERS: [(&str, Later); 3] =
     [("255700000205", Later::Undelivered), ("255700000206", Later::Silence), ("255700000207", Later::Read)];
 
 impl Later {
-    /// All of them.
     pub const ALL: [Self; 4] = [Self::Delivered, Self::Read, Self::Undelivered, Self::Silence];
 
     /// Its name in the address of the switch.
@@ -56,7 +53,6 @@ impl Later {
 pub enum When {
     /// Before whoever sent the message hears that it was taken.
     BeforeAnswering,
-    /// So long after.
     After(Duration),
 }
 
@@ -69,7 +65,6 @@ pub struct Reporting {
     pub whatsapp_url: String,
     /// What signs the latter.
     pub app_secret: String,
-    /// When.
     pub when: When,
 }
 

@@ -24,7 +24,6 @@ const REMEMBERED: usize = 500;
 pub struct Got {
     /// sms, whatsapp, push, email or webhook.
     pub channel: &'static str,
-    /// For whom.
     pub to: String,
     /// What it says; of a letter all of it, as it came.
     pub text: String,
@@ -43,11 +42,9 @@ pub struct Got {
 pub struct Sealed {
     /// The headers of the request, names in lower case.
     pub headers: BTreeMap<String, String>,
-    /// What it carried.
     pub body: Vec<u8>,
 }
 
-/// What comes in.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Incoming<'a> {
     pub channel: &'static str,
@@ -242,7 +239,6 @@ impl MessageSimulator {
         Ok(Self { address, smtp_port, simulation, handle, mail })
     }
 
-    /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }

@@ -19,7 +19,6 @@ pub struct AfricasTalkingConfig {
     pub base_url: String,
     /// The application's user name there.
     pub username: String,
-    /// Its key.
     pub api_key: Secret,
     /// The sender id or short code that was registered; `None`: the one that networks choose.
     pub sender_id: Option<String>,

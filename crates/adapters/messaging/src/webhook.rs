@@ -19,7 +19,6 @@ pub struct Webhook {
     clock: Arc<dyn Clock>,
 }
 
-/// Whom to call.
 #[derive(Debug, Clone)]
 pub struct WebhookConfig {
     /// The other program's address.

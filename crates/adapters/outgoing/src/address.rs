@@ -38,7 +38,6 @@ impl BaseUrl {
         }
     }
 
-    /// The address itself.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

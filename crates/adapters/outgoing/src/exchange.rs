@@ -14,10 +14,8 @@ const BODY_MAX_BYTES: usize = 64 * 1024;
 const KEEP_IDLE: Duration = Duration::from_secs(3);
 const CAUSE_MAX_CHARS: usize = 120;
 
-/// What came back.
 #[derive(Debug)]
 pub struct Answer {
-    /// The HTTP status.
     pub status: u16,
     /// The body as JSON.
     pub body: Result<Value, BodyFault>,

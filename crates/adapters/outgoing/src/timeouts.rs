@@ -3,7 +3,6 @@ use std::time::Duration;
 /// How long to wait for others. After that, what became of a request is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timeouts {
-    /// For the connection.
     pub connect: Duration,
     /// For everything together, up to the last byte of the answer.
     pub total: Duration,

@@ -22,7 +22,6 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Loads `script`.
     pub fn new(script: &str, limits: Limits) -> Result<Self, RenderError> {
         let runtime = Runtime::new().map_err(failed)?;
         runtime.set_memory_limit(limits.memory_bytes);

@@ -34,10 +34,8 @@ impl fmt::Debug for ZenoPayConfig {
 /// Why the client cannot be set up.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The provider's address.
     #[error("the provider's base URL {0}")]
     BaseUrl(#[source] InvalidUrl),
-    /// Our webhook's address.
     #[error("the webhook URL {0}")]
     WebhookUrl(#[source] InvalidUrl),
     /// Our key at the provider.

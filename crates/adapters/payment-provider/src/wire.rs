@@ -17,7 +17,7 @@ pub(crate) struct PromptRequest<'a> {
     pub(crate) buyer_name: &'a str,
     /// `0XXXXXXXXX`
     pub(crate) buyer_phone: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub(crate) amount: i64,
     pub(crate) webhook_url: &'a str,
     pub(crate) metadata: Metadata,
@@ -31,7 +31,7 @@ pub(crate) struct PayoutRequest<'a> {
     pub(crate) utilitycode: &'a str,
     /// `0XXXXXXXXX`
     pub(crate) utilityref: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub(crate) amount: i64,
     pub(crate) pin: &'a str,
 }

@@ -86,7 +86,6 @@ impl Journal {
         self.file.sync_data()
     }
 
-    /// Forgets everything.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
         self.file.set_len(0)?;
         self.torn = false;

@@ -33,7 +33,7 @@ pub struct Call {
     pub order_id: String,
     /// The paying number as it was sent, or the receiving one of a payout; on queries and webhooks the one the order was initiated with.
     pub phone: Option<String>,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount_tsh: Option<u64>,
     /// Whether this initiation brought a prompt to the customer's phone.
     pub prompted: bool,
@@ -223,7 +223,7 @@ impl Ledger {
         order.map(|order| order.said_instead = answer).is_some()
     }
 
-    /// Oldest first.
+    /// Sorted by time, oldest first.
     pub(crate) fn calls(&self) -> Vec<Call> {
         self.books().calls.iter().cloned().collect()
     }

@@ -169,7 +169,6 @@ pub enum ReportedOrder {
 pub enum DataShape {
     /// A list with one entry: the documented form.
     Array,
-    /// The entry itself.
     Object,
     /// No `data` at all.
     Missing,

@@ -18,7 +18,7 @@ pub(crate) struct PayoutRequest {
     pub(crate) transid: String,
     utilitycode: String,
     utilityref: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     amount: u64,
     pin: String,
 }
@@ -60,12 +60,11 @@ impl PayoutRequest {
 pub struct Payout {
     /// When it was decided, by the simulator's clock.
     pub at: DateTime<Utc>,
-    /// The shop's reference.
     pub transid: String,
     /// The receiving number as it was sent.
     #[serde(rename = "utilityref")]
     pub phone: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     #[serde(rename = "amount")]
     pub amount_tsh: u64,
     /// Whether the money moved.

@@ -17,7 +17,7 @@ pub(crate) struct Plan {
     pub(crate) answer_after_s: u64,
     /// Whether webhooks due at once precede the answer to the initiation.
     pub(crate) webhooks_first: bool,
-    /// Earliest first.
+    /// Sorted by time, earliest first.
     pub(crate) webhooks: Vec<PlannedWebhook>,
     /// How much of the outcome's time has gone by when the order is initiated.
     head_start_s: u64,

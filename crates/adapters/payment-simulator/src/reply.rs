@@ -17,7 +17,6 @@ const TEN_MEGABYTES: usize = 10_000_000;
 /// One answer of the provider's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
-    /// The HTTP status.
     pub status: u16,
     /// What the body claims to be.
     pub content_type: &'static str,

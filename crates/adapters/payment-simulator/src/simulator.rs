@@ -91,7 +91,6 @@ impl Simulator {
         Arc::clone(&self.provider)
     }
 
-    /// Where it listens.
     pub const fn addr(&self) -> SocketAddr {
         self.address
     }

@@ -97,7 +97,7 @@ pub enum Twist {
     },
     /// Once money has moved, queries are told this amount.
     ReportAmount {
-        /// Whole shillings.
+        /// In whole Tanzanian shillings.
         amount_tsh: u64,
     },
     /// Once money has moved, queries are told of another order.

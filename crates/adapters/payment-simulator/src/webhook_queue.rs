@@ -12,7 +12,6 @@ pub struct DueWebhook {
     pub order_id: String,
     /// Where the order wants it.
     pub url: String,
-    /// What it says.
     pub body: Value,
     /// When it is to be sent, by the simulator's clock.
     pub due_at: DateTime<Utc>,

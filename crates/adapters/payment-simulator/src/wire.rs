@@ -20,11 +20,10 @@ pub(crate) struct InitiateRequest {
     /// Demanded, and of no use afterwards: the journal does without it.
     #[serde(default, skip_serializing)]
     buyer_email: String,
-    /// As the address.
     #[serde(default, skip_serializing)]
     buyer_name: String,
     pub(crate) buyer_phone: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub(crate) amount: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) webhook_url: Option<String>,

@@ -18,7 +18,6 @@ pub struct PushServiceConfig {
 /// Why the service cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// Its address.
     #[error("the push service's URL {0}")]
     BaseUrl(#[from] InvalidUrl),
     /// It would end up in a path.

@@ -14,7 +14,6 @@ const DATA_MAX_BYTES: usize = 10 * 1024;
 pub struct PushEvent<'a> {
     /// Who hears of it.
     pub channel: &'a str,
-    /// The event's name.
     pub name: &'a str,
     /// JSON, at most 10 KiB.
     pub data: &'a str,
@@ -26,7 +25,6 @@ pub enum PushFailure {
     /// It takes 10 KiB.
     #[error("an event of more than 10 KiB")]
     TooLarge,
-    /// It said no.
     #[error("the push service answered {0}")]
     Refused(u16),
     /// It was not to be had, or its answer got lost.

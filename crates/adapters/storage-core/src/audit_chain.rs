@@ -8,7 +8,6 @@ pub const BEGINNING: &str = "";
 
 /// What a row's digest is made of.
 pub struct Link<'a> {
-    /// Its number.
     pub seq: i64,
     /// When it was written, in UTC.
     pub at: NaiveDateTime,

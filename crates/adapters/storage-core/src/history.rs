@@ -35,7 +35,6 @@ pub struct PastSale {
     pub seller: Option<Seller>,
     /// What was told of it, and when.
     pub told: Vec<(Occasion, DateTime<Utc>)>,
-    /// What was sent.
     pub messages: Vec<PastMessage>,
 }
 
@@ -66,7 +65,6 @@ pub struct PastOrder {
 /// The agent who brought a sale.
 #[derive(Debug, Clone, Copy)]
 pub struct Seller {
-    /// Who.
     pub agent: AgentId,
     /// The share at the time of the sale.
     pub rate: CommissionRate,
@@ -79,16 +77,14 @@ pub struct Seller {
 pub struct PastMessage {
     /// As it is now.
     pub message: Message,
-    /// Oldest first.
+    /// Sorted by time, oldest first.
     pub tries: Vec<Try>,
 }
 
 /// What is left of a router.
 #[derive(Debug, Clone, Copy)]
 pub struct StockLevel {
-    /// Which.
     pub router: RouterId,
-    /// Units.
     pub stock: Stock,
     /// How often the stock changed in the batch.
     pub changes: i64,

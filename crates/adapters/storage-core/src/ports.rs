@@ -33,13 +33,9 @@ use crate::history::HistoryWriter;
 /// The shop's rows behind the ports of its domains.
 #[derive(Clone)]
 pub struct Ports {
-    /// Bundles.
     pub bundles: Arc<dyn BundleRepository>,
-    /// Routers.
     pub routers: Arc<dyn RouterRepository>,
-    /// Changing bundles.
     pub bundle_editor: Arc<dyn Editor<Bundle>>,
-    /// Changing routers.
     pub router_editor: Arc<dyn Editor<Router>>,
     /// Filling an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
@@ -61,7 +57,6 @@ pub struct Ports {
     pub confirmations: Arc<dyn ConfirmationRepository>,
     /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
-    /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
     /// All agents at once, for files.
     pub agent_sheets: Arc<dyn AgentSheets>,
@@ -69,7 +64,6 @@ pub struct Ports {
     pub agent_seeder: Arc<dyn AgentSeeder>,
     /// What agents earned and got.
     pub commission: Arc<dyn CommissionLedger>,
-    /// Paying agents.
     pub payouts: Arc<dyn PayoutRepository>,
     /// Checkouts and payment attempts.
     pub payments: Arc<dyn PaymentRepository>,
@@ -81,13 +75,10 @@ pub struct Ports {
     pub prompt_history: Arc<dyn PromptHistory>,
     /// Money that goes back.
     pub refunds: Arc<dyn RefundRepository>,
-    /// What orders brought.
     pub revenue: Arc<dyn RevenueLedger>,
-    /// Reports and figures.
     pub books: Arc<dyn Books>,
     /// Days that are counted and signed off.
     pub day_closes: Arc<dyn DayCloses>,
-    /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// How much waits in the shop.
     pub overview: Arc<dyn Overview>,
@@ -97,9 +88,7 @@ pub struct Ports {
     pub desk: Arc<dyn DeliveryDesk>,
     /// What is worth remembering of orders.
     pub order_notes: Arc<dyn OrderNotes>,
-    /// Orders as files.
     pub order_exports: Arc<dyn OrderExports>,
-    /// Having bundles sent.
     pub vending: Arc<dyn VendingRepository>,
     /// Guesses at an order's phone number.
     pub tracking_limiter: Arc<dyn TrackingLimiter>,
@@ -107,13 +96,9 @@ pub struct Ports {
     pub accounts: Arc<dyn AccountRepository>,
     /// Filters that people keep of lists.
     pub saved_filters: Arc<dyn SavedFilterRepository>,
-    /// Their refresh tokens.
     pub sessions: Arc<dyn SessionRepository>,
-    /// Colleagues.
     pub people: Arc<dyn PeopleRepository>,
-    /// Guesses at passwords.
     pub sign_in_tries: Arc<dyn SignInTries>,
-    /// What colleagues did.
     pub audit: Arc<dyn AuditLog>,
     /// What waits to be told and sent.
     pub outbox: Arc<dyn Outbox>,
@@ -167,9 +152,7 @@ pub struct QueueFigures {
 pub struct PoolFigures {
     /// `read` or `write`.
     pub name: &'static str,
-    /// In use.
     pub used: u32,
-    /// At most.
     pub max: u32,
 }
 

@@ -1,6 +1,5 @@
 //! The tables, by hand: one description that is true on both databases. A test compares it with what the
 //! migrations made.
-#![expect(missing_docs, reason = "tables and columns are explained where migrations make them")]
 
 use diesel::{allow_tables_to_appear_in_same_query, joinable, table};
 

@@ -38,7 +38,6 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Will tell `heard`.
     pub fn new(url: &str, heard: &Arc<Notify>) -> Self {
         Self { url: url.to_owned(), heard: Arc::downgrade(heard), started: Once::new() }
     }

@@ -8,7 +8,6 @@ pub fn columns(by: Option<&Actor>) -> (Option<String>, Option<String>) {
     by.map(|actor| (actor.id.to_string(), storable(&actor.name))).unzip()
 }
 
-/// Reads [`columns`] back.
 pub fn parse(by_account: Option<String>, by_name: Option<String>) -> Result<Option<Actor>, Flaw> {
     match (by_account, by_name) {
         (Some(id), Some(name)) => Ok(Some(Actor::new(AccountId::parse(&id)?, &name))),

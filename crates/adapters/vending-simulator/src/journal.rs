@@ -15,7 +15,6 @@ pub struct Request {
     pub id: String,
     /// Whose phone, as `0712345678`.
     pub recipient: String,
-    /// When it came.
     pub at: DateTime<Utc>,
 }
 

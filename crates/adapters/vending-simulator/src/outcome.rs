@@ -20,7 +20,6 @@ pub enum Outcome {
     RequestLost,
     /// The request is taken, and nobody ever says what became of it.
     NeverKnown,
-    /// Nobody is there.
     Unreachable,
     /// It is on the phone at once, and taken back a minute later.
     TakenBack,

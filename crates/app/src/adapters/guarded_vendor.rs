@@ -19,7 +19,6 @@ pub struct GuardedVendor {
 }
 
 impl GuardedVendor {
-    /// Guards `vendor`.
     pub fn new(vendor: Arc<dyn Vendor>, clock: Arc<dyn Clock>) -> Self {
         Self { vendor, circuit: Circuit::default(), clock, time_limit: TIME_LIMIT }
     }

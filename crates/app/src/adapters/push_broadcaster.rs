@@ -9,7 +9,6 @@ use serde_json::Value;
 /// Hands what changed to the hosted push service. What it does not take is lost there: browsers read anew when they come
 /// back, and now and then in any case.
 pub struct PushBroadcaster {
-    /// The service.
     pub service: PushService,
     /// The time, which it wants to know.
     pub clock: Arc<dyn Clock>,

@@ -10,9 +10,7 @@ use serde_json::json;
 pub struct PushSender {
     /// Where devices are kept.
     pub devices: Arc<dyn PushSubscriptions>,
-    /// What reaches them.
     pub push: WebPush,
-    /// The time.
     pub clock: Arc<dyn Clock>,
 }
 

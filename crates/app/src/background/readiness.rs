@@ -15,7 +15,6 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
     repeat(INTERVAL, stopping, || run_once(&shop)).await;
 }
 
-/// Tries once.
 pub async fn run_once(shop: &Shop) {
     if shop.readiness.probe().await {
         shop.metrics.succeeded("readiness", shop.clock.now());

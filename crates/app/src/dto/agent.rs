@@ -43,7 +43,6 @@ pub struct SaveAgentRequest {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub location: Option<Option<String>>,
-    /// Where they sell.
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::Region>)]
     pub region: Option<String>,
@@ -175,24 +174,20 @@ pub fn number(decimal: &impl ToString) -> Number {
 #[serde(rename_all = "camelCase")]
 #[schema(as = Agent)]
 pub struct AgentBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// What their customers carry to the shop: six symbols, behind `/?agent=`.
     pub code: String,
-    /// Full name.
     pub name: String,
     /// Whom to call, as `2557…`.
     pub phone_number: String,
     /// The same as `phoneNumber`.
     pub phone: String,
-    /// E-mail address.
     #[schema(required)]
     pub email: Option<String>,
     /// Where in the region.
     #[schema(required)]
     pub location: Option<String>,
-    /// Where they sell.
     #[schema(value_type = codes::Region)]
     pub region: &'static str,
     /// Whether their sales count.
@@ -228,7 +223,6 @@ pub struct AgentBody {
     pub has_link: bool,
     /// Since when they sell.
     pub join_date: DateTime<Utc>,
-    /// Counts changes.
     pub version: i64,
     /// When the record was made.
     pub created_at: DateTime<Utc>,
@@ -281,7 +275,7 @@ impl From<AgentRecord> for AgentBody {
 /// One page of agents beside all of them in numbers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AgentList {
-    /// Always `true`.
+    /// Is always `true` here.
     pub success: bool,
     /// The agents of this page.
     pub data: Vec<AgentBody>,
@@ -310,7 +304,6 @@ pub struct AgentCountersBody {
 }
 
 impl AgentList {
-    /// Frames a page.
     pub fn of(page: Page<AgentRecord>, counters: AgentCounters) -> Self {
         let next_cursor = page.next.map(|cursor| cursor.as_str().to_owned());
         Self {

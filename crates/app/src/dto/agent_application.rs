@@ -26,7 +26,6 @@ pub struct ApplyRequest {
     #[validate(length(max = 500, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub full_name: Option<String>,
-    /// Whom to call.
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
@@ -137,7 +136,6 @@ fn networks(codes: &[String], errors: &mut FieldErrors) -> BTreeSet<Network> {
 pub struct AgentApplied {
     /// What to call the application by, such as `AGT-7K3M9QX2TC4B`.
     pub reference: String,
-    /// When it came.
     pub created_at: DateTime<Utc>,
     /// How the applicant can tell the shop.
     pub notification: NotificationBody,
@@ -159,19 +157,16 @@ impl AgentApplied {
 #[serde(rename_all = "camelCase")]
 #[schema(as = AgentApplication)]
 pub struct AgentApplicationBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// What the applicant was told to call it.
     pub reference: String,
-    /// Full name.
     pub full_name: String,
     /// Whom to call, as `2557…`.
     pub phone_number: String,
     /// Where they would sell.
     #[schema(value_type = codes::Region)]
     pub region: &'static str,
-    /// Where there.
     #[schema(required)]
     pub location: Option<String>,
     /// Networks that they know.
@@ -189,15 +184,12 @@ pub struct AgentApplicationBody {
     /// In which language to answer.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
-    /// Where it stands.
     #[schema(value_type = codes::AgentApplicationStatus)]
     pub status: &'static str,
     /// What colleagues should know.
     #[schema(required)]
     pub note: Option<String>,
-    /// Counts changes.
     pub version: i64,
-    /// When it came.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,

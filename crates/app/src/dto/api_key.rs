@@ -16,20 +16,17 @@ use crate::error_code::FieldErrorCode;
 #[serde(rename_all = "camelCase")]
 #[schema(as = ApiKey)]
 pub struct ApiKeyBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// What it is for.
     pub name: String,
     /// The beginning of the secret.
     pub prefix: String,
-    /// What it opens.
     #[schema(value_type = Vec<codes::Permission>)]
     pub permissions: Vec<&'static str>,
     /// active, expired or revoked.
     #[schema(value_type = codes::KeyStanding)]
     pub standing: &'static str,
-    /// Who made it.
     pub created_by: String,
     /// When it was made.
     pub created_at: DateTime<Utc>,
@@ -68,7 +65,6 @@ impl ApiKeyBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = GivenApiKey)]
 pub struct GivenKeyBody {
-    /// The key.
     pub api_key: ApiKeyBody,
     /// The secret, for the header `Authorization: Bearer …`. It cannot be had again.
     pub secret: String,

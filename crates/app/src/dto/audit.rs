@@ -15,7 +15,6 @@ use super::codes;
 pub struct AuditRecordBody {
     /// Counts from 1 without gaps.
     pub seq: i64,
-    /// When.
     pub at: DateTime<Utc>,
     /// Whose account it was.
     pub by_id: String,
@@ -31,7 +30,6 @@ pub struct AuditRecordBody {
     pub subject: String,
     /// What people called it then.
     pub label: String,
-    /// What differs afterwards.
     pub changes: Vec<AuditChangeBody>,
 }
 
@@ -39,7 +37,6 @@ pub struct AuditRecordBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AuditChange)]
 pub struct AuditChangeBody {
-    /// The field.
     pub field: String,
     /// Its value before; null where it had none. Both null: it changed, and what it says is not told.
     #[schema(required)]

@@ -10,11 +10,9 @@ use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// Who signs in.
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LoginRequest {
-    /// E-mail address.
     #[validate(length(max = 254, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub email: Option<String>,
@@ -49,7 +47,6 @@ pub struct RegisterRequest {
     #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
-    /// E-mail address.
     #[validate(length(max = 254, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub email: Option<String>,
@@ -86,9 +83,7 @@ impl RegisterRequest {
 pub struct UserBody {
     /// Key of the account.
     pub id: String,
-    /// Name.
     pub name: String,
-    /// E-mail address.
     pub email: String,
     /// Whether the back office is open.
     pub is_admin: bool,
@@ -117,7 +112,6 @@ impl From<&Account> for UserBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Session)]
 pub struct SessionBody {
-    /// Who.
     pub user: UserBody,
     /// For the header `Authorization: Bearer …`, for 15 minutes.
     pub token: String,

@@ -37,9 +37,7 @@ const MAX_REASON_CHARS: usize = 200;
 pub struct BulkStatus {
     /// Which orders, as they were named, each with the version that was seen.
     pub orders: Vec<(String, Option<i64>)>,
-    /// The new status.
     pub status: OrderStatus,
-    /// Why.
     pub reason: Option<String>,
 }
 

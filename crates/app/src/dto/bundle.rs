@@ -9,17 +9,14 @@ use utoipa::ToSchema;
 use super::codes;
 use super::picture::{PictureBody, own_picture};
 
-/// A data bundle.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Bundle)]
 pub struct BundleBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// The same as `_id`.
     pub id: String,
-    /// English name.
     pub name: String,
     /// Swahili name; empty when there is none yet.
     pub name_swahili: String,
@@ -41,17 +38,14 @@ pub struct BundleBody {
     /// What `validityCount` counts: hour, day or night.
     #[schema(value_type = codes::ValidityUnit)]
     pub validity_unit: &'static str,
-    /// Whole Tanzanian shillings.
+    /// In whole Tanzanian shillings.
     pub price: i64,
     /// What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
     /// while nobody knows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
-    /// English description.
     pub description: String,
-    /// Swahili description.
     pub description_swahili: String,
-    /// Selling points.
     pub features: Vec<String>,
     /// Address of the picture at the size of a card.
     #[schema(required)]
@@ -68,7 +62,6 @@ pub struct BundleBody {
     pub requires_nida: bool,
     /// Whether customers see it.
     pub is_active: bool,
-    /// Counts changes.
     pub version: i64,
     /// When it was added.
     pub created_at: DateTime<Utc>,

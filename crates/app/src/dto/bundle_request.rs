@@ -32,13 +32,12 @@ pub struct BundleRequest {
     pub name: Option<String>,
     /// Swahili name, at most 80 characters; may be blank.
     pub name_swahili: Option<String>,
-    /// sme or normal.
     #[serde(rename = "type")]
     #[schema(value_type = Option<codes::BundleType>)]
     pub kind: Option<String>,
     /// vodacom, yas, airtel or halotel; tigo and zantel mean yas.
     pub network: Option<String>,
-    /// Such as `10GB`.
+    /// A volume such as `10GB`.
     pub data: Option<String>,
     /// Such as `30 days`, or `siku 30`.
     pub validity: Option<String>,

@@ -19,16 +19,13 @@ use crate::error_code::FieldErrorCode;
 #[serde(rename_all = "camelCase")]
 #[schema(as = CommissionEntry)]
 pub struct CommissionEntryBody {
-    /// Counts up.
     pub id: i64,
-    /// What it says.
     #[schema(value_type = codes::CommissionKind)]
     pub kind: &'static str,
     /// Whole shillings; negative when it was taken back or paid.
     pub amount: i64,
     /// The money that it was reckoned from, whole shillings; 0 for a payment.
     pub sale_amount: i64,
-    /// When.
     pub at: DateTime<Utc>,
     /// Which order; null for a payment, and on the agent's own page.
     #[schema(required)]
@@ -116,7 +113,6 @@ impl StatementBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = AgentPage)]
 pub struct AgentPageBody {
-    /// The agent's name.
     pub name: String,
     /// What their customers carry to the shop, behind `/?agent=`.
     pub code: String,
@@ -215,7 +211,6 @@ pub struct PayItemsRequest {
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaidItemRequest {
-    /// The agent's key.
     #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub agent_id: Option<String>,
@@ -262,7 +257,6 @@ impl PaidItemRequest {
 #[serde(rename_all = "camelCase")]
 #[schema(as = Payout)]
 pub struct PayoutBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// Up to when it counts.
@@ -271,7 +265,6 @@ pub struct PayoutBody {
     pub minimum: i64,
     /// The colleague who drew it up.
     pub created_by: String,
-    /// When.
     pub created_at: DateTime<Utc>,
     /// What each agent gets, by name.
     pub items: Vec<PayoutItemBody>,
@@ -282,20 +275,16 @@ pub struct PayoutBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = PayoutItem)]
 pub struct PayoutItemBody {
-    /// The agent's key.
     pub agent_id: String,
-    /// Their code.
     pub code: String,
-    /// Full name.
     pub name: String,
     /// Where the money goes, as `2557…`.
     pub phone_number: String,
     /// Whether they sell at present.
     #[schema(value_type = codes::AgentStatus)]
     pub agent_status: &'static str,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
-    /// Where it stands.
     #[schema(value_type = codes::PayoutItemState)]
     pub state: &'static str,
     /// Where the money went; null while it is not sent.
@@ -304,7 +293,6 @@ pub struct PayoutItemBody {
     /// When that was written down.
     #[schema(required)]
     pub paid_at: Option<DateTime<Utc>>,
-    /// By which colleague.
     #[schema(required)]
     pub paid_by: Option<String>,
 }
@@ -345,14 +333,12 @@ impl From<PayoutItem> for PayoutItemBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = PayoutSummary)]
 pub struct PayoutSummaryBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// Up to when it counts.
     pub as_of: DateTime<Utc>,
     /// The colleague who drew it up.
     pub created_by: String,
-    /// When.
     pub created_at: DateTime<Utc>,
     /// How many agents are to be paid.
     pub open_items: i64,

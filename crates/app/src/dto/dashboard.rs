@@ -50,7 +50,6 @@ pub struct DashboardOrders {
     pub total: i64,
     /// Those that nobody has taken up.
     pub pending: i64,
-    /// The delivered ones.
     pub completed: i64,
     /// Different phone numbers of customers.
     pub customers: i64,
@@ -111,7 +110,6 @@ impl DashboardPayments {
 #[serde(rename_all = "camelCase")]
 #[schema(as = NetworkHour)]
 pub struct NetworkHourBody {
-    /// Which one.
     #[schema(value_type = codes::Network)]
     pub network: &'static str,
     /// `quiet` when too few customers paid to tell.
@@ -156,7 +154,6 @@ pub struct DashboardRevenue {
 /// One day of the shop's in Dar es Salaam, without cancelled orders.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DashboardDay {
-    /// Orders placed.
     pub orders: i64,
     /// What they cost together, in whole shillings.
     pub amount: i64,
@@ -203,7 +200,6 @@ pub struct DashboardAgents {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DashboardStep)]
 pub struct FirstStepBody {
-    /// Which one.
     #[schema(value_type = codes::FirstStep)]
     pub step: &'static str,
     /// Whether nothing is left to do.

@@ -23,9 +23,8 @@ const MAX_DIFFERENCES: usize = 500;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MoneyCount)]
 pub struct MoneyCountBody {
-    /// How often.
     pub count: i64,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
 }
 
@@ -40,7 +39,7 @@ impl From<MoneyCount> for MoneyCountBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = DayLine)]
 pub struct DayLineBody {
-    /// Such as `2026-11-21`.
+    /// A date such as `2026-11-21`.
     pub date: String,
     /// Whether it is signed off.
     #[schema(value_type = codes::DayCloseStatus)]
@@ -83,7 +82,7 @@ fn status(signed: bool) -> &'static str {
 #[serde(rename_all = "camelCase")]
 #[schema(as = DayClose)]
 pub struct DayCloseBody {
-    /// Such as `2026-11-21`.
+    /// A date such as `2026-11-21`.
     pub date: String,
     /// Counts changes; 0 as long as nobody touched the day.
     pub version: i64,
@@ -92,7 +91,6 @@ pub struct DayCloseBody {
     pub status: &'static str,
     /// What colleagues should know.
     pub notes: String,
-    /// The figures.
     pub figures: CloseFiguresBody,
     /// The file of the provider's statement; null without one.
     #[schema(required)]
@@ -117,7 +115,6 @@ pub struct StatementFileBody {
     pub name: String,
     /// When it was read.
     pub at: DateTime<Utc>,
-    /// Who gave it.
     pub by: String,
 }
 
@@ -129,9 +126,7 @@ pub struct CloseEventBody {
     /// Signed off, or open again.
     #[schema(value_type = codes::DayCloseStatus)]
     pub status: &'static str,
-    /// When.
     pub at: DateTime<Utc>,
-    /// Who.
     pub by: String,
     /// Why it was opened.
     #[schema(required)]
@@ -161,7 +156,6 @@ pub struct CloseFiguresBody {
     pub statement: Option<ReconciliationBody>,
     /// How much is not as it should be, or was not looked at.
     pub open_points: usize,
-    /// What that is.
     pub open: OpenPointsBody,
 }
 
@@ -191,16 +185,13 @@ impl From<OpenPoints> for OpenPointsBody {
     }
 }
 
-/// A colleague's cash.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CashLine)]
 pub struct CashLineBody {
     /// The colleague's account; empty when nobody knows whose cash it is.
     pub account_id: String,
-    /// Their name.
     pub name: String,
-    /// What they confirmed.
     pub received: MoneyCountBody,
     /// What was counted; null while nobody did.
     #[schema(required)]
@@ -241,7 +232,6 @@ pub struct DifferenceCounts {
     pub unknown: usize,
     /// They say that it came; we do not know that yet.
     pub not_completed: usize,
-    /// Different amounts.
     pub wrong_amount: usize,
     /// Named more than once.
     pub duplicate: usize,
@@ -252,7 +242,6 @@ pub struct DifferenceCounts {
 #[serde(rename_all = "camelCase")]
 #[schema(as = StatementDifference)]
 pub struct DifferenceBody {
-    /// What.
     #[schema(value_type = codes::DifferenceKind)]
     pub kind: &'static str,
     /// The line of the file; null when the file lacks it.
@@ -260,19 +249,16 @@ pub struct DifferenceBody {
     pub line: Option<u32>,
     /// By what both may find it.
     pub reference: String,
-    /// What they say.
     #[schema(required)]
     pub theirs: Option<i64>,
     /// What we counted or asked for.
     #[schema(required)]
     pub ours: Option<i64>,
-    /// When.
     #[schema(required)]
     pub at: Option<DateTime<Utc>>,
     /// Key of our payment, which can be opened and checked.
     #[schema(required)]
     pub payment_key: Option<String>,
-    /// Its order number.
     #[schema(required)]
     pub order_id: Option<String>,
     /// Whether the payment is only like it: the same amount at about the same time.
@@ -288,9 +274,7 @@ pub struct DifferenceBody {
 pub struct ResolutionBody {
     /// How it came about, and what was done.
     pub reason: String,
-    /// Who says so.
     pub by: String,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -408,7 +392,6 @@ impl From<DayView> for DayCloseBody {
 pub struct StatementPreviewBody {
     /// The names of the file's columns.
     pub headers: Vec<String>,
-    /// What they hold.
     pub columns: Vec<ColumnBody>,
     /// The figures with it.
     pub figures: CloseFiguresBody,
@@ -418,7 +401,6 @@ pub struct StatementPreviewBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementColumn)]
 pub struct ColumnBody {
-    /// What it holds.
     #[schema(value_type = codes::ColumnRole)]
     pub role: &'static str,
     /// Which column, from 0.
@@ -461,7 +443,6 @@ pub fn row_error(error: RowError, language: Language) -> RowErrorBody {
     RowErrorBody { line: error.line, code: error.fault.code(), message }
 }
 
-/// Notes and counts.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SaveDayRequest {
     /// The version that the colleague saw.
@@ -476,13 +457,11 @@ pub struct SaveDayRequest {
     pub counts: Vec<CashCountRequest>,
 }
 
-/// What somebody counted.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CashCountRequest {
-    /// The colleague's account.
     pub account_id: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     #[schema(required)]
     pub counted: Option<i64>,
 }
@@ -514,7 +493,6 @@ pub struct ResolveRequest {
     /// The version that the colleague saw.
     #[schema(required)]
     pub version: Option<i64>,
-    /// What.
     #[schema(required, value_type = Option<codes::DifferenceKind>)]
     pub kind: Option<String>,
     /// By what both may find it.
@@ -565,7 +543,6 @@ pub struct SignOffRequest {
 }
 
 impl SignOffRequest {
-    /// The command.
     pub fn parse(&self, day: Day, by: Actor) -> SignOffDay {
         SignOffDay { day, version: self.version.unwrap_or_default(), by }
     }

@@ -25,11 +25,9 @@ pub struct OpeningHoursBody {
     pub closed_dates: Vec<ClosedDateBody>,
 }
 
-/// A weekday.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = OpenDay)]
 pub struct OpenDayBody {
-    /// Which one.
     #[schema(value_type = codes::Weekday)]
     pub day: &'static str,
     /// When the shop opens, such as `08:00`; null when it stays closed.
@@ -45,7 +43,7 @@ pub struct OpenDayBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = ClosedDate)]
 pub struct ClosedDateBody {
-    /// Such as `2026-12-25`.
+    /// A date such as `2026-12-25`.
     pub date: String,
     /// The reason in English; empty if none was given.
     pub name: String,
@@ -77,7 +75,6 @@ pub struct OpeningHoursSection {
     /// Which save this is.
     #[serde(flatten)]
     pub state: SectionState,
-    /// What it says.
     #[serde(flatten)]
     pub hours: OpeningHoursBody,
 }
@@ -89,7 +86,6 @@ pub struct DeliveryPromisesSection {
     /// Which save this is.
     #[serde(flatten)]
     pub state: SectionState,
-    /// What it says.
     #[serde(flatten)]
     pub promises: DeliveryPromisesBody,
 }
@@ -150,7 +146,6 @@ pub struct OpeningHoursRequest {
 /// A weekday as it shall be.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 pub struct OpenDayRequest {
-    /// Which one.
     #[validate(length(max = 40, code = "too_long"))]
     #[serde(default)]
     #[schema(required, value_type = codes::Weekday)]
@@ -167,7 +162,7 @@ pub struct OpenDayRequest {
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedDateRequest {
-    /// Such as `2026-12-25`.
+    /// A date such as `2026-12-25`.
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub date: Option<String>,

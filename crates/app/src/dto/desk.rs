@@ -20,7 +20,6 @@ use crate::error_code::FieldErrorCode;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskOrder {
-    /// The order.
     pub order: AdminOrder,
     /// How soon it must be dealt with.
     #[schema(value_type = codes::Urgency)]
@@ -38,7 +37,6 @@ pub struct DeskOrder {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderClaim)]
 pub struct ClaimBody {
-    /// The colleague's name.
     pub by: String,
     /// When it is free again by itself.
     pub until: DateTime<Utc>,
@@ -70,7 +68,6 @@ impl DeskOrder {
 /// How many orders wait.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskCounts {
-    /// How many.
     pub waiting: i64,
     /// How many of them are late.
     pub overdue: i64,
@@ -92,7 +89,6 @@ pub struct DeskGroup {
     /// Whose line they work on; null for routers.
     #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<&'static str>,
-    /// How many.
     pub waiting: i64,
     /// How many of them are late.
     pub overdue: i64,
@@ -132,12 +128,10 @@ pub struct OrderNoteBody {
     /// What is in the way, of a problem.
     #[schema(required, value_type = Option<codes::DeliveryProblem>)]
     pub problem: Option<&'static str>,
-    /// When.
     pub at: DateTime<Utc>,
     /// The colleague; null for the customer.
     #[schema(required)]
     pub by: Option<String>,
-    /// In their words.
     #[schema(required)]
     pub text: Option<String>,
 }

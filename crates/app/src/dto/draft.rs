@@ -13,9 +13,7 @@ use crate::error_code::FieldErrorCode;
 pub struct Draft<I: Drafted> {
     /// The fields but the picture.
     pub patch: I::Patch,
-    /// The picture.
     pub picture: PictureInput,
-    /// What is wrong.
     pub errors: FieldErrors,
     /// The version that the colleague saw.
     pub version: Option<i64>,

@@ -5,10 +5,9 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// A successful answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Envelope<T> {
-    /// Always `true`.
+    /// Is always `true` here.
     pub success: bool,
     /// What was asked for.
     pub data: T,
@@ -18,7 +17,6 @@ pub struct Envelope<T> {
 }
 
 impl<T> Envelope<T> {
-    /// Frames `data`.
     pub fn of(data: T) -> Self {
         Self { success: true, data, message: None }
     }
@@ -27,7 +25,7 @@ impl<T> Envelope<T> {
 /// One page of a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PagedEnvelope<T> {
-    /// Always `true`.
+    /// Is always `true` here.
     pub success: bool,
     /// The items of this page.
     pub data: Vec<T>,
@@ -56,10 +54,9 @@ impl<T> PagedEnvelope<T> {
     }
 }
 
-/// A failed request.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ErrorBody {
-    /// Always `false`.
+    /// Is always `false` here.
     pub success: bool,
     /// Stable, never translated.
     pub code: String,

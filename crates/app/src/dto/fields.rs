@@ -20,7 +20,6 @@ pub fn inner(text: &Option<Option<String>>) -> Option<Option<&str>> {
 }
 
 impl FieldErrors {
-    /// Notes a fault.
     pub fn add(&mut self, field: &str, code: FieldErrorCode) {
         self.0.push(FieldError { field: field.to_owned(), code });
     }

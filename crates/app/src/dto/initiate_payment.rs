@@ -35,13 +35,11 @@ pub struct InitiatePaymentRequest {
     /// The code of the agent who sent the buyer. One that is not known, or not in use, is ignored.
     #[serde(rename = "agentCode")]
     pub agent_code: Option<String>,
-    /// What is bought.
     #[validate(nested)]
     #[schema(required, value_type = PaymentMetadata)]
     pub metadata: Option<PaymentMetadata>,
 }
 
-/// What is bought.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct PaymentMetadata {
     /// The bundle; `bundleId` is the same.
@@ -106,14 +104,12 @@ fn product_id(errors: &mut FieldErrors, text: Option<&str>) -> Option<BundleId> 
 /// The answer to a wish to pay: the prompt was asked for, or may have been.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InitiatedPaymentAnswer {
-    /// Always `true`.
+    /// Is always `true` here.
     pub success: bool,
-    /// Always `000`.
+    /// Is always `000` here.
     #[schema(value_type = String)]
     pub resultcode: &'static str,
-    /// The payment.
     pub data: InitiatedPayment,
-    /// For people.
     pub message: String,
 }
 
@@ -140,7 +136,6 @@ pub struct InitiatedPayment {
     /// Until when the prompt may be answered.
     #[serde(rename = "expiresAt")]
     pub expires_at: DateTime<Utc>,
-    /// The newest prompt.
     pub prompt: PromptView,
 }
 

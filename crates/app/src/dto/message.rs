@@ -20,31 +20,25 @@ use crate::error_code::FieldErrorCode;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Message)]
 pub struct MessageBody {
-    /// Row key.
     #[serde(rename = "_id")]
     pub id: String,
     /// What it is about.
     #[schema(value_type = codes::MessageKind)]
     pub kind: &'static str,
-    /// For whom.
     #[schema(value_type = codes::MessageAudience)]
     pub audience: &'static str,
-    /// By which way.
     #[schema(value_type = codes::MessageChannel)]
     pub channel: &'static str,
     /// Who gets it, masked; nobody is reached by it.
     pub recipient: String,
-    /// In which language.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
     /// The order or purchase that it is about.
     #[schema(required)]
     pub order_id: Option<String>,
-    /// What it says.
     pub text: String,
     /// Whether a colleague only tried out how it goes.
     pub is_test: bool,
-    /// Where it stands.
     #[schema(value_type = codes::MessageState)]
     pub state: &'static str,
     /// How often it was tried since it was written or sent again.
@@ -117,7 +111,6 @@ impl From<Message> for MessageBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageInFull)]
 pub struct MessageInFullBody {
-    /// The message.
     #[serde(flatten)]
     pub message: MessageBody,
     /// By which the same message is known wherever it turns up twice.
@@ -153,9 +146,7 @@ fn shown_name(message: &Message) -> Option<String> {
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageTry)]
 pub struct TryBody {
-    /// When it ended.
     pub at: DateTime<Utc>,
-    /// How.
     #[schema(value_type = codes::TryOutcome)]
     pub outcome: &'static str,
     /// Why it was not sent; null when it was, and for tries of before reasons were written.
@@ -184,7 +175,6 @@ impl From<Try> for TryBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageCounts)]
 pub struct MessageCountsBody {
-    /// Not sent yet.
     pub waiting: i64,
     /// Given up, and not put aside: a colleague must look.
     pub dead: i64,
@@ -192,7 +182,6 @@ pub struct MessageCountsBody {
     pub undelivered: i64,
     /// Nothing was set up to send them by.
     pub off: i64,
-    /// Sent today.
     pub sent_today: i64,
     /// Every way that messages can go, and how it does.
     pub channels: Vec<ChannelBody>,
@@ -203,7 +192,6 @@ pub struct MessageCountsBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageChannelState)]
 pub struct ChannelBody {
-    /// Which.
     #[schema(value_type = codes::MessageChannel)]
     pub channel: &'static str,
     /// Whether anything is set up to send by it.
@@ -238,7 +226,6 @@ pub struct PreviewBody {
     /// How an order is told of.
     #[schema(value_type = codes::MessageVariant)]
     pub variant: &'static str,
-    /// The message.
     pub text: String,
     /// Opens WhatsApp with the message, to the number that customers write to; null while that cannot be known.
     #[schema(required)]
@@ -368,7 +355,6 @@ pub struct PushKeyBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = PushDevice)]
 pub struct DeviceBody {
-    /// Row key.
     #[serde(rename = "_id")]
     pub id: String,
     /// What its owner calls it.
@@ -378,7 +364,6 @@ pub struct DeviceBody {
     pub language: &'static str,
     /// By which the browser knows its own: the end of the address where messages for it are taken.
     pub endpoint_tail: String,
-    /// Since when.
     pub created_at: DateTime<Utc>,
 }
 
@@ -407,7 +392,6 @@ pub struct DeviceRequest {
     #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub endpoint: Option<String>,
-    /// Its keys.
     #[validate(nested)]
     #[schema(required, value_type = DeviceKeys)]
     pub keys: Option<DeviceKeys>,
@@ -438,9 +422,7 @@ pub struct DeviceKeys {
 pub struct ParsedDevice {
     /// Where messages for it are taken.
     pub endpoint: String,
-    /// Its public key.
     pub p256dh: String,
-    /// Its secret.
     pub auth: String,
     /// What its owner calls it.
     pub label: String,

@@ -21,12 +21,10 @@ pub struct MessagesSection {
     /// Which save this is.
     #[serde(flatten)]
     pub state: SectionState,
-    /// What it says.
     #[serde(flatten)]
     pub rules: RulesBody,
 }
 
-/// The rules.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageRules)]
@@ -51,21 +49,17 @@ pub struct RulesBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = StaffContact)]
 pub struct StaffContactBody {
-    /// Who.
     pub name: String,
     /// For text messages and WhatsApp, as `2557…`.
     #[schema(required)]
     pub phone: Option<String>,
-    /// For mail.
     #[schema(required)]
     pub email: Option<String>,
-    /// In which language.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
     /// By which ways: sms, whatsapp or email.
     #[schema(value_type = Vec<codes::StaffChannel>)]
     pub channels: Vec<&'static str>,
-    /// Of what.
     #[schema(value_type = Vec<codes::StaffTopic>)]
     pub topics: Vec<&'static str>,
 }
@@ -141,7 +135,6 @@ pub struct StaffContactRequest {
     /// For text messages and WhatsApp.
     #[validate(length(max = 40, code = "too_long"))]
     pub phone: Option<String>,
-    /// For mail.
     #[validate(length(max = 300, code = "too_long"))]
     pub email: Option<String>,
     /// In which language; Swahili when absent.
@@ -153,7 +146,6 @@ pub struct StaffContactRequest {
     #[serde(default)]
     #[schema(required, value_type = Vec<codes::StaffChannel>)]
     pub channels: Vec<String>,
-    /// Of what.
     #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
     #[schema(required, value_type = Vec<codes::StaffTopic>)]

@@ -12,7 +12,6 @@ pub fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, 
 /// A number of a form or a sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Typed {
-    /// A whole one.
     Whole(i64),
     /// Anything else; the field's own words say what it should be.
     NotWhole,

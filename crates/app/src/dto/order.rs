@@ -23,21 +23,17 @@ use crate::error_code::FieldErrorCode;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminOrder {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// The same as `_id`.
     pub id: String,
     /// The number that people read aloud.
     pub order_id: String,
-    /// Customer's name.
     pub customer_name: String,
     /// Whom to call, as `2557…`.
     pub phone_number: String,
-    /// E-mail address.
     #[schema(required)]
     pub customer_email: Option<String>,
-    /// Nine digits.
     #[schema(required)]
     pub tin_number: Option<String>,
     /// The name on the wallet.
@@ -63,7 +59,7 @@ pub struct AdminOrder {
     #[serde(rename = "type")]
     #[schema(value_type = super::place_order::OrderType)]
     pub kind: &'static str,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
     /// `cod` or `mobile_money`.
     #[schema(value_type = codes::PaymentMethod)]
@@ -115,7 +111,6 @@ pub struct AdminOrder {
     /// The customer's language, en or sw.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
-    /// Counts changes.
     pub version: i64,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
@@ -139,7 +134,7 @@ pub struct OrderRefundBody {
     /// Where the case stands.
     #[schema(value_type = codes::RefundState)]
     pub state: &'static str,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
     /// Where the money goes, as `2557…`.
     pub payer_phone: String,
@@ -162,12 +157,10 @@ pub struct AdminTimelineEntry {
     /// The status from then on.
     #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
-    /// Since when.
     pub at: DateTime<Utc>,
     /// The colleague who set it; null for the customer.
     #[schema(required)]
     pub by: Option<String>,
-    /// Why.
     #[schema(required)]
     pub reason: Option<String>,
 }
@@ -324,14 +317,11 @@ impl ChangeStatusRequest {
     }
 }
 
-/// The shop's figures.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderStats)]
 pub struct OrderStatsBody {
-    /// How many orders.
     pub total_orders: i64,
-    /// How many wait.
     pub pending_orders: i64,
     /// How many are being worked on.
     pub processing_orders: i64,

@@ -11,7 +11,6 @@ use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// Another name.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct RenameRequest {
     /// 1 to 80 characters.
@@ -32,10 +31,8 @@ impl RenameRequest {
     }
 }
 
-/// Another password.
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct ChangePasswordRequest {
-    /// The present one.
     #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub current: Option<String>,
@@ -124,13 +121,11 @@ impl RedeemRequest {
 #[serde(rename_all = "camelCase")]
 #[schema(as = OpenSession)]
 pub struct OpenSessionBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// What the device calls itself, such as `Chrome · Android`; null when it does not.
     #[schema(required)]
     pub device: Option<String>,
-    /// Since when.
     pub began_at: DateTime<Utc>,
     /// When it was last used, to within a quarter of an hour.
     pub used_at: DateTime<Utc>,

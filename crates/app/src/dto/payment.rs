@@ -37,12 +37,10 @@ impl From<&PaymentAttempt> for PromptView {
 pub struct PaymentStatusAnswer {
     /// Whether the question was answered; it says nothing of the money.
     pub success: bool,
-    /// Always `000`.
+    /// Is always `000` here.
     #[schema(value_type = String)]
     pub resultcode: &'static str,
-    /// The payment.
     pub data: PaymentStatusView,
-    /// For people.
     pub message: String,
 }
 
@@ -58,17 +56,15 @@ pub struct PaymentStatusView {
     /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
     #[schema(value_type = codes::PaymentStatus)]
     pub payment_status: &'static str,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
     /// The wallet, such as `MPESA-TZ`.
     #[schema(required)]
     pub channel: Option<String>,
     /// The paying number, masked.
     pub msisdn: String,
-    /// The provider's reference.
     #[schema(required)]
     pub reference: Option<String>,
-    /// When it began.
     pub created: DateTime<Utc>,
     /// The same as `created`.
     pub creation_date: DateTime<Utc>,
@@ -164,6 +160,5 @@ pub fn failure_text(reason: FailureReason, language: Language) -> &'static str {
 /// The provider's call to us; only its reference is read.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PaymentWebhook {
-    /// Our reference.
     pub order_id: String,
 }

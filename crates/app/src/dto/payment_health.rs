@@ -31,7 +31,6 @@ pub struct PaymentHealthBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = NetworkHealth)]
 pub struct NetworkHealthBody {
-    /// Which one.
     #[schema(value_type = codes::Network)]
     pub network: &'static str,
     /// `unknown` without enough payments to tell.

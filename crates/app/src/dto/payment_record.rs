@@ -25,7 +25,6 @@ use crate::error::ApiError;
 pub struct ProductBody {
     /// The bundle, which may have left the catalogue.
     pub bundle_id: String,
-    /// English name.
     pub name: String,
     /// Swahili name; may be empty.
     pub name_swahili: String,
@@ -38,9 +37,8 @@ pub struct ProductBody {
     pub network: &'static str,
     /// Data volume as shown.
     pub data: String,
-    /// Validity as shown.
     pub validity: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub price: i64,
     /// Whether the order needs a TIN.
     pub requires_tin: bool,
@@ -67,12 +65,10 @@ impl From<&Product> for ProductBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentRecord)]
 pub struct PaymentRecordBody {
-    /// Row key.
     #[serde(rename = "_id")]
     pub id: String,
     /// The number that the order has or will have.
     pub order_id: String,
-    /// Where it stands.
     #[schema(value_type = codes::PaymentStatus)]
     pub status: &'static str,
     /// Why it failed, or what does not match.
@@ -88,14 +84,11 @@ pub struct PaymentRecordBody {
     /// The wallet's transaction id.
     #[schema(required)]
     pub transaction: Option<String>,
-    /// The wallet.
     #[schema(required)]
     pub channel: Option<String>,
     /// How many prompts were sent.
     pub prompts: usize,
-    /// What is bought.
     pub product: ProductBody,
-    /// The buyer's language.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
     /// When the purchase began.
@@ -141,24 +134,20 @@ impl From<&PaymentRecord> for PaymentRecordBody {
 /// A payment with everything that happened to it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentDetail {
-    /// The payment.
     #[serde(flatten)]
     pub record: PaymentRecordBody,
     /// Its prompts, newest first.
     pub attempts: Vec<AttemptBody>,
 }
 
-/// One prompt.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentAttempt)]
 pub struct AttemptBody {
-    /// Row key.
     #[serde(rename = "_id")]
     pub id: String,
     /// Our name for it at the provider.
     pub reference: String,
-    /// Where it stands.
     #[schema(value_type = codes::PaymentStatus)]
     pub status: &'static str,
     /// Why it failed, or what does not match.
@@ -180,7 +169,6 @@ pub struct AttemptBody {
     /// The wallet's transaction id.
     #[schema(required)]
     pub transaction: Option<String>,
-    /// The wallet.
     #[schema(required)]
     pub channel: Option<String>,
     /// The provider's own reference.
@@ -204,10 +192,8 @@ pub struct AttemptBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PaymentEvent)]
 pub struct PaymentEventBody {
-    /// From where.
     #[schema(value_type = codes::AttemptState)]
     pub from: String,
-    /// To where.
     #[schema(value_type = codes::AttemptState)]
     pub to: String,
     /// Who brought it about.
@@ -219,7 +205,6 @@ pub struct PaymentEventBody {
     /// Why, in the colleague's words.
     #[schema(required)]
     pub note: Option<String>,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -299,7 +284,6 @@ impl PaymentSummaryBody {
     }
 }
 
-/// A colleague's reason.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 pub struct ReasonRequest {
     /// At most 300 characters.
@@ -333,7 +317,6 @@ pub struct OrderForPayerRequest {
     /// The line that gets the bundle; the paying one when left out.
     #[validate(length(max = 40, code = "too_long"))]
     pub phone_number: Option<String>,
-    /// An e-mail address.
     #[validate(length(max = 254, code = "too_long"))]
     pub customer_email: Option<String>,
     /// Nine digits; needed for bundles that require a TIN.

@@ -19,10 +19,8 @@ use crate::error_code::FieldErrorCode;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Person)]
 pub struct PersonBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
-    /// Name.
     pub name: String,
     /// What they sign in with.
     pub email: String,
@@ -43,7 +41,6 @@ pub struct PersonBody {
     pub password_asked_at: Option<DateTime<Utc>>,
     /// Whether signing in takes a code beside the password.
     pub second_factor: bool,
-    /// Counts changes.
     pub version: i64,
     /// When the account was made.
     pub created_at: DateTime<Utc>,
@@ -77,7 +74,6 @@ impl From<Person> for PersonBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SecondFactorCount)]
 pub struct SecondFactorCountBody {
-    /// All of them.
     pub active: i64,
     /// Those whom a password alone lets in.
     pub lacking: i64,
@@ -96,7 +92,6 @@ impl From<SecondFactorCount> for SecondFactorCountBody {
 pub struct GivenLinkBody {
     /// Whom it lets in.
     pub person: PersonBody,
-    /// invitation or reset.
     #[schema(value_type = codes::LinkKind)]
     pub kind: &'static str,
     /// The secret, for the part of the link behind the `#`. It cannot be had again.
@@ -109,7 +104,6 @@ impl From<GivenLink> for GivenLinkBody {
     }
 }
 
-/// Who is invited.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct InviteRequest {
     /// 1 to 80 characters.

@@ -12,7 +12,6 @@ use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// About whom.
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FindPersonalDataRequest {
@@ -83,11 +82,9 @@ pub struct HeldGroupBody {
     /// What they are about.
     #[schema(value_type = codes::HeldGroupCode)]
     pub group: &'static str,
-    /// The records.
     pub records: Vec<HeldRecordBody>,
 }
 
-/// One row.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HeldRecord)]
 pub struct HeldRecordBody {
@@ -97,7 +94,6 @@ pub struct HeldRecordBody {
     pub fields: Vec<HeldFieldBody>,
 }
 
-/// One value.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HeldField)]
 pub struct HeldFieldBody {
@@ -106,7 +102,6 @@ pub struct HeldFieldBody {
     /// How the value is read.
     #[schema(value_type = codes::HeldFieldKind)]
     pub kind: &'static str,
-    /// The value.
     pub value: String,
 }
 
@@ -161,7 +156,6 @@ pub struct ErasedGroupBody {
     /// What they were about.
     #[schema(value_type = codes::HeldGroupCode)]
     pub group: &'static str,
-    /// How many.
     pub rows: usize,
 }
 
@@ -176,7 +170,6 @@ impl From<Erased> for ErasedBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ErasureBlocker)]
 pub struct BlockerBody {
-    /// What it is.
     #[schema(value_type = codes::ErasureBlockerKind)]
     pub kind: &'static str,
     /// An order id or an agent's code; empty for a message.

@@ -42,7 +42,6 @@ pub struct PlaceOrderRequest {
     #[validate(nested)]
     #[schema(required, value_type = BundleDetails)]
     pub bundle_details: Option<BundleDetails>,
-    /// Proof of payment.
     #[validate(nested)]
     pub payment_details: Option<PaymentDetails>,
     /// More about the customer.
@@ -80,11 +79,9 @@ pub enum OrderType {
     Normal,
 }
 
-/// Proof of payment.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDetails {
-    /// What verify answered.
     #[validate(length(max = 80, code = "too_long"))]
     pub payment_verification_id: Option<String>,
 }
@@ -256,7 +253,6 @@ impl PlaceOrderRequest {
 pub struct PlacedOrder {
     /// The number to track it by.
     pub order_id: String,
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// pending, unless staff was faster than a repeated request.
@@ -264,7 +260,7 @@ pub struct PlacedOrder {
     pub status: &'static str,
     /// When it was placed.
     pub created_at: chrono::DateTime<chrono::Utc>,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
     /// When it is delivered at the latest.
     pub due_at: chrono::DateTime<chrono::Utc>,
@@ -285,7 +281,6 @@ pub struct NotificationBody {
     /// Opens WhatsApp with the text.
     #[schema(required)]
     pub whatsapp_url: Option<String>,
-    /// The text.
     pub text: String,
 }
 

@@ -20,7 +20,6 @@ pub enum RealtimeBody {
     Stream,
     /// By a hosted service that speaks the Pusher protocol. Colleagues follow the shop's own stream all the same.
     Pusher {
-        /// Public key.
         key: String,
         /// Cluster; null when the host is named.
         #[schema(required)]
@@ -49,12 +48,10 @@ pub struct ChangeEventBody<'a> {
     pub kind: &'static str,
     /// created, updated or deleted; deleted is also what customers see no more.
     pub action: &'static str,
-    /// Which one.
     pub id: &'a str,
     /// What it is now, where the channel's followers may know; null where it is gone, or where they read it themselves.
     #[schema(required)]
     pub data: Option<Value>,
-    /// When it happened.
     pub timestamp: DateTime<Utc>,
     /// Its place among all changes, as the stream's `id`: what comes twice by a push service is known by it.
     pub position: i64,
@@ -65,7 +62,6 @@ pub struct ChangeEventBody<'a> {
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderEvent)]
 pub struct OrderEventBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// The number that people read aloud.
@@ -73,13 +69,11 @@ pub struct OrderEventBody {
     /// pending, processing, delivered or cancelled.
     #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
-    /// Counts changes.
     pub version: i64,
-    /// Customer's name.
     pub customer_name: String,
     /// What was ordered, in one line.
     pub service: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
     /// Whether it is to be dealt with before others.
     pub urgent: bool,
@@ -110,7 +104,6 @@ impl OrderEventBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentEvent)]
 pub struct PaymentEventBody {
-    /// Its id.
     pub payment_id: String,
     /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
     #[schema(value_type = codes::PaymentStatus)]

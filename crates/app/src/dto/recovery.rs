@@ -16,7 +16,6 @@ use crate::error::ApiError;
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoverPaymentRequest {
-    /// Who paid.
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
@@ -61,7 +60,6 @@ pub struct RecoveredPayment {
     pub verification_id: Option<String>,
     /// The paying number, as `07…`.
     pub payer_phone: String,
-    /// What was bought.
     pub product: ProductBody,
 }
 
@@ -86,7 +84,6 @@ impl RecoveredPayment {
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StopPromptsRequest {
-    /// The number.
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
@@ -107,6 +104,5 @@ impl StopPromptsRequest {
 /// Nobody prompts the number until then.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoppedPrompts {
-    /// Until when.
     pub until: DateTime<Utc>,
 }

@@ -11,15 +11,12 @@ use super::fields::{self, FieldErrors};
 use super::payment_record::MAX_REASON_CHARS;
 use crate::error::ApiError;
 
-/// One case.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RefundCase)]
 pub struct RefundCaseBody {
-    /// Row key.
     #[serde(rename = "_id")]
     pub id: String,
-    /// The payment.
     pub payment_record_id: String,
     /// The prompt whose money it is.
     pub attempt_id: String,
@@ -28,7 +25,7 @@ pub struct RefundCaseBody {
     /// `duplicate`: the shop found that it was paid twice.
     #[schema(value_type = codes::RefundKind)]
     pub kind: &'static str,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
     /// Where the money goes, as `2557…`.
     pub payer_phone: String,
@@ -56,10 +53,8 @@ pub struct RefundCaseBody {
     /// By whom; null for the shop itself.
     #[schema(required)]
     pub opened_by: Option<String>,
-    /// When it ended.
     #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
-    /// By whom.
     #[schema(required)]
     pub closed_by: Option<String>,
     /// Whether the provider can be told to return the money.
@@ -75,7 +70,6 @@ pub struct RefundEventBody {
     /// The state from then on.
     #[schema(value_type = codes::RefundState)]
     pub state: &'static str,
-    /// Since when.
     pub at: DateTime<Utc>,
     /// Who; null for the shop itself or the provider.
     #[schema(required)]

@@ -15,9 +15,7 @@ use super::codes;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Report)]
 pub struct ReportBody {
-    /// The first day.
     pub from: String,
-    /// The last day.
     pub to: String,
     /// What the lines are.
     #[schema(value_type = codes::ReportBy)]
@@ -37,15 +35,11 @@ pub struct ReportBody {
 pub struct ReportLineBody {
     /// A day, a network or `none`, a kind, a status, `cash` or `mobile_money`, an agent's code or `none`.
     pub key: String,
-    /// Revenue that came.
     pub settled: i64,
-    /// How often.
     pub settled_count: i64,
     /// Revenue that is gone again, not below zero.
     pub reversed: i64,
-    /// How often.
     pub reversed_count: i64,
-    /// What stayed.
     pub net: i64,
     /// The part of `net` whose cost is known.
     pub known_net: i64,
@@ -97,9 +91,7 @@ impl ReportBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = Analytics)]
 pub struct AnalyticsBody {
-    /// The first day.
     pub from: String,
-    /// The last day.
     pub to: String,
     /// Each day, in order.
     pub days: Vec<DayFiguresBody>,
@@ -112,19 +104,16 @@ pub struct AnalyticsBody {
     pub delivery: Option<DeliveryTimesBody>,
     /// What sold best, most often first, at most ten.
     pub best_sellers: Vec<SoldItemBody>,
-    /// Who bought.
     pub customers: CustomersBody,
     /// Money of all days that was received and no order stands for now, in whole shillings. No revenue.
     pub without_order: i64,
 }
 
-/// One day.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DayFigures)]
 pub struct DayFiguresBody {
-    /// Such as `2026-11-21`.
+    /// A date such as `2026-11-21`.
     pub day: String,
-    /// Orders placed.
     pub orders: i64,
     /// In whole shillings; below zero when more is gone again than came.
     pub revenue: i64,
@@ -135,10 +124,8 @@ pub struct DayFiguresBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentConversion)]
 pub struct NetworkFiguresBody {
-    /// Which network.
     #[schema(value_type = codes::Network)]
     pub network: String,
-    /// Prompts that began.
     pub started: i64,
     /// Prompts that brought their money.
     pub completed: i64,
@@ -151,14 +138,11 @@ pub struct NetworkFiguresBody {
     pub failures: Vec<FailureCountBody>,
 }
 
-/// One reason.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FailureCount)]
 pub struct FailureCountBody {
-    /// Why.
     #[schema(value_type = codes::LossReason)]
     pub reason: String,
-    /// How often.
     pub count: i64,
 }
 
@@ -167,7 +151,6 @@ pub struct FailureCountBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = DeliveryTimes)]
 pub struct DeliveryTimesBody {
-    /// How many deliveries.
     pub count: i64,
     /// Half of them took no longer.
     pub median_minutes: i64,
@@ -175,16 +158,13 @@ pub struct DeliveryTimesBody {
     pub p90_minutes: i64,
 }
 
-/// Something that sold.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SoldItem)]
 pub struct SoldItemBody {
-    /// Its English name.
     pub name: String,
     /// Its Swahili name; empty when there is none.
     pub name_swahili: String,
-    /// What it is.
     #[serde(rename = "type")]
     #[schema(value_type = codes::SoldKind)]
     pub kind: String,
@@ -277,7 +257,7 @@ impl From<SoldItem> for SoldItemBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DailySummary)]
 pub struct DailySummaryBody {
-    /// Such as `2026-11-21`.
+    /// A date such as `2026-11-21`.
     pub date: String,
     /// Orders placed, without cancelled ones.
     pub orders: i64,
@@ -295,18 +275,15 @@ pub struct DailySummaryBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = RecentOrder)]
 pub struct RecentOrderBody {
-    /// Its number.
     pub order_id: String,
-    /// What was ordered.
     pub item: String,
     /// Its name in Swahili; empty when it has none.
     pub item_swahili: String,
     /// Whose line it works on; null for a router.
     #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<&'static str>,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
-    /// Where it stands.
     #[schema(value_type = codes::OrderStatus)]
     pub status: String,
     /// When it was placed.

@@ -9,7 +9,6 @@ use utoipa::ToSchema;
 use super::codes;
 use super::envelope::PageInfo;
 
-/// An order's money.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RevenueRecord)]
@@ -21,7 +20,7 @@ pub struct RevenueRecordBody {
     pub id: String,
     /// The number of the order.
     pub order_id: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
     /// When it was ordered.
     pub date: DateTime<Utc>,
@@ -39,11 +38,9 @@ pub struct RevenueRecordBody {
     /// Whose line the bundle works on; null for a router.
     #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<&'static str>,
-    /// What was ordered.
     pub bundle_name: String,
     /// What was ordered, in Swahili; empty when it has no Swahili name.
     pub bundle_name_swahili: String,
-    /// By whom.
     pub customer_name: String,
 }
 
@@ -80,7 +77,7 @@ pub fn order_of(id: &str) -> Option<OrderId> {
 /// One page of records beside the totals of all.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RevenueList {
-    /// Always `true`.
+    /// Is always `true` here.
     pub success: bool,
     /// The records of this page.
     pub data: Vec<RevenueRecordBody>,
@@ -95,11 +92,8 @@ pub struct RevenueList {
 #[serde(rename_all = "camelCase")]
 #[schema(as = RevenueTotals)]
 pub struct RevenueTotalsBody {
-    /// Here.
     pub confirmed: i64,
-    /// Still to come.
     pub pending: i64,
-    /// Confirmed and pending.
     pub total: i64,
     /// Went back, or will not come.
     pub cancelled: i64,
@@ -120,7 +114,6 @@ impl RevenueTotalsBody {
 }
 
 impl RevenueList {
-    /// Frames a page.
     pub fn of(page: &Page<RevenueRecord>, totals: RevenueTotals, without_order: i64) -> Self {
         let next_cursor = page.next.as_ref().map(|cursor| cursor.as_str().to_owned());
         Self {

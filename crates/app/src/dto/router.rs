@@ -8,12 +8,10 @@ use utoipa::ToSchema;
 
 use super::picture::{PictureBody, own_picture};
 
-/// A WiFi router.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Router)]
 pub struct RouterBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// The same as `_id`.
@@ -22,11 +20,10 @@ pub struct RouterBody {
     pub name: String,
     /// The same in Swahili; empty when there is none.
     pub name_swahili: String,
-    /// Who makes it.
     pub brand: String,
     /// The maker's name for it.
     pub model: String,
-    /// Whole Tanzanian shillings.
+    /// In whole Tanzanian shillings.
     pub price: i64,
     /// What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
     /// while nobody knows.
@@ -46,7 +43,6 @@ pub struct RouterBody {
     pub specifications: SpecificationsBody,
     /// The same in Swahili; what is empty is shown in English.
     pub specifications_swahili: SpecificationsBody,
-    /// Counts changes.
     pub version: i64,
     /// When it was added.
     pub created_at: DateTime<Utc>,
@@ -61,11 +57,9 @@ pub struct RouterBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RouterSpecifications)]
 pub struct SpecificationsBody {
-    /// Standard, bands, users.
     pub wifi: String,
     /// Highest rate of the mobile side.
     pub speed: String,
-    /// Sockets.
     pub ports: String,
     /// How far it reaches indoors.
     pub range: String,

@@ -64,11 +64,9 @@ pub struct RouterRequest {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = RouterSpecificationsInput)]
 pub struct SpecificationsRequest {
-    /// Standard, bands, users.
     pub wifi: Option<String>,
     /// Highest rate of the mobile side.
     pub speed: Option<String>,
-    /// Sockets.
     pub ports: Option<String>,
     /// How far it reaches indoors.
     pub range: Option<String>,

@@ -90,10 +90,8 @@ fn list(text: &str) -> Result<SavedList, FieldErrorCode> {
 #[serde(rename_all = "camelCase")]
 #[schema(as = SavedFilter)]
 pub struct SavedFilterBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
-    /// The list.
     #[schema(value_type = codes::SavedList)]
     pub list: &'static str,
     /// What it is called.

@@ -92,7 +92,6 @@ impl LoginCodeRequest {
 /// One's own password and code, for changing how one signs in.
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct ProofRequest {
-    /// The present password.
     #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub password: Option<String>,

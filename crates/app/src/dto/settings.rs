@@ -102,7 +102,6 @@ pub struct BusinessSection {
     /// Which save this is.
     #[serde(flatten)]
     pub state: SectionState,
-    /// What it says.
     #[serde(flatten)]
     pub business: BusinessBody,
 }
@@ -114,7 +113,6 @@ pub struct ClaimsSection {
     /// Which save this is.
     #[serde(flatten)]
     pub state: SectionState,
-    /// What was chosen.
     #[serde(flatten)]
     pub chosen: ClaimChoices,
     /// What is chosen again after a reset.
@@ -132,28 +130,24 @@ pub struct ClaimChoices {
     /// Where the number of customers comes from.
     #[schema(value_type = codes::ClaimSource)]
     pub customers_from: &'static str,
-    /// How many customers.
     pub customers: String,
     /// The same in Swahili.
     pub customers_swahili: String,
     /// Whether it says on how many days the shop is open.
     #[schema(value_type = codes::ClaimSource)]
     pub support_from: &'static str,
-    /// When somebody helps.
     pub support: String,
     /// The same in Swahili.
     pub support_swahili: String,
     /// Where the number of networks comes from.
     #[schema(value_type = codes::ClaimSource)]
     pub networks_from: &'static str,
-    /// How many networks.
     pub networks: String,
     /// The same in Swahili.
     pub networks_swahili: String,
     /// Where the share of the time comes from.
     #[schema(value_type = codes::ClaimSource)]
     pub uptime_from: &'static str,
-    /// How reliable.
     pub uptime: String,
     /// The same in Swahili.
     pub uptime_swahili: String,
@@ -166,7 +160,6 @@ pub struct AgentTermsSection {
     /// Which save this is.
     #[serde(flatten)]
     pub state: SectionState,
-    /// What it says.
     #[serde(flatten)]
     pub terms: AgentClaims,
 }
@@ -227,7 +220,6 @@ pub struct TextSection {
     /// Which save this is.
     #[serde(flatten)]
     pub state: SectionState,
-    /// Which part.
     pub key: &'static str,
     /// The shop's own words; null while those of the client hold.
     #[schema(required)]
@@ -298,7 +290,6 @@ impl<S: LimitScope> From<Limit<S>> for LimitBody {
 
 /// What the sections of [`SettingsBody`] are made of.
 pub struct Sections<'a> {
-    /// What was saved.
     pub settings: &'a Settings,
     /// What holds where nothing was.
     pub defaults: &'a ShopDefaults,
@@ -439,7 +430,6 @@ pub struct ChangeSettingsRequest {
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactRequest {
-    /// Whom customers call.
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub support_phone: Option<String>,
@@ -467,7 +457,6 @@ pub struct BusinessRequest {
     /// The registered name, at most 120 characters.
     #[validate(length(max = 600, code = "too_long"))]
     pub legal_name: Option<String>,
-    /// Nine digits.
     #[validate(length(max = 40, code = "too_long"))]
     pub tin: Option<String>,
     /// Eight digits and a letter.
@@ -494,7 +483,6 @@ pub struct ClaimsRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub customers_from: Option<String>,
-    /// How many customers.
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub customers: String,
@@ -506,7 +494,6 @@ pub struct ClaimsRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub support_from: Option<String>,
-    /// When somebody helps.
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub support: String,
@@ -518,7 +505,6 @@ pub struct ClaimsRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub networks_from: Option<String>,
-    /// How many networks.
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub networks: String,
@@ -530,7 +516,6 @@ pub struct ClaimsRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub uptime_from: Option<String>,
-    /// How reliable.
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub uptime: String,
@@ -556,7 +541,7 @@ pub struct AgentTermsRequest {
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(required, value_type = i64)]
     pub commission_max_percent: Option<i64>,
-    /// Whole Tanzanian shillings.
+    /// In whole Tanzanian shillings.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(required, value_type = i64)]
     pub minimum_capital_tsh: Option<i64>,
@@ -621,7 +606,6 @@ pub struct PromptLimitsRequest {
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TextRequest {
-    /// Which part.
     #[validate(length(max = 40, code = "too_long"))]
     #[serde(default)]
     pub key: String,
@@ -877,7 +861,6 @@ pub struct ProviderTest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProviderTestStep {
-    /// Which one.
     #[schema(value_type = codes::ProviderTestCode)]
     pub code: &'static str,
     /// Whether it went well.

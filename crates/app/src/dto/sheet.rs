@@ -12,7 +12,6 @@ use crate::http::csv::as_meant;
 /// Most rows of one file.
 const MAX_ROWS: usize = 2_000;
 
-/// A file, read.
 #[derive(Debug)]
 pub struct Sheet {
     /// Columns that the shop does not know; what stands there is left out.

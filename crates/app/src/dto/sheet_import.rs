@@ -17,11 +17,9 @@ const MAX_NAME_CHARS: usize = 100;
 
 /// One row as it was read, with everything that is wrong so far.
 pub struct RowDraft<I: Item> {
-    /// The values.
     pub patch: I::Patch,
     /// The version that the file was made from.
     pub version: Option<i64>,
-    /// What is wrong.
     pub errors: FieldErrors,
 }
 
@@ -146,10 +144,8 @@ pub struct ImportRowBody {
 pub struct FieldChangeBody {
     /// Its name in this interface.
     pub field: String,
-    /// Its value before.
     #[schema(required)]
     pub before: Option<String>,
-    /// Its value afterwards.
     #[schema(required)]
     pub after: Option<String>,
 }

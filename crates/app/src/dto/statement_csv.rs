@@ -5,7 +5,6 @@ use kernel::Language;
 
 use crate::http::csv;
 
-/// The first line.
 pub fn head(language: Language) -> String {
     let names = match language {
         Language::En => ["Date", "What", "Order", "Item", "Sale TSh", "Commission TSh", "Reference"],

@@ -21,7 +21,6 @@ use super::realtime::RealtimeBody;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Store)]
 pub struct StoreBody {
-    /// The shop's name.
     pub shop_name: String,
     /// Whom customers call, as `2557…`.
     pub support_phone: String,
@@ -61,7 +60,6 @@ pub struct BusinessBody {
     /// The name that the business is registered by.
     #[schema(required)]
     pub legal_name: Option<String>,
-    /// Nine digits.
     #[schema(required)]
     pub tin: Option<String>,
     /// Eight digits and a letter.
@@ -77,19 +75,15 @@ pub struct BusinessBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Claims {
-    /// How many customers.
     pub customers: String,
     /// The same in Swahili.
     pub customers_swahili: String,
-    /// When somebody helps.
     pub support: String,
     /// The same in Swahili.
     pub support_swahili: String,
-    /// How many networks.
     pub networks: String,
     /// The same in Swahili.
     pub networks_swahili: String,
-    /// How reliable.
     pub uptime: String,
     /// The same in Swahili.
     pub uptime_swahili: String,
@@ -128,11 +122,9 @@ pub struct TextBlockBody {
     pub text_swahili: String,
 }
 
-/// A network.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = NetworkInfo)]
 pub struct NetworkBody {
-    /// Code.
     #[schema(value_type = super::codes::Network)]
     pub id: String,
     /// Name as people write it.
@@ -147,7 +139,7 @@ pub struct AgentClaims {
     pub commission_min_percent: u8,
     /// Highest commission in percent.
     pub commission_max_percent: u8,
-    /// Whole Tanzanian shillings.
+    /// In whole Tanzanian shillings.
     pub minimum_capital_tsh: i64,
 }
 
@@ -197,7 +189,6 @@ impl FixedStore {
 }
 
 impl StoreBody {
-    /// What holds now.
     pub fn of(
         settings: &Settings,
         defaults: &ShopDefaults,

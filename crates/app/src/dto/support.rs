@@ -13,7 +13,6 @@ use super::codes;
 #[serde(rename_all = "camelCase")]
 #[schema(as = SupportCase)]
 pub struct SupportCaseBody {
-    /// Why.
     #[schema(value_type = codes::CaseKind)]
     pub kind: &'static str,
     /// What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
@@ -29,7 +28,6 @@ pub struct SupportCaseBody {
     /// How much money it is about, in whole shillings.
     #[schema(required)]
     pub amount: Option<i64>,
-    /// Since when.
     pub since: DateTime<Utc>,
     /// When it must be dealt with.
     pub due_at: DateTime<Utc>,
@@ -94,10 +92,8 @@ impl SupportFiguresBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = CaseCount)]
 pub struct CaseCountBody {
-    /// Which kind.
     #[schema(value_type = codes::CaseKind)]
     pub kind: &'static str,
-    /// How many.
     pub open: i64,
     /// How many of them should have been dealt with by now.
     pub overdue: i64,
@@ -115,7 +111,6 @@ impl From<&CaseCount> for CaseCountBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = ResponseTimes)]
 pub struct ResponseTimesBody {
-    /// How many.
     pub cases: i64,
     /// Half of them waited no longer than so many minutes; null when there are none.
     #[schema(required)]

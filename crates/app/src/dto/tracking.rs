@@ -16,7 +16,6 @@ use super::order::method_code;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrackingView {
-    /// The order's number.
     pub order_id: String,
     /// `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`.
     #[schema(value_type = codes::TrackingStage)]
@@ -28,7 +27,7 @@ pub struct TrackingView {
     pub progress: u8,
     /// What was ordered, in one line.
     pub service: String,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount: i64,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
@@ -37,7 +36,6 @@ pub struct TrackingView {
     pub due_at: Option<DateTime<Utc>>,
     /// Every status that it had, oldest first.
     pub timeline: Vec<TimelineEntryBody>,
-    /// Further facts.
     pub details: TrackingDetails,
     /// Shortened, or whole when `full`; null before the order form was sent.
     #[schema(required)]
@@ -61,7 +59,6 @@ pub struct TimelineEntryBody {
     /// The status from then on.
     #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
-    /// Since when.
     pub at: DateTime<Utc>,
     /// Who cancelled the order: the customer, the shop, or its rule for cash orders that nobody confirmed within 48
     /// hours. Only where the status is cancelled.
@@ -106,10 +103,8 @@ pub struct TrackingDetails {
     /// The name on the wallet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment_name: Option<String>,
-    /// E-mail address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub customer_email: Option<String>,
-    /// Nine digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tin_number: Option<String>,
     /// The line that gets a bundle.

@@ -13,18 +13,14 @@ use super::picture::{PictureBody, own_picture};
 #[serde(rename_all = "camelCase")]
 #[schema(as = TrainingItem)]
 pub struct TrainingItemBody {
-    /// Opaque key.
     #[serde(rename = "_id")]
     pub key: String,
     /// The same as `_id`.
     pub id: String,
-    /// English title.
     pub title: String,
     /// Swahili title; empty when there is none yet.
     pub title_swahili: String,
-    /// English description.
     pub description: String,
-    /// Swahili description.
     pub description_swahili: String,
     /// How much one should know already.
     #[schema(value_type = codes::TrainingLevel)]
@@ -32,7 +28,6 @@ pub struct TrainingItemBody {
     /// The same as `category`.
     #[schema(value_type = codes::TrainingLevel)]
     pub difficulty: &'static str,
-    /// What it is.
     #[serde(rename = "type")]
     #[schema(value_type = codes::TrainingType)]
     pub kind: &'static str,
@@ -57,7 +52,6 @@ pub struct TrainingItemBody {
     pub picture: Option<PictureBody>,
     /// Whether customers see it.
     pub is_active: bool,
-    /// Counts changes.
     pub version: i64,
     /// When it was added.
     pub created_at: DateTime<Utc>,
@@ -96,12 +90,10 @@ pub struct QuizBody {
     pub questions: Vec<QuestionBody>,
 }
 
-/// One question.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TrainingQuestion)]
 pub struct QuestionBody {
-    /// In English.
     pub question: String,
     /// In Swahili; empty when there is none yet.
     pub question_swahili: String,
@@ -120,7 +112,6 @@ pub struct QuestionBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = TrainingOption)]
 pub struct OptionBody {
-    /// In English.
     pub text: String,
     /// In Swahili; empty when there is none yet.
     pub text_swahili: String,

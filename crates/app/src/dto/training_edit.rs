@@ -41,7 +41,6 @@ pub struct TrainingRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::TrainingLevel>)]
     pub difficulty: Option<String>,
-    /// What it is.
     #[serde(rename = "type")]
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::TrainingType>)]
@@ -100,7 +99,6 @@ pub struct QuizRequest {
     pub questions: Vec<QuestionRequest>,
 }
 
-/// One question.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuestionRequest {

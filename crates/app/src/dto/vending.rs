@@ -28,7 +28,6 @@ pub struct VendingBody {
 pub struct VendingAttemptBody {
     /// Our name for it at the vendor.
     pub external_id: String,
-    /// Where it stands.
     #[schema(value_type = codes::VendingState)]
     pub state: &'static str,
     /// Whether its outcome is awaited; until then nobody else delivers the order or calls it off.
@@ -44,7 +43,6 @@ pub struct VendingAttemptBody {
     /// The vendor's or the network's name for it.
     #[schema(required)]
     pub reference: Option<String>,
-    /// When it began.
     pub begun_at: DateTime<Utc>,
     /// The colleague who wanted it; null for the shop itself.
     #[schema(required)]

@@ -25,11 +25,9 @@ pub struct VerifyPaymentRequest {
     #[serde(default, deserialize_with = "whole")]
     #[schema(required, value_type = i64)]
     pub amount: Option<i64>,
-    /// Who paid.
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
-    /// For what.
     #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub bundle_id: Option<String>,
@@ -63,21 +61,17 @@ impl VerifyPaymentRequest {
     }
 }
 
-/// A confirmed payment.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifiedPaymentAnswer {
-    /// Always `true`.
+    /// Is always `true` here.
     pub success: bool,
     /// Proof of payment, good for one order.
     pub verification_id: String,
-    /// The payment.
     pub data: VerifiedPayment,
-    /// For people.
     pub message: String,
 }
 
-/// What was confirmed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifiedPayment {

@@ -34,7 +34,6 @@ pub struct InPerson<P>(pub Account, PhantomData<P>);
 
 /// A [`Permission`] as a type, for [`Staff`]: a handler's signature says what it needs.
 pub trait Needed: 'static {
-    /// Which one.
     const PERMISSION: Permission;
 }
 

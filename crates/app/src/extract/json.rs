@@ -29,7 +29,6 @@ pub const READ_DEADLINE: Duration = Duration::from_secs(15);
 /// How much is read, and how long that may take.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyLimit {
-    /// Largest body.
     pub bytes: usize,
     /// From its first byte to its last.
     pub deadline: Duration,

@@ -22,7 +22,6 @@ const DEVICE_COOKIE_AGE: Duration = Duration::days(365);
 
 /// Where a request comes from, and the cookie that a browser without one gets.
 pub struct CallerOrigin {
-    /// For counting.
     pub origin: Origin,
     new_device: Option<String>,
     secure: bool,

@@ -22,7 +22,6 @@ const KEPT_DAYS: u32 = 90;
 /// How large a past.
 #[derive(Debug, Clone, Copy)]
 pub struct Plan {
-    /// How many orders.
     pub orders: u32,
     /// Over how many days, today included.
     pub days: u32,
@@ -30,10 +29,8 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// What was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Filled {
-    /// Orders.
     pub orders: usize,
     /// Purchases that were not paid, or not ordered.
     pub unordered: usize,

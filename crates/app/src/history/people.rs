@@ -103,14 +103,12 @@ const LANDMARKS: [&str; 8] = [
 const NETWORKS: [(usize, Network); 4] =
     [(38, Network::Vodacom), (28, Network::Yas), (24, Network::Airtel), (10, Network::Halotel)];
 
-/// Somebody who buys.
 #[derive(Debug, Clone)]
 pub struct Person {
     /// Name and number, as orders have them.
     pub customer: Customer,
     /// Whose line the number is on.
     pub network: Network,
-    /// Where routers go.
     pub place: String,
     /// What the rider should know.
     pub instructions: Option<String>,

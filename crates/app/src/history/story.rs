@@ -18,11 +18,9 @@ pub struct World {
     pub seed: u64,
     /// How many orders the history has.
     pub orders: usize,
-    /// The present moment.
     pub end: DateTime<Utc>,
     /// Who works in the shop.
     pub staff: Staff,
-    /// Agents who sell.
     pub agents: Vec<agents::Agent>,
     /// Who is told what.
     pub rules: MessageRules,

@@ -24,7 +24,6 @@ enum Way {
     ArrivesLater,
     /// The company takes it and cannot hand it over.
     Lost,
-    /// Nobody takes it.
     GivenUp,
 }
 

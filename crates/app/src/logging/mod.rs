@@ -21,7 +21,6 @@ use sink::{LogSink, Omitted};
 /// What log lines look like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub enum LogFormat {
-    /// For people.
     #[default]
     Text,
     /// One JSON object a line.

@@ -64,7 +64,6 @@ enum Message {
     Flush(SyncSender<()>),
 }
 
-/// Takes lines.
 #[derive(Clone)]
 pub struct LogSink {
     sender: SyncSender<Message>,

@@ -5,11 +5,8 @@ use std::fmt::{Display, Write};
 /// What kind of figure a family is.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind {
-    /// Only rises.
     Counter,
-    /// Rises and falls.
     Gauge,
-    /// Counts by size.
     Histogram,
 }
 
@@ -29,7 +26,6 @@ impl Page {
         self.line(format_args!("# TYPE {name} {kind}"));
     }
 
-    /// One figure.
     pub fn sample(&mut self, name: &str, labels: &[(&str, &str)], value: impl Display) {
         if labels.is_empty() {
             return self.line(format_args!("{name} {value}"));
@@ -39,7 +35,6 @@ impl Page {
         self.line(format_args!("{name}{{{}}} {value}", labels.join(",")));
     }
 
-    /// The text.
     pub fn finish(self) -> String {
         self.0
     }

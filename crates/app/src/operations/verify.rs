@@ -13,7 +13,6 @@ use super::manifest::Manifest;
 /// A backup whose files are whole.
 #[derive(Debug)]
 pub struct Verified {
-    /// Its folder.
     pub folder: PathBuf,
     /// What it says of itself.
     pub(super) manifest: Manifest,

@@ -5,17 +5,14 @@ use catalog::BundleKind;
 /// A page of the client, as far as the server treats it differently from others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Page {
-    /// The first one.
     Home,
     /// A list of bundles.
     Bundles(BundleKind),
     /// One bundle, by its key as it was sent.
     Bundle(String),
-    /// All routers.
     Routers,
     /// One router, by its key as it was sent.
     Router(String),
-    /// All training items.
     Training,
     /// One training item, by its key as it was sent.
     TrainingItem(String),
@@ -23,7 +20,6 @@ pub enum Page {
     Plain,
     /// Staff only; never rendered here.
     BackOffice,
-    /// The client's 404.
     Unknown,
 }
 
@@ -65,7 +61,6 @@ enum Values {
     Known(&'static [&'static str]),
     /// A whole number from 1, of nine digits at most.
     Amount,
-    /// Whatever was typed.
     Open,
 }
 
@@ -109,7 +104,6 @@ const LONGEST_QUERY: usize = 300;
 /// An address as the renderer gets it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// Path and query.
     pub url: String,
     /// Whether there is no end of such addresses, so that anybody can invent new ones.
     pub is_open_ended: bool,

@@ -36,7 +36,6 @@ pub struct Pages {
 pub struct Written {
     /// Whether there is such a page, and such a thing on it.
     pub found: bool,
-    /// The whole document.
     pub html: String,
 }
 

@@ -16,7 +16,6 @@ pub enum Channel {
     Training,
     /// What the shop says of itself.
     Store,
-    /// Agents, for colleagues.
     Agents,
     /// All orders, for colleagues.
     Orders,
@@ -31,7 +30,6 @@ pub enum Channel {
 /// Who may follow a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
-    /// Everybody.
     Nothing,
     /// Every colleague, and every program with a key.
     Colleague,

@@ -19,7 +19,6 @@ use events::{Hub, SeatLimits};
 /// After so long without anything else a comment keeps proxies from closing the connection.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// What telling needs.
 pub struct Realtime {
     /// What changed, in order.
     pub feed: Arc<dyn ChangeFeed>,
@@ -32,7 +31,6 @@ pub struct Realtime {
 }
 
 impl Realtime {
-    /// Nobody follows yet.
     pub fn new(
         feed: Arc<dyn ChangeFeed>,
         limits: SeatLimits,

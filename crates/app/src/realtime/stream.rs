@@ -33,7 +33,6 @@ pub struct Leave {
 
 /// What a stream consists of.
 pub struct Opening {
-    /// What is told.
     pub following: Following,
     /// What its follower has seen, which the first frame says again; `None` when nobody knows.
     pub seen: Option<Position>,

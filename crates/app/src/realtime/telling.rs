@@ -33,7 +33,6 @@ struct Event {
 
 /// What a change is to everybody: frames for who follows this instance, and broadcasts for the hosted push service.
 pub struct Telling {
-    /// For the hub.
     pub told: Told,
     /// What everybody may know, and that an order or payment changed. Nothing of colleagues' channels.
     pub broadcasts: Vec<Broadcast>,

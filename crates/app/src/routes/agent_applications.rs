@@ -64,7 +64,6 @@ async fn announce(application: &AgentApplication, shop: &Shop) -> NotificationBo
     NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
 }
 
-/// Which applications.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ApplicationQuery {

@@ -26,7 +26,6 @@ use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::shop::Shop;
 
-/// Which agents.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AgentQuery {

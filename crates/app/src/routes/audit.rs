@@ -22,7 +22,6 @@ use crate::shop::Shop;
 /// Most rows of a file: who wants more asks by dates.
 const MOST_ROWS: usize = 10_000;
 
-/// Which acts.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AuditQuery {
@@ -32,7 +31,6 @@ pub struct AuditQuery {
     kind: Option<String>,
     /// What kind of act, such as changed.
     action: Option<String>,
-    /// By whose account.
     by: Option<String>,
     /// About the thing with this key.
     subject: Option<String>,

@@ -27,12 +27,10 @@ use crate::http::caching::cacheable;
 use crate::pace::Work;
 use crate::shop::Shop;
 
-/// Which bundles.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct BundleQuery {
-    /// sme or normal.
     #[serde(rename = "type")]
     kind: Option<String>,
     /// vodacom, yas, airtel, halotel; tigo and zantel mean yas.

@@ -101,7 +101,6 @@ pub fn sheet_for(sees_costs: bool, columns: &[&'static str], rows: Vec<Vec<Strin
     GoodsSheet { columns, rows: rows.into_iter().map(row).collect() }
 }
 
-/// What [`sheet_for`] leaves.
 pub struct GoodsSheet {
     /// The names of its columns.
     pub columns: Vec<&'static str>,

@@ -31,7 +31,6 @@ const WORKER_POLICY: &str = "default-src 'none'; connect-src 'self'";
 /// What the client remembers a chosen language by.
 const LANGUAGE_COOKIE: &str = "language";
 
-/// The built client.
 #[derive(Clone)]
 pub struct Client {
     directory: PathBuf,

@@ -29,7 +29,6 @@ use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::shop::Shop;
 
-/// Which orders.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct DeskQuery {

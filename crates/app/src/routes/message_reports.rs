@@ -44,7 +44,6 @@ pub async fn receive_sms_report(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SubscribeQuery {
-    /// subscribe.
     #[serde(rename = "hub.mode")]
     mode: Option<String>,
     /// What we told the company to name.

@@ -30,7 +30,6 @@ use crate::http::language::current_language;
 use crate::pace::Work;
 use crate::shop::Shop;
 
-/// Which messages.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MessageQuery {

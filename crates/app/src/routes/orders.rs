@@ -86,7 +86,6 @@ async fn announce(order: &Order, shop: &Shop) -> NotificationBody {
     NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
 }
 
-/// Which orders.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OrderQuery {

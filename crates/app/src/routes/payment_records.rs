@@ -26,7 +26,6 @@ use crate::extract::query::Query;
 use crate::payment_health::payment_health;
 use crate::shop::Shop;
 
-/// Which payments.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PaymentQuery {

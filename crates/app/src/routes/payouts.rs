@@ -27,7 +27,6 @@ use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::shop::Shop;
 
-/// Which statement.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct StatementQuery {

@@ -25,7 +25,6 @@ use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::shop::Shop;
 
-/// Which people.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]

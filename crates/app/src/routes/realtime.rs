@@ -30,7 +30,6 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 const CHANNELS: &str = "channels";
 
-/// What to follow.
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct ChannelsQuery {
     /// One to twelve channels, separated by commas: `data-updates-bundle`, `data-updates-router`,

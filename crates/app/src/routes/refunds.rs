@@ -23,7 +23,6 @@ use crate::extract::query::Query;
 use crate::http::to_the_end::to_the_end;
 use crate::shop::Shop;
 
-/// Which cases.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RefundQuery {

@@ -142,7 +142,6 @@ pub async fn get_analytics(
     Ok(Json(Envelope::of(AnalyticsBody::of(analytics, shop.books.without_order().await?))))
 }
 
-/// Which day.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct DayQuery {

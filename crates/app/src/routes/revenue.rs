@@ -21,7 +21,6 @@ use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::shop::Shop;
 
-/// Which records.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RevenueQuery {

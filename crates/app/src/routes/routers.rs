@@ -27,7 +27,6 @@ use crate::http::caching::cacheable;
 use crate::pace::Work;
 use crate::shop::Shop;
 
-/// Which routers.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]

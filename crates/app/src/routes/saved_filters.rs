@@ -24,7 +24,6 @@ use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::shop::Shop;
 
-/// Of which list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SavedFilterQuery {

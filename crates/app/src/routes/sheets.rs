@@ -12,7 +12,6 @@ use crate::extract::upload::CsvUpload;
 /// Most bytes of a sheet: some ten thousand rows.
 const MAX_BYTES: usize = 1024 * 1024;
 
-/// How to import.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]

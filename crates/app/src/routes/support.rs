@@ -19,7 +19,6 @@ use crate::shop::Shop;
 /// Response times look back over so many days, today among them.
 const WEEK: TimeDelta = TimeDelta::days(6);
 
-/// Which cases.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CaseQuery {

@@ -25,7 +25,6 @@ use crate::extract::upload::PictureJson;
 use crate::http::caching::cacheable;
 use crate::shop::Shop;
 
-/// Which training items.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]

@@ -8,7 +8,6 @@ use crate::Role;
 /// A person who can sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// The key.
     pub id: AccountId,
     /// What the person signs in with; no two accounts share one.
     pub email: Email,

@@ -23,9 +23,7 @@ pub struct ApiKey {
     pub prefix: String,
     /// What it opens; never [`Permission::ManagePeople`].
     pub permissions: Vec<Permission>,
-    /// Who made it.
     pub by: Actor,
-    /// When.
     pub created_at: DateTime<Utc>,
     /// From when on it opens nothing; `None` when that moment does not come by itself.
     pub expires_at: Option<DateTime<Utc>>,
@@ -43,9 +41,7 @@ pub struct KeySecret(String);
 /// A key with its secret, which cannot be had again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenKey {
-    /// The key.
     pub key: ApiKey,
-    /// The secret.
     pub secret: KeySecret,
 }
 
@@ -63,11 +59,8 @@ pub struct CreateKey {
 /// What keys need from outside.
 #[derive(Clone, Copy)]
 pub struct KeyPorts<'a> {
-    /// Rows.
     pub keys: &'a dyn ApiKeyRepository,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Ids and secrets.
     pub random: &'a dyn Random,
 }
 
@@ -80,7 +73,6 @@ pub enum CreateKeyError {
     /// It would have expired already.
     #[error("the key would have expired")]
     Expiry,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -97,7 +89,6 @@ pub enum KeyRefusal {
     /// Its time is over.
     #[error("the key has expired")]
     Expired,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

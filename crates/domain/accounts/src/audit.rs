@@ -9,7 +9,6 @@ use kernel::{AccountId, AuditAction, AuditEntry, AuditKind, Page, PageRequest, R
 pub struct AuditRecord {
     /// Counts from 1 without gaps.
     pub seq: i64,
-    /// What was done.
     pub entry: AuditEntry,
 }
 
@@ -26,9 +25,7 @@ pub struct AuditFilter {
     pub by: Option<AccountId>,
     /// Only about the thing with this key.
     pub subject: Option<String>,
-    /// Not before.
     pub from: Option<DateTime<Utc>>,
-    /// Before.
     pub until: Option<DateTime<Utc>>,
 }
 

@@ -27,16 +27,12 @@ pub struct Confirmed {
     pub expires_at: DateTime<Utc>,
 }
 
-/// What confirming needs.
 #[derive(Clone, Copy)]
 pub struct ConfirmPorts<'a> {
     /// Where confirmations are kept.
     pub confirmations: &'a dyn ConfirmationRepository,
-    /// Compares passwords.
     pub passwords: &'a dyn PasswordHasher,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// New tokens.
     pub random: &'a dyn Random,
 }
 
@@ -46,7 +42,6 @@ pub enum ConfirmError {
     /// It is another one.
     #[error("wrong password")]
     WrongPassword,
-    /// Too many tries.
     #[error("too many tries")]
     TooManyTries {
         /// When the next one is free.
@@ -55,7 +50,6 @@ pub enum ConfirmError {
     /// The password was not checked; when [busy](PasswordHasherError::Busy), try again in a few seconds.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -10,7 +10,6 @@ pub struct Password(String);
 /// The text cannot be anybody's password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPassword {
-    /// Nothing was typed.
     #[error("the password is empty")]
     Empty,
     /// More bytes than the hash can take in; cutting would let two passwords open one account.

@@ -15,7 +15,6 @@ pub enum RefreshSessionError {
     TokenReused {
         /// Whose session it was.
         account_id: AccountId,
-        /// The revoked family.
         family: SessionId,
     },
     /// Rows were not read or written. Present the token again at once: at worst it is in its grace.

@@ -57,7 +57,6 @@ impl TokenSha256 {
         valid.then(|| Self(text.to_owned())).ok_or(InvalidTokenSha256)
     }
 
-    /// The 64 digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -14,7 +14,6 @@ pub enum Role {
     Support,
     /// Runs the shop: everything but its people and the erasure of personal data.
     Manager,
-    /// May do everything.
     Owner,
 }
 

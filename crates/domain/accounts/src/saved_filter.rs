@@ -10,18 +10,14 @@ use crate::{Account, Permission};
 /// A list of the back office whose filters people keep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SavedList {
-    /// Orders.
     Orders,
-    /// What orders brought.
     Revenue,
-    /// Payments.
     Payments,
     /// What needs a person.
     Support,
 }
 
 impl SavedList {
-    /// All of them.
     pub const ALL: [Self; 4] = [Self::Orders, Self::Revenue, Self::Payments, Self::Support];
 
     /// The stable code used in rows and on the wire.
@@ -55,7 +51,6 @@ impl SavedList {
 pub struct FilterName(String);
 
 impl FilterName {
-    /// Most characters.
     pub const MAX_CHARS: usize = 40;
 
     /// # Errors
@@ -64,7 +59,6 @@ impl FilterName {
         clean_line(text, Self::MAX_CHARS).map(Self)
     }
 
-    /// The line.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -73,11 +67,8 @@ impl FilterName {
 /// What narrows and sorts a list, under a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedFilter {
-    /// Row key.
     pub id: SavedFilterId,
-    /// Who keeps it.
     pub owner: AccountId,
-    /// The list.
     pub list: SavedList,
     /// No other filter that its owner keeps of the list has it, in any case.
     pub name: FilterName,
@@ -85,7 +76,6 @@ pub struct SavedFilter {
     pub query: String,
     /// Whether all who see the list have it.
     pub is_shared: bool,
-    /// Since when.
     pub created_at: DateTime<Utc>,
 }
 
@@ -123,18 +113,14 @@ pub trait SavedFilterRepository: Send + Sync {
 /// What keeping filters needs.
 #[derive(Clone, Copy)]
 pub struct SavedFilterPorts<'a> {
-    /// Rows.
     pub filters: &'a dyn SavedFilterRepository,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Keys.
     pub random: &'a dyn Random,
 }
 
 /// A filter to keep. Its query was read by the list's own parser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewFilter {
-    /// The list.
     pub list: SavedList,
     /// What to call it.
     pub name: FilterName,
@@ -159,7 +145,6 @@ pub enum SaveFilterError {
     /// There are [`SavedFilter::MAX_OF_LIST`] already.
     #[error("too many filters")]
     TooMany,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

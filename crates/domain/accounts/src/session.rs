@@ -16,9 +16,7 @@ use crate::{RefreshToken, TokenSha256};
 /// No token outlives its family.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// The key.
     pub id: SessionId,
-    /// Who signed in.
     pub account_id: AccountId,
     /// The id of the family's first session; that one's own id when it is the first.
     pub family: SessionId,
@@ -65,13 +63,11 @@ pub struct OpenSession {
 /// | was never rotated | `Fresh` | gets a successor |
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// Never used before.
     Fresh,
     /// Used a moment ago by the same browser, as far as anybody can tell.
     InGrace,
     /// Used long ago: somebody copied it.
     Reused,
-    /// Too old.
     Expired,
     /// Ended by its owner, by staff, or after a reuse.
     Revoked,

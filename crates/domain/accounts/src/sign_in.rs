@@ -9,7 +9,6 @@ use crate::{Account, Admission, Password, RefreshToken, Session, SessionPorts, S
 pub struct SignIn {
     /// Who it claims to be.
     pub email: Email,
-    /// The proof.
     pub password: Password,
     /// Whether to stay signed in after the browser closes.
     pub remember: bool,
@@ -22,7 +21,6 @@ pub struct SignIn {
 /// Who is let in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// Every account.
     Anyone,
     /// The back office only.
     AdminsOnly,

@@ -9,7 +9,6 @@ use sha2::{Digest, Sha256};
 
 use crate::{Admission, SessionPorts, SignIn, SignInError, sign_in};
 
-/// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// Guesses at an e-mail address from a device on which its owner has signed in.

@@ -6,7 +6,6 @@ use crate::{AccessToken, Account, RefreshToken, SecondFactorRepository, Session}
 /// What somebody holds who has just signed in or refreshed a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
-    /// Who it is.
     pub account: Account,
     /// Admits the person for 15 minutes.
     pub access_token: AccessToken,
@@ -20,9 +19,7 @@ pub struct SignedIn {
 /// The ports that signing in and refreshing need.
 #[derive(Clone, Copy)]
 pub struct SessionPorts<'a> {
-    /// Finds the person.
     pub accounts: &'a dyn AccountRepository,
-    /// Keeps the session.
     pub sessions: &'a dyn SessionRepository,
     /// Knows who needs a code beside the password; refreshing never asks it.
     pub factors: &'a dyn SecondFactorRepository,
@@ -32,7 +29,6 @@ pub struct SessionPorts<'a> {
     pub known_passwords: &'a dyn PasswordHasher,
     /// Signs the access token.
     pub tokens: &'a dyn AccessTokens,
-    /// Tells the time.
     pub clock: &'a dyn Clock,
     /// Draws keys and tokens.
     pub random: &'a dyn Random,

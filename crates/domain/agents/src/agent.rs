@@ -10,7 +10,6 @@ use crate::{
 /// Somebody who sells for the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Agent {
-    /// Row key.
     pub id: AgentId,
     /// What their customers carry to the shop.
     pub code: AgentCode,
@@ -35,15 +34,12 @@ pub struct Agent {
 /// What colleagues say of an agent. Sales and commission are not among it: the ledger has them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentProfile {
-    /// Full name.
     pub name: ApplicantName,
     /// Whom to call, and where commission goes. No other agent has it.
     pub phone: PhoneNumber,
-    /// E-mail address.
     pub email: Option<Email>,
     /// Where in the region, as one line.
     pub location: Option<String>,
-    /// Where they sell.
     pub region: Region,
     /// Whether sales count for them.
     pub status: AgentStatus,

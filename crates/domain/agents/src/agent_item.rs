@@ -8,27 +8,16 @@ use crate::{Agent, AgentProfile, AgentStatus, ApplicantName, CommissionRate, Rat
 /// `Some(None)` empties one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AgentPatch {
-    /// See [`AgentProfile::name`].
     pub name: Option<ApplicantName>,
-    /// See [`AgentProfile::phone`].
     pub phone: Option<PhoneNumber>,
-    /// See [`AgentProfile::email`].
     pub email: Option<Option<Email>>,
-    /// See [`AgentProfile::location`].
     pub location: Option<Option<String>>,
-    /// See [`AgentProfile::region`].
     pub region: Option<Region>,
-    /// See [`AgentProfile::status`].
     pub status: Option<AgentStatus>,
-    /// See [`AgentProfile::specialization`].
     pub specialization: Option<Option<String>>,
-    /// See [`AgentProfile::experience`].
     pub experience: Option<Option<String>>,
-    /// See [`AgentProfile::rating`].
     pub rating: Option<Rating>,
-    /// See [`AgentProfile::notes`].
     pub notes: Option<Option<String>>,
-    /// See [`AgentProfile::rate`].
     pub rate: Option<CommissionRate>,
 }
 

@@ -5,11 +5,8 @@ use crate::{Agent, AgentFigures, AgentStatus, Rating, Region};
 /// Which agents are wanted; an absent field does not restrict. Deleted ones are in no list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AgentFilter {
-    /// Only this status.
     pub status: Option<AgentStatus>,
-    /// Only this region.
     pub region: Option<Region>,
-    /// Only what matches.
     pub search: Option<AgentSearch>,
 }
 
@@ -40,17 +37,14 @@ impl AgentSearch {
 /// In which order agents are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AgentSort {
-    /// By name.
     #[default]
     Name,
     /// Who came last first.
     Newest,
-    /// The best first.
     Rating,
 }
 
 impl AgentSort {
-    /// All orders.
     pub const ALL: [Self; 3] = [Self::Name, Self::Newest, Self::Rating];
 
     /// The stable code used on the wire.
@@ -71,9 +65,7 @@ impl AgentSort {
 /// An agent with what they brought.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentRecord {
-    /// The agent.
     pub agent: Agent,
-    /// Their figures.
     pub figures: AgentFigures,
     /// The colleague who changed them last, where one agent alone was asked for.
     pub updated_by: Option<String>,

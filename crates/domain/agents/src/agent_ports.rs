@@ -49,7 +49,6 @@ pub enum SaveAgentConflict {
     /// Somebody changed the agent or the application meanwhile.
     #[error("changed meanwhile")]
     Version,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -98,7 +97,6 @@ pub enum PayConflict {
     /// The agent is owed less than the item by now: a sale was taken back.
     #[error("less is owed")]
     OwedLess(AgentId),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -1,7 +1,6 @@
 /// Whether an agent's sales count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AgentStatus {
-    /// They do.
     Active,
     /// The agent does not sell at present.
     Inactive,
@@ -15,7 +14,6 @@ pub enum AgentStatus {
 pub struct UnknownAgentStatus;
 
 impl AgentStatus {
-    /// Every status.
     pub const ALL: [Self; 3] = [Self::Active, Self::Inactive, Self::Suspended];
 
     /// # Errors

@@ -8,7 +8,6 @@ use crate::{ApplicantName, ApplicationReference, ApplicationStatus, Apply, Chang
 /// Somebody's wish to become an agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentApplication {
-    /// Row key.
     pub id: AgentApplicationId,
     /// What the applicant was told to call it.
     pub reference: ApplicationReference,
@@ -16,7 +15,6 @@ pub struct AgentApplication {
     pub idempotency_key: Option<IdempotencyKey>,
     /// What the applicant said.
     pub applicant: Applicant,
-    /// Where it stands.
     pub status: ApplicationStatus,
     /// What colleagues should know, at most [`MAX_NOTE_CHARS`](Self::MAX_NOTE_CHARS) characters.
     pub note: Option<String>,
@@ -24,7 +22,6 @@ pub struct AgentApplication {
     pub handled_by: Option<Actor>,
     /// Counts changes, from 1.
     pub version: i64,
-    /// When it came.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
@@ -33,9 +30,7 @@ pub struct AgentApplication {
 /// What somebody says of themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Applicant {
-    /// Full name.
     pub name: ApplicantName,
-    /// Whom to call.
     pub phone: PhoneNumber,
     /// Where they would sell.
     pub region: Region,
@@ -63,7 +58,6 @@ impl Applicant {
 /// A change that a colleague decided on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApplicationChange {
-    /// Which application.
     pub id: AgentApplicationId,
     /// The version that it was decided on.
     pub from_version: i64,
@@ -71,9 +65,7 @@ pub struct ApplicationChange {
     pub status: ApplicationStatus,
     /// The note from then on.
     pub note: Option<String>,
-    /// When.
     pub at: DateTime<Utc>,
-    /// Who.
     pub by: Actor,
 }
 
@@ -81,7 +73,6 @@ impl AgentApplication {
     /// Most characters of a note.
     pub const MAX_NOTE_CHARS: usize = 500;
 
-    /// A new application.
     pub fn begin(command: &Apply, now: DateTime<Utc>, random: &dyn Random) -> Self {
         Self {
             id: AgentApplicationId::new(now, random),

@@ -19,18 +19,14 @@ pub struct Apply {
 /// What applying needs from outside.
 #[derive(Clone, Copy)]
 pub struct ApplyPorts<'a> {
-    /// Rows.
     pub applications: &'a dyn AgentApplicationRepository,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Ids and references.
     pub random: &'a dyn Random,
 }
 
 /// An application that is with the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Applied {
-    /// The application.
     pub application: AgentApplication,
     /// `false` when the same request had brought it before.
     pub is_new: bool,
@@ -42,7 +38,6 @@ pub enum ApplyError {
     /// The phone has an application that nobody has answered.
     #[error("the phone has an open application")]
     StillOpen {
-        /// Since when.
         since: DateTime<Utc>,
     },
     /// The idempotency key belongs to another request.
@@ -54,7 +49,6 @@ pub enum ApplyError {
         /// When the next one may be sent.
         retry_at: DateTime<Utc>,
     },
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

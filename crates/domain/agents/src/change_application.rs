@@ -6,22 +6,18 @@ use crate::{AgentApplication, AgentApplicationRepository, ApplicationConflict, A
 /// A colleague's wish to set a status.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeApplication {
-    /// Which application.
     pub id: AgentApplicationId,
-    /// The new status.
     pub status: ApplicationStatus,
     /// The new note; an empty one takes it away, `None` leaves it.
     pub note: Option<String>,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
-    /// Who.
     pub by: Actor,
 }
 
 /// Why an application was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeApplicationError {
-    /// No such application.
     #[error("no such application")]
     NotFound,
     /// Somebody changed it meanwhile.
@@ -30,10 +26,8 @@ pub enum ChangeApplicationError {
     /// It would be open beside a newer one of the same phone.
     #[error("the phone has another open application")]
     StillOpen {
-        /// Since when.
         since: DateTime<Utc>,
     },
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

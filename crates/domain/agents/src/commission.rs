@@ -16,7 +16,6 @@ pub enum CommissionKind {
 }
 
 impl CommissionKind {
-    /// All kinds.
     pub const ALL: [Self; 3] = [Self::Accrued, Self::Reversed, Self::Paid];
 
     /// The stable code used in rows and on the wire.

@@ -20,11 +20,8 @@ pub trait AgentSheets: Send + Sync {
 /// What importing agents needs from outside.
 #[derive(Clone, Copy)]
 pub struct ImportPorts<'a> {
-    /// Rows.
     pub agents: &'a dyn AgentSheets,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Ids and codes.
     pub random: &'a dyn Random,
 }
 

@@ -55,7 +55,6 @@ impl AgentTokenSha256 {
         valid.then(|| Self(text.to_owned())).ok_or(InvalidAgentTokenSha256)
     }
 
-    /// The 64 digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }

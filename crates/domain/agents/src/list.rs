@@ -5,9 +5,7 @@ use crate::{ApplicationReference, ApplicationStatus};
 /// Which applications are wanted; an absent field does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ApplicationFilter {
-    /// Only this status.
     pub status: Option<ApplicationStatus>,
-    /// Only what matches.
     pub search: Option<ApplicationSearch>,
 }
 

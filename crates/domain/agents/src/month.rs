@@ -32,7 +32,6 @@ impl Month {
         day.get(..7).and_then(|month| Self::parse(month).ok()).unwrap_or_default()
     }
 
-    /// Its first moment.
     pub fn begins_at(self) -> DateTime<Utc> {
         Day::parse(&self.0.to_string()).map_or(DateTime::UNIX_EPOCH, Day::start)
     }

@@ -9,7 +9,6 @@ pub struct ApplicantName(String);
 /// Why a name is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidApplicantName {
-    /// A single character.
     #[error("the name is too short")]
     TooShort,
     /// Nothing visible, too much, or a link.

@@ -11,7 +11,6 @@ use crate::{AgentStatus, ApplicantName};
 /// Where what an agent is owed stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PayoutItemState {
-    /// To be paid.
     Open,
     /// Sent, and taken off what is owed.
     Paid,
@@ -20,7 +19,6 @@ pub enum PayoutItemState {
 }
 
 impl PayoutItemState {
-    /// All states.
     pub const ALL: [Self; 3] = [Self::Open, Self::Paid, Self::Replaced];
 
     /// The stable code used in rows and on the wire.
@@ -41,7 +39,6 @@ impl PayoutItemState {
 /// Commission that is paid out together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payout {
-    /// Row key.
     pub id: PayoutId,
     /// Up to when it counts.
     pub as_of: DateTime<Utc>,
@@ -49,7 +46,6 @@ pub struct Payout {
     pub minimum: Money,
     /// Who drew it up.
     pub by: Actor,
-    /// When.
     pub created_at: DateTime<Utc>,
     /// What each agent gets, by name.
     pub items: Vec<PayoutItem>,
@@ -58,11 +54,8 @@ pub struct Payout {
 /// What one agent gets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayoutItem {
-    /// Who.
     pub agent: Payee,
-    /// How much.
     pub amount: Money,
-    /// Where it stands.
     pub state: PayoutItemState,
     /// How it was paid; `None` while it is not.
     pub paid: Option<PaidItem>,
@@ -71,11 +64,8 @@ pub struct PayoutItem {
 /// An agent as somebody who sends money needs to know them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payee {
-    /// Row key.
     pub id: AgentId,
-    /// Their code.
     pub code: AgentCode,
-    /// Full name.
     pub name: ApplicantName,
     /// Where the money goes.
     pub phone: PhoneNumber,
@@ -90,20 +80,17 @@ pub struct PaidItem {
     pub reference: String,
     /// When it was written down.
     pub at: DateTime<Utc>,
-    /// By whom.
     pub by: Actor,
 }
 
 /// A payout as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayoutSummary {
-    /// Row key.
     pub id: PayoutId,
     /// Up to when it counts.
     pub as_of: DateTime<Utc>,
     /// Who drew it up.
     pub by: Actor,
-    /// When.
     pub created_at: DateTime<Utc>,
     /// How many items are to be paid, and their sum in whole shillings.
     pub open: (i64, i64),
@@ -114,15 +101,12 @@ pub struct PayoutSummary {
 /// A colleague's wish to draw up what is owed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftPayout {
-    /// Row key.
     pub id: PayoutId,
     /// Up to when it counts.
     pub as_of: DateTime<Utc>,
     /// Who is owed less is left out.
     pub minimum: Money,
-    /// Who.
     pub by: Actor,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -166,13 +150,10 @@ fn payout_subject(id: PayoutId, at: DateTime<Utc>) -> AuditSubject {
 /// A colleague's word that money was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayItems {
-    /// Of which payout.
     pub id: PayoutId,
     /// To whom, and where it went.
     pub items: Vec<(AgentId, String)>,
-    /// Who.
     pub by: Actor,
-    /// When.
     pub at: DateTime<Utc>,
 }
 

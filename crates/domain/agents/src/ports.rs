@@ -49,7 +49,6 @@ pub enum InsertApplicationError {
     /// The phone has an application that nobody has answered.
     #[error("the phone has an open application")]
     StillOpen {
-        /// Since when.
         since: DateTime<Utc>,
     },
     /// A limit forbids it.
@@ -58,7 +57,6 @@ pub enum InsertApplicationError {
         /// When the next one may be sent.
         retry_at: DateTime<Utc>,
     },
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -72,10 +70,8 @@ pub enum ApplicationConflict {
     /// It would be open beside a newer one of the same phone.
     #[error("the phone has another open application")]
     StillOpen {
-        /// Since when.
         since: DateTime<Utc>,
     },
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -9,11 +9,9 @@ use crate::{
 /// What changing agents needs from outside.
 #[derive(Clone, Copy)]
 pub struct AgentPorts<'a> {
-    /// Rows.
     pub agents: &'a dyn AgentRepository,
     /// Applications that agents come from.
     pub applications: &'a dyn AgentApplicationRepository,
-    /// The time.
     pub clock: &'a dyn Clock,
     /// Ids, codes and tokens.
     pub random: &'a dyn Random,
@@ -22,24 +20,19 @@ pub struct AgentPorts<'a> {
 /// A colleague's wish to take somebody on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateAgent {
-    /// Who.
     pub profile: AgentProfile,
     /// The application that they sent; it is accepted with it.
     pub application: Option<ApplicationReference>,
-    /// Which colleague.
     pub by: Actor,
 }
 
 /// A colleague's wish to change an agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeAgent {
-    /// Which.
     pub id: AgentId,
-    /// The new values.
     pub patch: AgentPatch,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
-    /// Which colleague.
     pub by: Actor,
     /// Whether they may make grave changes, as of the phone number: see [`Item::turns_gravely`].
     pub is_confirmed: bool,
@@ -48,10 +41,8 @@ pub struct ChangeAgent {
 /// Why an agent was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveAgentError {
-    /// No such agent.
     #[error("no such agent")]
     NotFound,
-    /// No such application.
     #[error("no such application")]
     ApplicationNotFound,
     /// The application made an agent already.
@@ -66,7 +57,6 @@ pub enum SaveAgentError {
     /// The change is grave, and whoever wants it did not type the password a moment ago.
     #[error("the change takes a password typed a moment ago")]
     ConfirmationRequired,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -26,13 +26,11 @@ impl AgentFigures {
 pub struct CommissionEntry {
     /// Row number: lines are in its order.
     pub id: i64,
-    /// What it says.
     pub kind: CommissionKind,
     /// How much, whole shillings; negative when it was taken back or paid.
     pub amount_tsh: i64,
     /// What it was reckoned from, whole shillings; 0 for a payment.
     pub base_tsh: i64,
-    /// When.
     pub at: DateTime<Utc>,
     /// Which order, and what was bought; `None` for a payment.
     pub sold: Option<SoldItem>,
@@ -43,7 +41,6 @@ pub struct CommissionEntry {
 /// What an order was about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SoldItem {
-    /// The order.
     pub order_id: OrderId,
     /// English name of what was bought.
     pub item: String,
@@ -54,7 +51,6 @@ pub struct SoldItem {
 /// A month of an agent's ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// Which month.
     pub month: Month,
     /// What was owed when it began, whole shillings.
     pub opening_tsh: i64,

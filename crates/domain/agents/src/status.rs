@@ -7,7 +7,6 @@ pub enum ApplicationStatus {
     Contacted,
     /// They become an agent.
     Accepted,
-    /// They do not.
     Declined,
 }
 

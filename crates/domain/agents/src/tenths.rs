@@ -46,7 +46,6 @@ impl Rating {
         tenths(text).ok_or(InvalidTenths).and_then(Self::new)
     }
 
-    /// In tenths.
     pub fn tenths(self) -> i64 {
         self.0
     }

@@ -6,7 +6,6 @@ pub const MAX_BEST_SELLERS: usize = 10;
 /// What happened in some days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analytics {
-    /// Which days.
     pub period: Period,
     /// Each day, in order, also those on which nothing happened.
     pub days: Vec<DayFigures>,
@@ -18,16 +17,12 @@ pub struct Analytics {
     pub delivery: Option<DeliveryTimes>,
     /// What sold best, most often first.
     pub best_sellers: Vec<SoldItem>,
-    /// Who bought.
     pub customers: Customers,
 }
 
-/// One day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayFigures {
-    /// Which.
     pub day: Day,
-    /// Orders placed.
     pub orders: i64,
     /// Revenue, in whole shillings; below zero when more is gone again than came.
     pub revenue_tsh: i64,
@@ -38,16 +33,13 @@ pub struct DayFigures {
 pub struct HourCount {
     /// 0 to 23, by the shop's clocks.
     pub hour: u32,
-    /// How many.
     pub orders: i64,
 }
 
 /// How prompts to phones ended.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NetworkFigures {
-    /// The network's code.
     pub network: String,
-    /// Prompts that began.
     pub started: i64,
     /// Prompts that brought their money, also when it went back later.
     pub completed: i64,
@@ -57,12 +49,10 @@ pub struct NetworkFigures {
     pub failures: Vec<FailureCount>,
 }
 
-/// One reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FailureCount {
     /// The reason's code; `expired` when nobody answered.
     pub reason: String,
-    /// How often.
     pub count: i64,
 }
 
@@ -94,7 +84,6 @@ impl NetworkFigures {
 /// How long it took from the order to the delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeliveryTimes {
-    /// How many deliveries.
     pub count: i64,
     /// Half of them took at most so many minutes.
     pub median_minutes: i64,
@@ -131,14 +120,12 @@ impl Spread {
     }
 }
 
-/// Something that sold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SoldItem {
     /// Its English name at that time.
     pub name: String,
     /// Its Swahili name; empty when there is none.
     pub name_swahili: String,
-    /// Its kind's code.
     pub kind: String,
     /// The network's code; `None` for a router.
     pub network: Option<String>,

@@ -15,13 +15,11 @@ use crate::{
 /// What was kept of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayClose {
-    /// Which day.
     pub day: Day,
     /// Counts changes; 0 as long as nobody touched it.
     pub version: i64,
     /// What colleagues should know of it, at most [`Self::MAX_NOTES_CHARS`] characters; may be empty.
     pub notes: String,
-    /// What was counted.
     pub counts: Vec<CashCount>,
     /// The file of the provider's statement.
     pub statement: Option<StatementHead>,
@@ -53,14 +51,12 @@ pub struct StatementHead {
     pub sha256: String,
     /// When it was read.
     pub at: DateTime<Utc>,
-    /// Who gave it.
     pub by: String,
 }
 
 /// A day with its figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayView {
-    /// What was kept.
     pub close: DayClose,
     /// Frozen when the day is signed off, of this moment otherwise.
     pub figures: CloseFigures,
@@ -71,11 +67,9 @@ pub struct DayView {
 /// A decided step, with what the audit log keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayCloseChange {
-    /// Which day.
     pub day: Day,
     /// The version that it was decided on.
     pub from_version: i64,
-    /// What changes.
     pub step: CloseStep,
     /// For the audit log.
     pub entry: AuditEntry,
@@ -86,21 +80,17 @@ pub struct DayCloseChange {
 pub enum CloseStep {
     /// Notes and counts, in place of those before.
     Save {
-        /// From then on.
         notes: String,
-        /// From then on.
         counts: Vec<CashCount>,
     },
     /// A statement, in place of the one before.
     Import {
         /// Where it came from.
         head: StatementHead,
-        /// What it says.
         rows: Vec<StatementRow>,
     },
     /// What somebody found out about a difference, in place of what was known before.
     Resolve {
-        /// Which difference.
         difference: DifferenceName,
         /// `None`: it is open again.
         resolution: Option<Resolution>,
@@ -109,7 +99,6 @@ pub enum CloseStep {
     SignOff(Box<SignOff>),
     /// It is open again.
     Reopen {
-        /// Why.
         reason: String,
     },
 }
@@ -123,7 +112,6 @@ pub enum CloseDayError {
     /// It is signed off; it must be opened first.
     #[error("the day is signed off")]
     SignedOff,
-    /// It is open.
     #[error("the day is open")]
     Open,
     /// Somebody changed it meanwhile.
@@ -138,7 +126,6 @@ pub enum CloseDayError {
     /// Nobody of that account has cash of the day.
     #[error("somebody unknown counted")]
     UnknownPerson,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -155,7 +142,6 @@ impl From<CloseConflict> for CloseDayError {
 /// A colleague's wish to note and count.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SaveDay {
-    /// Which day.
     pub day: Day,
     /// The version that the colleague saw.
     pub version: i64,
@@ -163,14 +149,12 @@ pub struct SaveDay {
     pub notes: String,
     /// What was counted, by account.
     pub counts: Vec<(String, Money)>,
-    /// Who.
     pub by: Actor,
 }
 
 /// A colleague's wish to compare a statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportStatement {
-    /// Which day.
     pub day: Day,
     /// The version that the colleague saw.
     pub version: i64,
@@ -178,48 +162,38 @@ pub struct ImportStatement {
     pub file: String,
     /// SHA-256 of the file, in hexadecimal.
     pub sha256: String,
-    /// What it says.
     pub rows: Vec<StatementRow>,
-    /// Who.
     pub by: Actor,
 }
 
 /// A colleague's wish to say what became of a difference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResolveDifference {
-    /// Which day.
     pub day: Day,
     /// The version that the colleague saw.
     pub version: i64,
-    /// Which difference.
     pub difference: DifferenceName,
     /// How it came about, and what was done, at most [`DayClose::MAX_NOTES_CHARS`] characters; `None` opens it again.
     pub reason: Option<String>,
-    /// Who.
     pub by: Actor,
 }
 
 /// A colleague's wish to close a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignOffDay {
-    /// Which day.
     pub day: Day,
     /// The version that the colleague saw.
     pub version: i64,
-    /// Who.
     pub by: Actor,
 }
 
 /// A colleague's wish to open a day again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReopenDay {
-    /// Which day.
     pub day: Day,
     /// The version that the colleague saw.
     pub version: i64,
-    /// Why.
     pub reason: String,
-    /// Who.
     pub by: Actor,
 }
 

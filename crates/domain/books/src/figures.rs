@@ -6,16 +6,13 @@ use crate::{Grade, Reconciliation};
 /// How often money moved, and how much together in whole shillings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MoneyCount {
-    /// How often.
     pub count: i64,
-    /// How much.
     pub tsh: i64,
 }
 
 /// Cash that a colleague confirmed to have come on a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashReceived {
-    /// The colleague's account.
     pub account: String,
     /// What they were called.
     pub name: String,
@@ -43,11 +40,9 @@ pub struct DayFacts {
 /// What somebody counted in their hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashCount {
-    /// The colleague's account.
     pub account: String,
     /// What they are called.
     pub name: String,
-    /// How much.
     pub counted: Money,
 }
 
@@ -72,7 +67,6 @@ impl CashLine {
 pub struct CloseFigures {
     /// What our books say, cash aside.
     pub facts: DayFacts,
-    /// Cash, by colleague.
     pub cash: Vec<CashLine>,
     /// The provider's statement beside our books; `None` without a statement.
     pub statement: Option<Reconciliation>,
@@ -140,9 +134,7 @@ impl OpenPoints {
 /// Who closed a day, and with which figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignOff {
-    /// Who.
     pub by: Actor,
-    /// When.
     pub at: DateTime<Utc>,
     /// The figures of that moment.
     pub figures: CloseFigures,

@@ -47,10 +47,8 @@ pub trait DayCloses: Send + Sync {
 /// Why a step was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum CloseConflict {
-    /// Somebody was faster.
     #[error("the day was changed meanwhile")]
     Version,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -60,9 +58,7 @@ pub enum CloseConflict {
 pub struct CloseEvent {
     /// Whether it was signed off; otherwise it was opened again.
     pub signed_off: bool,
-    /// When.
     pub at: DateTime<Utc>,
-    /// Who.
     pub by: Actor,
     /// Why it was opened again.
     pub reason: Option<String>,
@@ -71,7 +67,6 @@ pub struct CloseEvent {
 /// A day in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayLine {
-    /// Which.
     pub day: Day,
     /// Payments that completed on it, less those that went back.
     pub provider: MoneyCount,

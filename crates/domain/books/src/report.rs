@@ -7,13 +7,11 @@ use kernel::Period;
 pub enum ReportBy {
     /// Days on which revenue came or went.
     Day,
-    /// Networks of bundles.
     Network,
     /// Kinds of things sold.
     Type,
     /// Statuses of the orders.
     Status,
-    /// Ways of paying.
     Method,
     /// Agents who brought the sale.
     Agent,
@@ -46,7 +44,6 @@ impl ReportBy {
 /// cost and its commission along.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Profit {
-    /// Their revenue.
     pub revenue_tsh: i64,
     /// What their items cost the shop.
     pub cost_tsh: i64,
@@ -78,11 +75,9 @@ pub struct ReportLine {
     pub key: String,
     /// Revenue of orders whose money came.
     pub settled_tsh: i64,
-    /// How often.
     pub settled_count: i64,
     /// Revenue that is gone again, as a number of its own and not below zero.
     pub reversed_tsh: i64,
-    /// How often.
     pub reversed_count: i64,
     /// What is left of it.
     pub profit: Profit,
@@ -94,7 +89,6 @@ impl ReportLine {
         Self { key: key.to_owned(), ..Self::default() }
     }
 
-    /// What stayed.
     pub fn net_tsh(&self) -> i64 {
         self.settled_tsh.saturating_sub(self.reversed_tsh)
     }
@@ -112,9 +106,7 @@ impl ReportLine {
 /// The revenue of some days, put together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// Which days.
     pub period: Period,
-    /// By what.
     pub by: ReportBy,
     /// Days in their order, also those without money; other groups with the most money first.
     pub lines: Vec<ReportLine>,

@@ -10,7 +10,6 @@ pub enum Grade {
     Good,
     /// At least three orders.
     Moderate,
-    /// Anything else.
     Slow,
 }
 
@@ -39,15 +38,13 @@ impl Grade {
 /// An order as a summary names it: without its customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentOrder {
-    /// Its number.
     pub order_id: OrderId,
-    /// What was ordered.
     pub item: String,
     /// Its name in Swahili; empty when it has none.
     pub item_swahili: String,
     /// Whose line a bundle works on; `None` for a router.
     pub network: Option<Network>,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub amount_tsh: i64,
     /// Its status, as a code.
     pub status: String,
@@ -58,7 +55,6 @@ pub struct RecentOrder {
 /// One day in a few figures. Cancelled and archived orders count nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DailySummary {
-    /// Which day.
     pub day: Day,
     /// How many orders were placed.
     pub orders: i64,

@@ -6,9 +6,7 @@ use crate::{DataVolume, Validity};
 /// A data bundle on offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bundle {
-    /// Row key.
     pub id: BundleId,
-    /// English name.
     pub name: String,
     /// Swahili name; empty when nobody has written it yet.
     pub name_swahili: String,
@@ -16,11 +14,8 @@ pub struct Bundle {
     pub kind: BundleKind,
     /// Whose line it works on.
     pub network: Network,
-    /// How much data.
     pub data: DataVolume,
-    /// For how long.
     pub validity: Validity,
-    /// What it costs.
     pub price: Money,
     /// What it costs the shop itself; `None` while nobody knows. For colleagues who run the shop's books alone.
     pub cost: Option<Money>,
@@ -57,7 +52,6 @@ pub struct Bundle {
 pub enum BundleKind {
     /// Small and medium businesses.
     Sme,
-    /// Everybody.
     Normal,
 }
 

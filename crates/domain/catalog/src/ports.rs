@@ -6,15 +6,12 @@ use crate::{Bundle, BundleKind, Router};
 /// Which bundles are wanted; an absent field does not restrict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BundleFilter {
-    /// Only this kind.
     pub kind: Option<BundleKind>,
-    /// Only this network.
     pub network: Option<Network>,
     /// Only what customers see.
     pub active_only: bool,
 }
 
-/// Reads bundles.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait BundleRepository: Send + Sync {
@@ -24,7 +21,6 @@ pub trait BundleRepository: Send + Sync {
     async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError>;
 }
 
-/// Reads routers.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RouterRepository: Send + Sync {

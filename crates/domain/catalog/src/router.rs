@@ -4,17 +4,14 @@ use kernel::{Actor, Money, RouterId};
 /// A WiFi router on offer, sold for cash on delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Router {
-    /// Row key.
     pub id: RouterId,
     /// What the shop calls it, in English.
     pub name: String,
     /// The same in Swahili; empty when there is none.
     pub name_swahili: String,
-    /// Who makes it.
     pub brand: String,
     /// The maker's name for it.
     pub model: String,
-    /// What it costs.
     pub price: Money,
     /// What it costs the shop itself; `None` while nobody knows. For colleagues who run the shop's books alone.
     pub cost: Option<Money>,
@@ -45,11 +42,9 @@ pub struct Router {
 /// What a router can do, in free text; any of them may be empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Specifications {
-    /// Standard, bands, users.
     pub wifi: String,
     /// Highest rate of the mobile side.
     pub speed: String,
-    /// Sockets.
     pub ports: String,
     /// How far it reaches indoors.
     pub range: String,
@@ -71,7 +66,6 @@ impl Stock {
         (0..=1_000_000).contains(&units).then_some(Self(units)).ok_or(StockOutOfRange)
     }
 
-    /// How many.
     pub fn units(self) -> i64 {
         self.0
     }

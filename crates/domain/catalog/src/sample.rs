@@ -23,7 +23,6 @@ pub enum Look {
     FourPorts,
     /// Lies flat under three antennas.
     ThreeAntennas,
-    /// A round column.
     Cylinder,
 }
 

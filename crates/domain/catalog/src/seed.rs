@@ -3,7 +3,6 @@ use kernel::{Clock, Random, RepositoryError};
 use crate::CatalogSeeder;
 use crate::sample::{self, Look};
 
-/// What seeding did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Seeded {
     /// The sample catalogue is in.

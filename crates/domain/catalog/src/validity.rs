@@ -10,9 +10,7 @@ pub struct Validity {
 /// What a [`Validity`] counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValidityUnit {
-    /// Sixty minutes.
     Hour,
-    /// Twenty-four hours.
     Day,
     /// From late evening to early morning, as the operator defines it.
     Night,
@@ -55,7 +53,6 @@ impl Validity {
         self.count
     }
 
-    /// What is counted.
     pub fn unit(self) -> ValidityUnit {
         self.unit
     }

@@ -12,18 +12,14 @@ pub struct Change {
     pub id: String,
     /// How customers call it, where that is not the key: the number of an order.
     pub number: Option<String>,
-    /// What happened.
     pub act: Act,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
 /// A change with its place among all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacedChange {
-    /// Where it stands.
     pub position: Position,
-    /// What it is.
     pub change: Change,
 }
 

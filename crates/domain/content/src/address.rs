@@ -23,7 +23,6 @@ impl VideoAddress {
             .ok_or(InvalidAddress)
     }
 
-    /// The address.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -37,7 +36,6 @@ impl DocumentAddress {
         (is_https(text) || is_own_file(text, "/media/")).then(|| Self(text.to_owned())).ok_or(InvalidAddress)
     }
 
-    /// The address.
     pub fn as_str(&self) -> &str {
         &self.0
     }

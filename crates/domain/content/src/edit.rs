@@ -10,35 +10,26 @@ use crate::{MissingField, TrainingEditor, TrainingItem, TrainingPatch, TrainingR
 /// A wish to change an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeTraining {
-    /// Which one.
     pub id: TrainingItemId,
-    /// The new values.
     pub patch: TrainingPatch,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
-    /// Who.
     pub by: Actor,
 }
 
 /// An item, and whose hand it last was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EditedTraining {
-    /// The item.
     pub item: TrainingItem,
     /// The colleague who changed it last; `None` while nobody has.
     pub by: Option<String>,
 }
 
-/// What editing needs.
 #[derive(Clone, Copy)]
 pub struct EditTrainingPorts<'a> {
-    /// Reads.
     pub items: &'a dyn TrainingRepository,
-    /// Writes.
     pub editor: &'a dyn TrainingEditor,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// New keys.
     pub random: &'a dyn Random,
 }
 
@@ -54,7 +45,6 @@ pub enum EditTrainingError {
     /// Somebody changed it meanwhile, to this.
     #[error("the training item was changed meanwhile")]
     VersionConflict(Box<EditedTraining>),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -6,7 +6,6 @@ use crate::{Body, Description, DocumentAddress, Level, Quiz, Tags, Title, VideoA
 /// Something to learn from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrainingItem {
-    /// Row key.
     pub id: TrainingItemId,
     /// What it is called.
     pub title: Title,
@@ -16,7 +15,6 @@ pub struct TrainingItem {
     pub body: Body,
     /// Whom it is for.
     pub level: Level,
-    /// What it is.
     pub lesson: Lesson,
     /// How long it takes; `None` when nobody has said.
     pub duration: Option<Minutes>,
@@ -39,20 +37,15 @@ pub struct TrainingItem {
 pub enum Lesson {
     /// Something to read: here, or at an address.
     Document(Option<DocumentAddress>),
-    /// Something to watch.
     Video(VideoAddress),
-    /// Something to answer.
     Quiz(Quiz),
 }
 
 /// What a training item can be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonKind {
-    /// See [`Lesson::Document`].
     Document,
-    /// See [`Lesson::Video`].
     Video,
-    /// See [`Lesson::Quiz`].
     Quiz,
 }
 
@@ -62,7 +55,6 @@ pub enum LessonKind {
 pub struct UnknownLessonKind;
 
 impl LessonKind {
-    /// Every kind.
     pub const ALL: [Self; 3] = [Self::Document, Self::Video, Self::Quiz];
 
     /// # Errors
@@ -83,7 +75,6 @@ impl LessonKind {
 }
 
 impl Lesson {
-    /// What it is.
     pub fn kind(&self) -> LessonKind {
         match self {
             Self::Document(_) => LessonKind::Document,
@@ -153,7 +144,6 @@ impl Minutes {
         Self::new(sum.ok_or(InvalidMinutes)?)
     }
 
-    /// The number.
     pub fn minutes(self) -> i64 {
         self.0
     }

@@ -1,11 +1,8 @@
 /// How much somebody should know already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// Nothing.
     Beginner,
-    /// The basics.
     Intermediate,
-    /// The daily work.
     Advanced,
 }
 

@@ -11,30 +11,20 @@ use crate::{
 /// What a colleague writes about a training item; `None` leaves a field as it is, and `Some(None)` empties one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrainingPatch {
-    /// See [`TrainingItem::title`].
     pub title: Reworded<Title>,
-    /// See [`TrainingItem::description`].
     pub description: Reworded<Description>,
-    /// See [`TrainingItem::body`].
     pub body: Reworded<Body>,
-    /// See [`TrainingItem::level`].
     pub level: Option<Level>,
-    /// See [`TrainingItem::lesson`].
     pub lesson: LessonPatch,
-    /// See [`TrainingItem::duration`].
     pub duration: Option<Option<Minutes>>,
-    /// See [`TrainingItem::tags`].
     pub tags: Option<Tags>,
-    /// See [`TrainingItem::thumbnail`].
     pub thumbnail: Option<Option<String>>,
-    /// See [`TrainingItem::is_active`].
     pub is_active: Option<bool>,
 }
 
 /// What an item shall be, with what each kind needs. What another kind needs is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LessonPatch {
-    /// What it is.
     pub kind: Option<LessonKind>,
     /// Where the film of a video is.
     pub video: Option<Option<VideoAddress>>,

@@ -27,7 +27,6 @@ pub trait TrainingSeeder: Send + Sync {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait TrainingEditor: Send + Sync {
-    /// Adds an item.
     async fn insert(&self, item: &TrainingItem, entry: &AuditEntry) -> Result<(), RepositoryError>;
     /// Writes `item` over its row if that has the version `from_version` and is not deleted; says whether it did.
     async fn replace(

@@ -45,14 +45,12 @@ impl PassPercent {
         percent.map(Self).ok_or(InvalidQuiz::PassPercent)
     }
 
-    /// The number.
     pub fn percent(self) -> u8 {
         self.0
     }
 }
 
 impl Quiz {
-    /// Most questions.
     pub const MAX_QUESTIONS: usize = 40;
 
     /// # Errors
@@ -96,7 +94,6 @@ impl Question {
         }
     }
 
-    /// What is asked.
     pub fn text(&self) -> &QuestionText {
         &self.text
     }

@@ -2,7 +2,6 @@ use kernel::{Clock, Random, RepositoryError};
 
 use crate::{TrainingSeeder, sample};
 
-/// What seeding did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Seeded {
     /// The sample items are in.

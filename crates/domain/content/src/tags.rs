@@ -38,7 +38,6 @@ impl Tags {
         if kept.len() > Self::MAX { Err(InvalidTags::TooMany) } else { Ok(Self(kept)) }
     }
 
-    /// The words.
     pub fn as_slice(&self) -> &[String] {
         &self.0
     }

@@ -23,7 +23,6 @@ impl Minute {
         Self(self.0.saturating_add(1))
     }
 
-    /// When it begins.
     pub fn begin(self) -> DateTime<Utc> {
         DateTime::from_timestamp(self.0.saturating_mul(SECONDS), 0).unwrap_or_default()
     }
@@ -90,7 +89,6 @@ pub struct Uptime {
 
 /// How far back is looked.
 const WINDOW: TimeDelta = TimeDelta::days(30);
-/// Less says nothing.
 const LEAST: TimeDelta = TimeDelta::days(1);
 
 impl Uptime {

@@ -5,7 +5,6 @@ use crate::Invariant;
 pub struct Finding {
     /// What does not hold.
     pub invariant: Invariant,
-    /// In which way.
     pub message: String,
     /// The rows at fault, by keys that tell nothing about a person.
     pub rows: Vec<String>,

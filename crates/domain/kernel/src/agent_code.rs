@@ -41,7 +41,6 @@ impl AgentCode {
         typed.map(|c| fold(c.to_ascii_uppercase())).collect()
     }
 
-    /// The six symbols.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -5,13 +5,10 @@ use crate::{Actor, codes};
 /// What a colleague did, as the audit log keeps it: in the transaction that does it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEntry {
-    /// When.
     pub at: DateTime<Utc>,
-    /// Who.
     pub by: Actor,
     /// What kind of act.
     pub action: AuditAction,
-    /// To what.
     pub subject: AuditSubject,
     /// What differs afterwards; empty where the act itself says all.
     pub changes: Vec<FieldChange>,
@@ -20,7 +17,6 @@ pub struct AuditEntry {
 /// The thing that an act was about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditSubject {
-    /// What it is.
     pub kind: AuditKind,
     /// Its key or number, as the back office's addresses name it.
     pub id: String,

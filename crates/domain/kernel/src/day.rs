@@ -117,17 +117,14 @@ impl Period {
         (0..Self::MAX_DAYS).contains(&apart).then_some(Self { from, to }).ok_or(InvalidPeriod)
     }
 
-    /// One day.
     pub fn of(day: Day) -> Self {
         Self { from: day, to: day }
     }
 
-    /// The first day.
     pub fn from(self) -> Day {
         self.from
     }
 
-    /// The last day.
     pub fn to(self) -> Day {
         self.to
     }

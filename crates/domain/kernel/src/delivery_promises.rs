@@ -52,14 +52,12 @@ impl TownName {
         clean_line(text, 40).map(Self)
     }
 
-    /// The name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 impl Promise {
-    /// All of them.
     pub const ALL: [Self; 4] =
         [Self::BundleMinutes, Self::SmeMinutes, Self::RouterNearDays, Self::RouterFarDays];
 

@@ -22,7 +22,6 @@ impl Email {
         valid.then_some(Self(text)).ok_or(InvalidEmail)
     }
 
-    /// The whole address.
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -1,10 +1,8 @@
 /// A language of the shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Language {
-    /// English, the default.
     #[default]
     En,
-    /// Swahili.
     Sw,
 }
 

@@ -5,13 +5,9 @@ use crate::Origin;
 /// At most `max` times within `window`, which is a day at most: older counts are forgotten.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limit<S> {
-    /// What is counted.
     pub scope: S,
-    /// Whose.
     pub key: String,
-    /// How often.
     pub max: i64,
-    /// In how long.
     pub window: TimeDelta,
 }
 

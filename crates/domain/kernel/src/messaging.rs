@@ -7,7 +7,6 @@ pub enum MessageChannel {
     Sms,
     /// A WhatsApp message to a phone.
     WhatsApp,
-    /// A mail.
     Email,
     /// A notice of a colleague's browser.
     Push,
@@ -16,7 +15,6 @@ pub enum MessageChannel {
 }
 
 impl MessageChannel {
-    /// All of them.
     pub const ALL: [Self; 5] = [Self::Sms, Self::WhatsApp, Self::Email, Self::Push, Self::Webhook];
 
     /// The stable code used in rows and on the wire.
@@ -39,7 +37,6 @@ impl MessageChannel {
 /// What colleagues may want to be told of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StaffTopic {
-    /// Every new order.
     NewOrders,
     /// Only those for much money.
     UrgentOrders,
@@ -54,7 +51,6 @@ pub enum StaffTopic {
 }
 
 impl StaffTopic {
-    /// All of them.
     pub const ALL: [Self; 6] = [
         Self::NewOrders,
         Self::UrgentOrders,
@@ -85,17 +81,13 @@ impl StaffTopic {
 /// A colleague who is told, wherever they are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffContact {
-    /// Who.
     pub name: PersonName,
     /// For text messages and WhatsApp.
     pub phone: Option<PhoneNumber>,
-    /// For mail.
     pub email: Option<Email>,
-    /// In which language.
     pub language: Language,
     /// By which ways; each has its number or address.
     pub channels: Vec<MessageChannel>,
-    /// Of what.
     pub topics: Vec<StaffTopic>,
 }
 
@@ -123,7 +115,6 @@ pub enum InvalidMessageRules {
     /// The colleague at this place lacks the number or address that a channel needs, or has a channel that is not for them.
     #[error("a colleague cannot be reached by a channel")]
     Unreachable(usize),
-    /// No such hour.
     #[error("an hour is 0 to 23")]
     Hour,
     /// Customers have phones only.

@@ -14,7 +14,6 @@ pub struct Money(i64);
 pub struct InvalidMoney;
 
 impl Money {
-    /// No money.
     pub const ZERO: Self = Self(0);
     /// One trillion shillings: far beyond any sum of a shop, far below overflow.
     pub const MAX_TSH: i64 = 1_000_000_000_000;
@@ -25,7 +24,7 @@ impl Money {
         if amount_tsh < 0 || amount_tsh > Self::MAX_TSH { Err(InvalidMoney) } else { Ok(Self(amount_tsh)) }
     }
 
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     pub const fn tsh(self) -> i64 {
         self.0
     }

@@ -3,13 +3,10 @@ use crate::PhoneNumber;
 /// A mobile network that bundles are sold for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Network {
-    /// Vodacom Tanzania.
     Vodacom,
     /// Yas, called Tigo until 2024-11-26; Zantel merged into Tigo on 2019-11-04.
     Yas,
-    /// Airtel Tanzania.
     Airtel,
-    /// Halotel.
     Halotel,
 }
 

@@ -60,7 +60,6 @@ pub enum InvalidClosedDates {
 }
 
 impl OpenTime {
-    /// Midnight to midnight.
     pub const ALL_DAY: Self = Self { from: 0, to: MINUTES_PER_DAY };
 
     /// # Errors
@@ -125,7 +124,6 @@ impl ClosedDate {
         if text.trim().is_empty() { Ok(String::new()) } else { clean_line(text, Self::MAX_NAME_CHARS) }
     }
 
-    /// Which day.
     pub fn day(&self) -> Day {
         self.day
     }

@@ -1,7 +1,6 @@
 /// Where a request came from, as keys that do not name a person. `None` where nothing tells one caller from another.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Origin {
-    /// The browser.
     pub device: Option<String>,
     /// The network address: an IPv4 address or an IPv6 /64. The weakest key: carriers share addresses among thousands.
     pub address: Option<String>,

@@ -47,11 +47,9 @@ pub struct Cursor(String);
 pub enum CursorShape {
     /// The key of a row.
     Key,
-    /// A running number.
     Number,
     /// Milliseconds since 1970 and the key of a row: `1795219200000-0197b2a0-0000-7000-8000-000000000000`.
     MomentAndKey,
-    /// A day.
     Day,
 }
 

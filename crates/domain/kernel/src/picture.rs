@@ -39,7 +39,6 @@ pub struct PictureFile {
 /// What a file of a picture contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureFormat {
-    /// For pages.
     WebP,
     /// For link previews, whose makers do not all know WebP.
     Jpeg,
@@ -83,7 +82,6 @@ impl Picture {
         self.file(self.largest.fitted(CARD_WIDTH), PictureFormat::WebP)
     }
 
-    /// For link previews.
     pub fn social(&self) -> PictureFile {
         self.file(self.largest, PictureFormat::Jpeg)
     }
@@ -183,7 +181,6 @@ impl PictureFile {
         self.size
     }
 
-    /// What it contains.
     pub fn format(&self) -> PictureFormat {
         self.format
     }
@@ -197,7 +194,6 @@ impl fmt::Display for PictureFile {
 }
 
 impl PictureFormat {
-    /// For `Content-Type`.
     pub fn media_type(self) -> &'static str {
         match self {
             Self::WebP => "image/webp",

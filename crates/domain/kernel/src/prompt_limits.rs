@@ -21,7 +21,6 @@ pub enum PromptLimit {
 }
 
 impl PromptLimit {
-    /// All of them.
     pub const ALL: [Self; 6] = [
         Self::PhoneTenMinutes,
         Self::PhoneHour,

@@ -11,7 +11,6 @@ pub enum RepositoryError {
     Inconsistent {
         /// The table that holds the row.
         table: &'static str,
-        /// The row's key.
         id: String,
     },
     /// Anything else: a fault of the program, not of its input.

@@ -20,7 +20,6 @@ impl Tin {
         valid.then_some(Self(digits)).ok_or(InvalidTin)
     }
 
-    /// The nine digits.
     pub fn reveal(&self) -> &str {
         &self.0
     }

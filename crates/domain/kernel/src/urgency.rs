@@ -6,11 +6,8 @@ use crate::Money;
 /// high within 1 hour, medium within 4 hours, low within 24 hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Urgency {
-    /// Within 24 hours.
     Low,
-    /// Within 4 hours.
     Medium,
-    /// Within an hour.
     High,
 }
 

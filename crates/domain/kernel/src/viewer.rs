@@ -3,6 +3,5 @@
 pub enum Viewer {
     /// Sees active items only, whatever is asked for.
     Visitor,
-    /// Sees everything.
     Admin,
 }

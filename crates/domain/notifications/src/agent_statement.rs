@@ -3,7 +3,6 @@ use kernel::{Language, Money};
 /// What a message about a month of an agent's ledger may say. It names no customer and no order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentStatementFigures<'a> {
-    /// The agent's name.
     pub name: &'a str,
     /// The month, such as `2026-11`.
     pub month: &'a str,

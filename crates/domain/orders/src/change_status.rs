@@ -9,15 +9,12 @@ use crate::{
 /// A colleague's wish to set a status.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeStatus {
-    /// Which order.
     pub key: OrderKey,
-    /// The new status.
     pub status: OrderStatus,
     /// Why; nothing goes back without it, and cash on delivery is not confirmed.
     pub reason: Option<String>,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
-    /// Who.
     pub by: Actor,
     /// Whether they may say by their word alone that cash on delivery came, or that it is not there after all.
     pub may_vouch: bool,
@@ -26,7 +23,6 @@ pub struct ChangeStatus {
 /// Why a status was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeStatusError {
-    /// No such order.
     #[error("no such order")]
     NotFound,
     /// Somebody changed the order meanwhile.
@@ -50,7 +46,6 @@ pub enum ChangeStatusError {
     /// It would take cash off the books.
     #[error("taking cash back is not theirs to do")]
     NotPermitted,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

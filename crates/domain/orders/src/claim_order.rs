@@ -25,7 +25,6 @@ pub async fn claim_order(
 /// A colleague's report that an order could not be delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportProblem {
-    /// Which order.
     pub key: OrderKey,
     /// What is in the way.
     pub problem: Problem,
@@ -33,7 +32,6 @@ pub struct ReportProblem {
     pub text: Option<String>,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
-    /// Who.
     pub by: Actor,
 }
 

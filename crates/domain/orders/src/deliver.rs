@@ -8,7 +8,6 @@ use crate::{
 /// A colleague's word that an order is with its customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deliver {
-    /// Which order.
     pub key: OrderKey,
     /// The network's reference of the delivery, 4 to 60 characters.
     pub reference: Option<String>,
@@ -20,14 +19,12 @@ pub struct Deliver {
     pub may_vouch: bool,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
-    /// Who.
     pub by: Actor,
 }
 
 /// Why a delivery does not count.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliverError {
-    /// No such order.
     #[error("no such order")]
     NotFound,
     /// It was called off.
@@ -48,7 +45,6 @@ pub enum DeliverError {
     /// Too many wrong codes for this order.
     #[error("too many wrong codes")]
     TooManyTries,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

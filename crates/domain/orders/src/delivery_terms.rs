@@ -8,9 +8,7 @@ use crate::{BundleItem, BundleKind, Delivery, Item, Order};
 /// What the shop's settings say of deliveries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryTerms {
-    /// When somebody delivers.
     pub hours: OpeningHours,
-    /// How soon.
     pub promises: DeliveryPromises,
     /// A bundle for more than this is urgent.
     pub urgent_above: Money,

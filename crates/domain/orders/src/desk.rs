@@ -18,7 +18,6 @@ pub struct DeskFilter {
 /// An order that waits for its delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueuedOrder {
-    /// The order.
     pub order: Order,
     /// When it must be dealt with.
     pub due_at: DateTime<Utc>,
@@ -29,11 +28,9 @@ pub struct QueuedOrder {
 /// How many orders of one kind and network wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeskCount {
-    /// What they are.
     pub kind: ItemKind,
     /// Whose line they work on; `None` for routers.
     pub network: Option<Network>,
-    /// How many.
     pub waiting: i64,
     /// How many of them are late.
     pub overdue: i64,
@@ -44,7 +41,6 @@ pub struct DeskCount {
 /// A problem with an order, decided and not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProblemReport {
-    /// Which order.
     pub key: OrderKey,
     /// The version that it was decided on; another one in storage is a conflict.
     pub from_version: i64,
@@ -61,7 +57,6 @@ pub struct ProblemReport {
 /// A customer's wish to have a paid order called off, not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CancelWish {
-    /// Which order.
     pub key: OrderKey,
     /// The version that it was decided on; another one in storage is a conflict.
     pub from_version: i64,
@@ -72,11 +67,9 @@ pub struct CancelWish {
 /// A guess at a delivery code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CodeTry {
-    /// Of which order.
     pub key: OrderKey,
     /// Whether it was right; only wrong ones are counted.
     pub is_right: bool,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -90,7 +83,6 @@ impl CodeTry {
 /// Why a claim was not given, or a problem or wish not written.
 #[derive(Debug, thiserror::Error)]
 pub enum DeskConflict {
-    /// No such order.
     #[error("no such order")]
     NotFound,
     /// It waits for no delivery any more.
@@ -102,7 +94,6 @@ pub enum DeskConflict {
     /// Somebody changed it since it was read.
     #[error("the order was changed meanwhile")]
     Version,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -14,13 +14,10 @@ pub struct OrderLine {
     pub cursor: Cursor,
     /// The number that people read aloud.
     pub order_id: OrderId,
-    /// Customer's name.
     pub customer_name: PersonName,
-    /// Whom to call.
     pub phone: PhoneNumber,
     /// What was ordered, in one line.
     pub service: String,
-    /// Where it stands.
     pub status: OrderStatus,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
@@ -71,7 +68,6 @@ pub enum ExportError {
         /// When it may be tried again.
         retry_at: DateTime<Utc>,
     },
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

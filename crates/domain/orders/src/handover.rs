@@ -66,7 +66,6 @@ impl fmt::Debug for DeliveryCode {
 pub enum DeliveryProof {
     /// Paid before: there is no cash to hand over.
     NotNeeded,
-    /// The customer's code.
     Code,
     /// A colleague's word, with a reason.
     Word,
@@ -128,9 +127,7 @@ impl Problem {
 /// An order in somebody's hands: nobody else delivers it until then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// Which order.
     pub order: OrderKey,
-    /// In whose hands.
     pub by: Actor,
     /// When it is free again by itself.
     pub until: DateTime<Utc>,

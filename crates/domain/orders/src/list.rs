@@ -6,7 +6,6 @@ use crate::{ItemKind, OrderStatus, PaymentStatus};
 /// Which orders are wanted; an absent field does not restrict. Archived orders are never in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OrderFilter {
-    /// Only this status.
     pub status: Option<OrderStatus>,
     /// Only goods of this kind.
     pub kind: Option<ItemKind>,
@@ -20,7 +19,6 @@ pub struct OrderFilter {
     pub placed_before: Option<DateTime<Utc>>,
     /// Only those that wait for their delivery and were due earlier.
     pub due_before: Option<DateTime<Utc>>,
-    /// Only what matches.
     pub search: Option<OrderSearch>,
 }
 
@@ -60,9 +58,7 @@ impl OrderSearch {
 /// The shop's figures over all orders that are not archived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderStats {
-    /// How many orders.
     pub total: i64,
-    /// How many wait.
     pub pending: i64,
     /// How many are being worked on.
     pub processing: i64,

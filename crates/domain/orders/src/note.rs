@@ -9,9 +9,7 @@ use crate::{Order, OrderRepository, Problem};
 /// Something about an order that is worth remembering, beside its statuses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderNote {
-    /// What it is.
     pub kind: NoteKind,
-    /// When.
     pub at: DateTime<Utc>,
     /// Who; `None` for the customer.
     pub by: Option<Actor>,
@@ -22,7 +20,6 @@ pub struct OrderNote {
 /// What a note is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoteKind {
-    /// Anything.
     Note,
     /// The order could not be delivered.
     Problem(Problem),
@@ -44,9 +41,7 @@ impl NoteKind {
 /// A note, decided and not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewNote {
-    /// About which order.
     pub key: OrderKey,
-    /// What it says.
     pub note: OrderNote,
     /// The colleague's act; `None` for the customer's.
     pub audit: Option<AuditEntry>,
@@ -65,10 +60,8 @@ pub trait OrderNotes: Send + Sync {
 /// Why a note was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum AddNoteError {
-    /// No such order.
     #[error("no such order")]
     NotFound,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -10,17 +10,13 @@ use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus};
 /// What a customer ordered, as it was when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
-    /// Row key.
     pub key: OrderKey,
     /// The number that people read aloud.
     pub order_id: OrderId,
     /// The client's key for repeating the request.
     pub idempotency_key: Option<IdempotencyKey>,
-    /// For whom.
     pub customer: Customer,
-    /// What.
     pub item: Item,
-    /// What it costs.
     pub amount: Money,
     /// How it is paid.
     pub payment: OrderPayment,
@@ -28,7 +24,6 @@ pub struct Order {
     pub delivery: Delivery,
     /// What is known of bringing it there.
     pub handover: Handover,
-    /// Where it stands.
     pub status: OrderStatus,
     /// In which language the customer shops.
     pub language: Language,
@@ -50,11 +45,9 @@ pub struct Order {
 /// For whom an order is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Customer {
-    /// The customer's name.
     pub name: PersonName,
     /// Whom to call; for a bundle also the line that gets it, unless `recipient_phone` is set.
     pub phone: PhoneNumber,
-    /// E-mail address.
     pub email: Option<Email>,
     /// Taxpayer number for the receipt.
     pub tin: Option<Tin>,
@@ -64,12 +57,9 @@ pub struct Customer {
     pub recipient_phone: Option<PhoneNumber>,
 }
 
-/// What is ordered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
-    /// A WiFi router.
     Router(RouterItem),
-    /// A data bundle.
     Bundle(BundleItem),
 }
 
@@ -78,11 +68,9 @@ pub enum Item {
 pub struct RouterItem {
     /// The row of the catalogue.
     pub router_id: RouterId,
-    /// English name.
     pub name: String,
     /// Swahili name; may be empty.
     pub name_swahili: String,
-    /// Who makes it.
     pub brand: String,
 }
 
@@ -93,7 +81,6 @@ pub struct BundleItem {
     pub bundle_id: BundleId,
     /// Whom it is for.
     pub kind: BundleKind,
-    /// English name.
     pub name: String,
     /// Swahili name; may be empty.
     pub name_swahili: String,
@@ -110,14 +97,12 @@ pub struct BundleItem {
 pub enum BundleKind {
     /// Small and medium businesses.
     Sme,
-    /// Everybody.
     Normal,
 }
 
 /// What kind of goods an order is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ItemKind {
-    /// A WiFi router.
     Router,
     /// A bundle for a business.
     Sme,
@@ -126,7 +111,6 @@ pub enum ItemKind {
 }
 
 impl ItemKind {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Router, Self::Sme, Self::Normal];
 
     /// The stable code used in rows and on the wire.
@@ -175,7 +159,6 @@ impl Item {
         self.kind().code()
     }
 
-    /// English name.
     pub fn name(&self) -> &str {
         match self {
             Self::Router(router) => &router.name,
@@ -225,7 +208,6 @@ impl Item {
 /// How an order is paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OrderPayment {
-    /// To the rider.
     CashOnDelivery,
     /// Before the order was placed; the checkout is used up by it.
     MobileMoney {
@@ -233,7 +215,6 @@ pub enum OrderPayment {
         checkout_id: CheckoutId,
         /// Its proof of payment.
         verification_id: VerificationId,
-        /// Who paid.
         payer_phone: PhoneNumber,
     },
 }
@@ -279,7 +260,6 @@ pub struct Delivery {
 pub struct TimelineEntry {
     /// The status from then on.
     pub status: OrderStatus,
-    /// Since when.
     pub at: DateTime<Utc>,
     /// Who set it; `None` for the customer's own placing.
     pub by: Option<Actor>,
@@ -290,7 +270,6 @@ pub struct TimelineEntry {
 /// Who cancelled an order, as its customer is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CancelledBy {
-    /// The customer.
     Customer,
     /// A member of staff. Their reason is written for staff and stays there.
     Shop,
@@ -324,7 +303,6 @@ impl TimelineEntry {
 /// A new status for an order, decided and not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatusChange {
-    /// Which order.
     pub key: OrderKey,
     /// The version that it was decided on; another one in storage is a conflict.
     pub from_version: i64,
@@ -356,16 +334,13 @@ pub struct Handing {
 /// Cash of an order that came, or that is not there after all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CashMove {
-    /// Whether it came.
     pub received: bool,
-    /// How much.
     pub amount: Money,
 }
 
 /// What a status change does to the mobile money that an order was paid with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoneyMove {
-    /// Nothing.
     Keep,
     /// It is to go back: a refund case is opened for what is here.
     GoBack,
@@ -376,7 +351,6 @@ pub enum MoneyMove {
 /// What a status change does to a router's stock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StockMove {
-    /// Nothing.
     Keep,
     /// One unit comes back.
     GiveBack(RouterId),

@@ -17,9 +17,7 @@ pub struct PlaceOrder {
     pub order_id: Option<OrderId>,
     /// The client's key for repeating.
     pub idempotency_key: Option<IdempotencyKey>,
-    /// For whom.
     pub customer: Customer,
-    /// What.
     pub purchase: Purchase,
     /// The price that the customer saw; it is never believed, only compared.
     pub amount: Option<Money>,
@@ -38,9 +36,7 @@ pub struct PlaceOrder {
 pub enum Purchase {
     /// A router, for cash on delivery.
     Router {
-        /// Which.
         router_id: RouterId,
-        /// Where to.
         delivery: Delivery,
     },
     /// A bundle that is paid already.
@@ -49,7 +45,6 @@ pub enum Purchase {
         kind: BundleKind,
         /// Which, as the client says; the payment knows better.
         bundle_id: Option<BundleId>,
-        /// Proof of payment.
         verification_id: VerificationId,
         /// Whether the customer says to have no e-mail address.
         no_email: bool,
@@ -59,24 +54,17 @@ pub enum Purchase {
 /// What placing an order needs from outside.
 #[derive(Clone, Copy)]
 pub struct PlaceOrderPorts<'a> {
-    /// Rows.
     pub orders: &'a dyn OrderRepository,
-    /// Prices of routers.
     pub routers: &'a dyn RouterOffers,
-    /// Paid purchases.
     pub checkouts: &'a dyn Checkouts,
     /// How soon orders are delivered.
     pub terms: &'a dyn DeliveryTermsSource,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Ids.
     pub random: &'a dyn Random,
 }
 
-/// A placed order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placed {
-    /// The order.
     pub order: Order,
     /// `false` when the same request had placed it before.
     pub is_new: bool,
@@ -88,13 +76,11 @@ pub enum PlaceOrderError {
     /// No such router is on offer.
     #[error("the router is not on offer")]
     RouterNotFound,
-    /// None is left.
     #[error("out of stock")]
     OutOfStock,
     /// The customer saw another price.
     #[error("the price is {price}")]
     PriceChanged {
-        /// The right one.
         price: Money,
     },
     /// No completed payment for this purchase.
@@ -121,7 +107,6 @@ pub enum PlaceOrderError {
         /// When the next one may be placed.
         retry_at: DateTime<Utc>,
     },
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

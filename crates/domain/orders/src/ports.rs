@@ -77,13 +77,9 @@ pub trait DeliveryTermsSource: Send + Sync {
 /// A colleague's wish to take an order out of every list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Archiving {
-    /// Which order.
     pub key: OrderKey,
-    /// When.
     pub at: DateTime<Utc>,
-    /// Who.
     pub by: Actor,
-    /// Why.
     pub reason: String,
 }
 
@@ -114,7 +110,6 @@ pub enum InsertOrderError {
         /// When the next one may be placed.
         retry_at: DateTime<Utc>,
     },
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -134,7 +129,6 @@ pub enum ChangeConflict {
     /// It is in somebody else's hands.
     #[error("the order is held")]
     Held(Hold),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -142,7 +136,6 @@ pub enum ChangeConflict {
 /// Why an order was not archived.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveConflict {
-    /// No such order.
     #[error("no such order")]
     NotFound,
     /// It is in somebody else's hands.
@@ -151,7 +144,6 @@ pub enum ArchiveConflict {
     /// Its money is here: nobody must lose sight of it.
     #[error("the order has money")]
     Paid,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -168,7 +160,6 @@ pub enum RestoreConflict {
     /// It waits for its delivery, and the money that it was paid with goes back.
     #[error("the payment's money goes back")]
     PaymentReturned,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -184,9 +175,7 @@ pub trait RouterOffers: Send + Sync {
 /// A router on offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RouterOffer {
-    /// What it is.
     pub item: RouterItem,
-    /// What it costs.
     pub price: Money,
 }
 
@@ -206,17 +195,13 @@ pub trait Checkouts: Send + Sync {
 /// A purchase whose money has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaidCheckout {
-    /// The purchase.
     pub checkout_id: CheckoutId,
     /// Its proof of payment.
     pub verification_id: VerificationId,
     /// The number that its order was promised.
     pub order_id: OrderId,
-    /// What was bought.
     pub item: BundleItem,
-    /// What was paid.
     pub price: Money,
-    /// Who paid.
     pub payer_phone: PhoneNumber,
     /// Whether the buyer must give a TIN.
     pub requires_tin: bool,
@@ -225,19 +210,14 @@ pub struct PaidCheckout {
 /// A purchase on its way to an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnfinishedCheckout {
-    /// The purchase.
     pub checkout_id: CheckoutId,
     /// The number that its order will have.
     pub order_id: OrderId,
-    /// What is bought.
     pub item: BundleItem,
-    /// What it costs.
     pub price: Money,
-    /// Who pays.
     pub payer_phone: PhoneNumber,
     /// How far it is.
     pub stage: CheckoutStage,
-    /// When it began.
     pub created_at: DateTime<Utc>,
 }
 
@@ -250,7 +230,6 @@ pub enum CheckoutStage {
     DetailsMissing,
     /// Money came, but not as asked; staff looks into it.
     UnderReview,
-    /// No money came.
     PaymentFailed,
     /// The money goes back, or is back.
     Returning,

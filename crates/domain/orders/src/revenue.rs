@@ -8,7 +8,6 @@ use crate::{Order, OrderSearch};
 /// An order with its revenue: the money of the ledger that it stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RevenueRecord {
-    /// The order.
     pub order: Order,
     /// At most its price, in whole shillings.
     pub revenue_tsh: i64,
@@ -19,9 +18,7 @@ pub struct RevenueRecord {
 /// Where the money of an order is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RevenueStatus {
-    /// Still to come.
     Pending,
-    /// Here.
     Confirmed,
     /// It went back, or will not come.
     Cancelled,
@@ -38,14 +35,12 @@ pub struct RevenueFilter {
     pub network: Option<Network>,
     /// Only what was ordered on these days.
     pub period: Option<Period>,
-    /// Only what matches.
     pub search: Option<OrderSearch>,
 }
 
 /// What kind of thing was sold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SoldKind {
-    /// A WiFi router.
     Router,
     /// A bundle for a business.
     Sme,
@@ -54,7 +49,6 @@ pub enum SoldKind {
 }
 
 impl SoldKind {
-    /// All kinds.
     pub const ALL: [Self; 3] = [Self::Router, Self::Sme, Self::Normal];
 
     /// The stable code used in rows and on the wire.
@@ -75,7 +69,6 @@ impl SoldKind {
 /// The records of a filter together, in whole shillings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RevenueTotals {
-    /// Revenue.
     pub confirmed_tsh: i64,
     /// Orders whose money is still to come.
     pub pending_tsh: i64,
@@ -91,7 +84,6 @@ impl RevenueTotals {
 }
 
 impl RevenueStatus {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Pending, Self::Confirmed, Self::Cancelled];
 
     /// `None` for anything that [`Self::code`] does not give.
@@ -123,7 +115,6 @@ impl RevenueRecord {
     }
 }
 
-/// Reads the ledger.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RevenueLedger: Send + Sync {

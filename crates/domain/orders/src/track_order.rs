@@ -7,7 +7,6 @@ use crate::{Checkouts, Order, OrderRepository, TrackingLimiter, UnfinishedChecko
 /// What an order id leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tracked {
-    /// An order.
     Placed(Box<Order>),
     /// A purchase that has no order yet.
     Unfinished(Box<UnfinishedCheckout>),
@@ -16,13 +15,11 @@ pub enum Tracked {
 /// What showing an order in full needs from outside.
 #[derive(Clone, Copy)]
 pub struct TrackPorts<'a> {
-    /// Orders.
     pub orders: &'a dyn OrderRepository,
     /// Purchases on their way to an order.
     pub checkouts: &'a dyn Checkouts,
     /// Guesses at phone numbers.
     pub limiter: &'a dyn TrackingLimiter,
-    /// The time.
     pub clock: &'a dyn Clock,
 }
 
@@ -41,7 +38,6 @@ pub enum TrackError {
         /// When it may be tried again.
         retry_at: DateTime<Utc>,
     },
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -23,7 +23,6 @@ pub enum CaseKind {
 }
 
 impl CaseKind {
-    /// All of them.
     pub const ALL: [Self; 8] = [
         Self::CancelAsked,
         Self::DeliveryProblem,
@@ -70,7 +69,6 @@ impl CaseKind {
 /// case is gone as soon as what it is about is settled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SupportCase {
-    /// Why.
     pub kind: CaseKind,
     /// What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
     /// the reference of an application.
@@ -83,7 +81,6 @@ pub struct SupportCase {
     pub about_swahili: String,
     /// How much money it is about.
     pub amount: Option<Money>,
-    /// Since when.
     pub since: DateTime<Utc>,
     /// When it must be dealt with.
     pub due_at: DateTime<Utc>,
@@ -94,9 +91,7 @@ pub struct SupportCase {
 /// How many cases of one kind are open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CaseCount {
-    /// Which kind.
     pub kind: CaseKind,
-    /// How many.
     pub open: i64,
     /// How many of them should have been dealt with by now.
     pub overdue: i64,

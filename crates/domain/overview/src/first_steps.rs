@@ -10,7 +10,6 @@ pub struct Opening {
 /// Something that a shop needs before it can serve customers well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FirstStep {
-    /// Something to sell.
     Bundle,
     /// A number of its own that customers write to.
     WhatsApp,

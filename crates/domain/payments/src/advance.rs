@@ -9,11 +9,9 @@ use crate::{Confirmation, PaymentAttempt, PaymentState, next_check_at};
 /// A change of an attempt's state, decided and not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advance {
-    /// Whose.
     pub attempt_id: PaymentAttemptId,
     /// From where, for the audit row.
     pub from: PaymentState,
-    /// To where.
     pub to: PaymentState,
     /// Who brought it about.
     pub cause: Cause,
@@ -25,7 +23,6 @@ pub struct Advance {
     pub completion: Completion,
     /// When to ask next.
     pub next_check_at: Option<DateTime<Utc>>,
-    /// When it happened.
     pub at: DateTime<Utc>,
 }
 
@@ -47,14 +44,12 @@ pub enum Cause {
     Customer,
     /// The background check, woken by time or by a webhook.
     Reconciler,
-    /// A colleague.
     Staff,
 }
 
 /// What a colleague decided about a payment, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// Who.
     pub by: Actor,
     /// Why, in their words.
     pub reason: String,

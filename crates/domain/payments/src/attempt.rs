@@ -9,7 +9,6 @@ use crate::{
 /// One prompt sent to a phone for a checkout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentAttempt {
-    /// Row key.
     pub id: PaymentAttemptId,
     /// The purchase that it pays for.
     pub checkout_id: CheckoutId,
@@ -17,9 +16,7 @@ pub struct PaymentAttempt {
     pub reference: PaymentReference,
     /// What the payer is asked for.
     pub amount: Money,
-    /// Whose phone rings.
     pub payer_phone: PhoneNumber,
-    /// Where it stands.
     pub state: PaymentState,
     /// What the provider told about the money, once it told anything.
     pub confirmation: Confirmation,

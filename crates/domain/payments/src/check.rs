@@ -18,13 +18,9 @@ pub(crate) fn not_asked_since(now: DateTime<Utc>) -> DateTime<Utc> {
 /// What checking a payment needs from outside.
 #[derive(Clone, Copy)]
 pub struct CheckPorts<'a> {
-    /// Rows.
     pub payments: &'a dyn PaymentRepository,
-    /// The money.
     pub provider: &'a dyn PaymentProvider,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Ids and jitter.
     pub random: &'a dyn Random,
 }
 
@@ -34,7 +30,6 @@ pub enum CheckError {
     /// The provider could not be asked; nothing is known and nothing changed.
     #[error(transparent)]
     Provider(#[from] ProviderUnreachable),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -11,7 +11,6 @@ use crate::{Origin, PaymentAttempt, PaymentState};
 /// It is written before the provider is called, so that money can never come for something unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkout {
-    /// Row key.
     pub id: CheckoutId,
     /// Handed to the one who began it.
     pub payment_id: PaymentId,
@@ -22,7 +21,6 @@ pub struct Checkout {
     pub order_id_is_clients: bool,
     /// What is bought, as it was when the price was quoted.
     pub product: Product,
-    /// Who pays.
     pub payer_phone: PhoneNumber,
     /// In which language the buyer shops.
     pub language: Language,
@@ -46,11 +44,9 @@ pub struct Checkout {
 /// A bundle as it was quoted. A later change of the catalogue does not touch it: the price paid is honoured.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Product {
-    /// The bundle.
     pub bundle_id: BundleId,
     /// Whom it is for.
     pub kind: ProductKind,
-    /// English name.
     pub name: String,
     /// Swahili name; may be empty.
     pub name_swahili: String,
@@ -60,7 +56,6 @@ pub struct Product {
     pub data: String,
     /// Validity as shown, such as `30 days`.
     pub validity: String,
-    /// What it costs.
     pub price: Money,
     /// Whether the buyer must give a TIN.
     pub requires_tin: bool,
@@ -71,7 +66,6 @@ pub struct Product {
 pub enum ProductKind {
     /// Small and medium businesses.
     Sme,
-    /// Everybody.
     Normal,
 }
 
@@ -129,7 +123,6 @@ impl Checkout {
 /// A checkout with its attempts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
-    /// What is bought.
     pub checkout: Checkout,
     /// The prompt that decides: one that brought money, or else the newest.
     pub attempt: PaymentAttempt,

@@ -36,7 +36,6 @@ struct Outage {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum OutageKind {
-    /// Nothing is answered.
     All,
     /// Questions are answered, prompts are not. The next prompt after the rest is the probe.
     Prompts,

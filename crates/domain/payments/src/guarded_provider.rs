@@ -17,7 +17,6 @@ pub struct GuardedProvider {
 }
 
 impl GuardedProvider {
-    /// Guards `provider`.
     pub fn new(provider: Arc<dyn PaymentProvider>, circuit: Arc<Circuit>, clock: Arc<dyn Clock>) -> Self {
         Self { provider, circuit, clock }
     }

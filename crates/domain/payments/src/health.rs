@@ -19,11 +19,8 @@ const OVERDUE: TimeDelta = TimeDelta::seconds(120);
 /// One attempt of the last hours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentAttempt {
-    /// Whose phone.
     pub payer_phone: PhoneNumber,
-    /// Where it stands.
     pub state: PaymentState,
-    /// When it began.
     pub created_at: DateTime<Utc>,
     /// When the state last rose.
     pub changed_at: DateTime<Utc>,

@@ -8,11 +8,9 @@ use crate::{
 /// A wish to pay for a bundle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InitiatePayment {
-    /// What is bought.
     pub bundle_id: BundleId,
     /// The price that the buyer saw.
     pub amount: Money,
-    /// Who pays.
     pub payer_phone: PhoneNumber,
     /// The order id that the client would like, which also is its key for repeating.
     pub order_id: Option<OrderId>,
@@ -31,7 +29,6 @@ pub struct InitiatePayment {
 /// What initiating a payment needs from outside.
 #[derive(Clone, Copy)]
 pub struct InitiatePorts<'a> {
-    /// Prices.
     pub offers: &'a dyn Offers,
     /// What sending a prompt needs.
     pub prompts: PromptPorts<'a>,
@@ -46,7 +43,6 @@ pub enum InitiateError {
     /// The buyer saw another price.
     #[error("the price is now {price}")]
     PriceChanged {
-        /// The right one.
         price: Money,
     },
     /// This browser paid for the same bundle from the same phone, and that money has no order yet. No prompt was sent.

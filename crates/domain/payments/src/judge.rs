@@ -18,13 +18,11 @@ pub enum Verdict {
 /// Why a verdict was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum JudgeError {
-    /// No such attempt.
     #[error("no such attempt")]
     NotFound,
     /// The attempt is not, or no longer, in a state that the verdict is for.
     #[error("the attempt's state forbids it")]
     Forbidden,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

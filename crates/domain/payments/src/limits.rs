@@ -6,7 +6,6 @@ use kernel::{CountBy, LimitScope, Origin, PhoneNumber, PromptLimit, PromptLimits
 
 use crate::{FailureReason, PaymentState};
 
-/// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// Prompts to a phone, whoever asked for them.
@@ -108,9 +107,7 @@ pub fn stop_limits(origin: &Origin) -> Vec<Limit> {
 /// How one earlier prompt to a phone ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PastPrompt {
-    /// Where it stands.
     pub state: PaymentState,
-    /// Since when.
     pub changed_at: DateTime<Utc>,
 }
 

@@ -3,7 +3,6 @@ use kernel::Money;
 /// What the provider said about one prompt when we asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Observation {
-    /// Its verdict.
     pub state: ObservedState,
     /// The reference that the answer is about, as the provider wrote it.
     pub reference: Option<String>,
@@ -66,7 +65,6 @@ pub enum FailureReason {
 }
 
 impl FailureReason {
-    /// Every reason.
     pub const ALL: [Self; 6] = [
         Self::Cancelled,
         Self::InsufficientBalance,

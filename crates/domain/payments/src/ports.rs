@@ -116,7 +116,6 @@ pub enum InsertCheckoutError {
     /// The phone must not be prompted now.
     #[error(transparent)]
     Refused(#[from] PromptRefusal),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -124,7 +123,6 @@ pub enum InsertCheckoutError {
 /// One more prompt for a purchase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextAttempt {
-    /// The prompt.
     pub attempt: PaymentAttempt,
     /// The newest one that was seen when this was decided.
     pub after: PaymentAttemptId,
@@ -141,7 +139,6 @@ pub enum InsertAttemptError {
     /// The phone must not be prompted now.
     #[error(transparent)]
     Refused(#[from] PromptRefusal),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -193,7 +190,6 @@ pub struct WebhookDelivery {
     pub reference: PaymentReference,
     /// The body as it came.
     pub body: String,
-    /// When it came.
     pub received_at: DateTime<Utc>,
 }
 
@@ -223,9 +219,7 @@ pub trait PaymentProvider: Send + Sync {
 pub struct Prompt {
     /// Our name for it.
     pub reference: PaymentReference,
-    /// How much.
     pub amount: Money,
-    /// Whose phone.
     pub payer_phone: PhoneNumber,
     /// For what, as our product id.
     pub bundle_id: BundleId,
@@ -236,9 +230,7 @@ pub struct Prompt {
 pub struct Payout {
     /// Our name for it.
     pub reference: PaymentReference,
-    /// How much.
     pub amount: Money,
-    /// Whose wallet.
     pub phone: PhoneNumber,
 }
 
@@ -254,7 +246,6 @@ pub enum PayoutOutcome {
     Refused(String),
     /// A time-out, a server error or rubbish: the money may be on its way.
     Unknown {
-        /// For the log.
         cause: String,
     },
 }
@@ -264,11 +255,9 @@ pub enum PayoutOutcome {
 pub enum InitiateOutcome {
     /// The prompt was requested.
     Accepted,
-    /// Surely not sent.
     Rejected(Rejection),
     /// A time-out, a server error or rubbish: the prompt may be out.
     Unknown {
-        /// For the log.
         cause: String,
     },
 }
@@ -277,7 +266,6 @@ pub enum InitiateOutcome {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the payment provider gave no readable answer: {cause}")]
 pub struct ProviderUnreachable {
-    /// For the log.
     pub cause: String,
 }
 
@@ -286,7 +274,6 @@ pub struct ProviderUnreachable {
 pub struct WebhookCall {
     /// The header `x-api-key`, or the end of the address.
     pub api_key: Option<String>,
-    /// The raw body.
     pub body: Vec<u8>,
 }
 

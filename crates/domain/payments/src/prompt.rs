@@ -14,21 +14,17 @@ use crate::{
 /// What sending a prompt needs from outside.
 #[derive(Clone, Copy)]
 pub struct PromptPorts<'a> {
-    /// Rows.
     pub payments: &'a dyn PaymentRepository,
     /// What a phone got before.
     pub history: &'a dyn PromptHistory,
     /// How often phones may be prompted.
     pub rules: &'a dyn PromptRules,
-    /// The money.
     pub provider: &'a dyn PaymentProvider,
     /// Whether the provider is down.
     pub circuit: &'a Circuit,
     /// Numbers that begin so ring nowhere and may be prompted without limit. `None` when every number rings.
     pub unlimited_prefix: Option<&'a str>,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Ids.
     pub random: &'a dyn Random,
 }
 
@@ -47,7 +43,6 @@ pub enum PromptError {
     /// The provider surely sent no prompt.
     #[error("the provider refused the prompt")]
     Rejected(Rejection),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

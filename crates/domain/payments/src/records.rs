@@ -11,7 +11,6 @@ use crate::{Payment, RefundState};
 /// A payment with what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentRecord {
-    /// The payment.
     pub payment: Payment,
     /// Whether its order was placed, archived since or not.
     pub placed: bool,
@@ -22,7 +21,6 @@ pub struct PaymentRecord {
 /// One change of an attempt's state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentEvent {
-    /// Whose.
     pub attempt_id: PaymentAttemptId,
     /// From where, as the state's code.
     pub from: String,
@@ -34,7 +32,6 @@ pub struct PaymentEvent {
     pub by: Option<String>,
     /// Why, in the colleague's words.
     pub note: Option<String>,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -52,17 +49,12 @@ pub struct PaymentHistory {
 pub enum PaymentStatusFilter {
     /// Paid, no order, and the money does not go back.
     PaidWithoutOrder,
-    /// Open.
     Pending,
-    /// Paid.
     Completed,
-    /// Ended without money.
     Failed,
-    /// Nobody answered.
     Expired,
     /// Money came that does not match.
     Review,
-    /// Money went back.
     Reversed,
 }
 
@@ -104,7 +96,6 @@ impl PaymentSearch {
 pub struct PaymentSummary {
     /// Paid without an order.
     pub paid_without_order: i64,
-    /// To review.
     pub review: i64,
     /// Refund cases that are open or being paid.
     pub refunds_open: i64,
@@ -116,7 +107,7 @@ pub struct PaymentSummary {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PaymentRecords: Send + Sync {
-    /// Newest first.
+    /// Sorted by time, newest first.
     async fn list(
         &self,
         filter: &PaymentFilter,

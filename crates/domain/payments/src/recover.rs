@@ -47,7 +47,6 @@ pub enum RecoverError {
     /// The phone or the address searched too often.
     #[error("too many tries")]
     TooManyTries,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -14,7 +14,6 @@ pub enum Rejection {
 /// What must change before the provider sends such a prompt, without its words: those may name the payer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RejectionReason {
-    /// The shop's key.
     InvalidKey,
     /// How often the shop asks.
     TooManyRequests,
@@ -34,7 +33,6 @@ impl Rejection {
 }
 
 impl RejectionReason {
-    /// Every reason.
     pub const ALL: [Self; 3] = [Self::InvalidKey, Self::TooManyRequests, Self::InvalidRequest];
 
     /// The stable code used in rows and on the wire.

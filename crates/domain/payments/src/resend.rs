@@ -19,7 +19,6 @@ pub enum ResendError {
     /// The prompt may not be sent now.
     #[error(transparent)]
     Prompt(#[from] PromptError),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -13,7 +13,6 @@ pub enum StopError {
     /// The address stopped too many numbers.
     #[error("too many tries")]
     TooManyTries,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -9,18 +9,14 @@ pub struct VerifyPayment {
     pub payment_id: PaymentId,
     /// How much was paid.
     pub amount: Money,
-    /// Who paid.
     pub payer_phone: PhoneNumber,
-    /// For what.
     pub bundle_id: BundleId,
 }
 
-/// A paid purchase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
     /// Good for one order.
     pub verification_id: VerificationId,
-    /// The purchase.
     pub payment: Payment,
 }
 
@@ -36,7 +32,6 @@ pub enum VerifyError {
     /// It ended without money. A late success is still honoured.
     #[error("the payment failed")]
     Failed(FailureReason),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -38,7 +38,6 @@ kernel::codes! {
 /// One thing that must be finished first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Blocker {
-    /// What it is.
     pub kind: BlockerKind,
     /// By what staff finds it: an order id or an agent's code; empty for a message.
     pub reference: String,
@@ -47,13 +46,9 @@ pub struct Blocker {
 /// A decision to erase what is held about the owner of a number.
 #[derive(Debug, Clone)]
 pub struct Erasure {
-    /// Whose data goes.
     pub phone: PhoneNumber,
-    /// Why.
     pub reason: ErasureReason,
-    /// Who decided.
     pub by: Actor,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -67,7 +62,6 @@ pub enum EraseError {
     /// Something must be finished first.
     #[error("{} things must be finished first", .0.len())]
     Blocked(Vec<Blocker>),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -22,11 +22,10 @@ kernel::codes! {
 /// How a value is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldKind {
-    /// As it stands.
     Text,
     /// An RFC 3339 time in UTC.
     Time,
-    /// Whole shillings.
+    /// In whole Tanzanian shillings.
     Money,
 }
 
@@ -37,7 +36,6 @@ pub struct HeldField {
     pub name: &'static str,
     /// How it is read.
     pub kind: FieldKind,
-    /// The value.
     pub value: String,
 }
 
@@ -46,7 +44,6 @@ pub struct HeldField {
 pub struct HeldRecord {
     /// The table that holds it.
     pub table: &'static str,
-    /// Its values.
     pub fields: Vec<HeldField>,
 }
 

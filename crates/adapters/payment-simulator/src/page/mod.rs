@@ -28,9 +28,9 @@ pub(crate) struct PageView {
     pub(crate) queued: Vec<Intervention>,
     /// What waits for certain orders to come.
     pub(crate) awaited: Vec<(String, Intervention)>,
-    /// Newest first.
+    /// Sorted by time, newest first.
     pub(crate) orders: Vec<OrderView>,
-    /// Newest first.
+    /// Sorted by time, newest first.
     pub(crate) calls: Vec<Call>,
     pub(crate) calls_in_all: usize,
 }
@@ -44,7 +44,6 @@ pub(crate) struct OrderView {
     /// What its outcome is about.
     pub(crate) summary: &'static str,
     pub(crate) intervention: Intervention,
-    /// How it stands.
     pub(crate) word: &'static str,
     pub(crate) is_pending: bool,
     pub(crate) has_webhook: bool,

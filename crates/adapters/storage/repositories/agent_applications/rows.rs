@@ -151,7 +151,6 @@ impl EventRow {
         }
     }
 
-    /// A colleague's.
     pub fn of(change: &ApplicationChange) -> Self {
         let (by_account, by_name) = signature::columns(Some(&change.by));
         Self {

@@ -16,7 +16,6 @@ pub fn text(figures: &CloseFigures) -> String {
     serde_json::to_string(&FiguresJson::from(figures)).unwrap_or_default()
 }
 
-/// Reads it back.
 pub fn read(text: &str) -> Result<CloseFigures, Flaw> {
     serde_json::from_str::<FiguresJson>(text)?.parse()
 }

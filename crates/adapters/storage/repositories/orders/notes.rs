@@ -39,7 +39,6 @@ fn add(new: &NewNote, conn: &mut Conn) -> QueryResult<bool> {
     Ok(true)
 }
 
-/// Adds a line.
 pub fn write(order: OrderKey, note: &OrderNote, conn: &mut Conn) -> QueryResult<()> {
     let (by_account, by_name) = signature::columns(note.by.as_ref());
     let problem = match note.kind {

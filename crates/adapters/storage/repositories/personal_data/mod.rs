@@ -18,7 +18,6 @@ use super::{Conn, Database, audit, orders};
 use crate::failure::Failure;
 use scope::{Scope, list};
 
-/// Keys of rows.
 pub type Keys = Vec<String>;
 
 pub struct Everything(pub Database);

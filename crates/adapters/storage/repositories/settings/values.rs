@@ -147,7 +147,6 @@ fn staff_json(contact: &StaffContact) -> serde_json::Value {
     })
 }
 
-/// Reads [`column`] back.
 pub fn parse(section: Section, column: &str) -> Result<SettingValue, Flaw> {
     match section {
         Section::Contact => contact(&serde_json::from_str(column)?).map(SettingValue::Contact),

@@ -52,7 +52,6 @@ impl From<&Question> for QuestionJson {
     }
 }
 
-/// Reads [`column`] back.
 pub fn parse(column: &str) -> Result<Quiz, Flaw> {
     let json: QuizJson = serde_json::from_str(column)?;
     let questions: Result<_, _> = json.questions.iter().map(question).collect();

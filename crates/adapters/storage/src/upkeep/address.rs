@@ -5,9 +5,7 @@ use super::UpkeepError;
 /// Which database it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DatabaseKind {
-    /// One file.
     Sqlite,
-    /// A server.
     Postgres,
 }
 

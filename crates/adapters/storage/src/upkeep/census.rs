@@ -10,7 +10,6 @@ use super::{Address, UpkeepError};
 pub struct Census {
     /// Versions of the applied migrations, oldest first.
     pub migrations: Vec<String>,
-    /// Rows by table.
     pub rows: BTreeMap<String, u64>,
 }
 
@@ -32,7 +31,6 @@ pub fn take_census(address: &Address) -> Result<Census, UpkeepError> {
 
 /// In which minutes the shop was there.
 const UPTIME: &str = "uptime_hours";
-/// What changed lately.
 const CHANGES: &str = "change_events";
 /// Diesel's list of migrations is among the tables, but no table of the shop.
 const MIGRATIONS: &str = "__diesel_schema_migrations";

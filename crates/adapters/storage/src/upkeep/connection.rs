@@ -29,7 +29,6 @@ const SQLITE_READER: &str = "
 ";
 
 impl AnyConnection {
-    /// Connects for reading.
     pub fn open(address: &Address) -> Result<Self, UpkeepError> {
         match address {
             Address::Sqlite(path) => sqlite(path, "mode=rw"),

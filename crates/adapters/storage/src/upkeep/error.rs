@@ -12,10 +12,8 @@ pub enum UpkeepError {
     /// Nothing is there; nothing is made.
     #[error("there is no database file")]
     Missing,
-    /// Nobody answers there.
     #[error("the database could not be opened")]
     Open(#[source] ConnectionError),
-    /// A statement failed.
     #[error("the database refused a statement")]
     Statement(#[from] DieselError),
     /// Tables are missing that this program knows.
@@ -36,7 +34,6 @@ pub enum UpkeepError {
     /// It ended with an error, of which this is the text.
     #[error("{tool} failed: {message}")]
     Tool {
-        /// Which program.
         tool: &'static str,
         /// What it wrote to its error output.
         message: String,

@@ -5,7 +5,6 @@ use super::{Address, UpkeepError, postgres, sqlite};
 /// What may happen to a database that has rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Overwrite {
-    /// Nothing.
     Refuse,
     /// It is replaced, and kept beside the new one under its name with this ending. SQLite only.
     KeepAs(String),

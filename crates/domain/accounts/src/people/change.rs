@@ -7,13 +7,11 @@ use crate::{Account, Role};
 /// A wish about somebody's access.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangePerson {
-    /// Whose.
     pub id: AccountId,
     /// What is to be.
     pub wish: Wish,
     /// The version that the colleague saw; `None` when it does not matter.
     pub expected_version: Option<i64>,
-    /// Who.
     pub by: Actor,
 }
 
@@ -31,14 +29,12 @@ pub enum Wish {
     Disable,
     /// The person may come in again.
     Enable,
-    /// Every session ends.
     SignOut,
 }
 
 /// Why nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangePersonError {
-    /// No such person.
     #[error("no such person")]
     NotFound,
     /// Somebody changed the person meanwhile.
@@ -53,7 +49,6 @@ pub enum ChangePersonError {
     /// The colleague may no longer.
     #[error("the right was lost meanwhile")]
     NotPermitted,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -15,7 +15,6 @@ use crate::{Account, PasswordHash, Role, TokenSha256};
 pub enum LinkKind {
     /// Choosing the first password.
     Invitation,
-    /// Choosing another password.
     Reset,
 }
 
@@ -44,11 +43,9 @@ pub struct GivenLink {
     pub person: Person,
     /// What it is for.
     pub kind: LinkKind,
-    /// The secret.
     pub token: LinkToken,
 }
 
-/// A new colleague.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitePerson {
     /// How they are called.
@@ -67,13 +64,11 @@ pub enum InviteError {
     /// An account with this e-mail address exists, disabled or not.
     #[error("the e-mail address is taken")]
     EmailTaken,
-    /// No such person.
     #[error("no such person")]
     NotFound,
     /// A disabled person gets no link.
     #[error("the person is disabled")]
     Disabled,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -81,11 +76,8 @@ pub enum InviteError {
 /// What inviting and changing people needs from outside.
 #[derive(Clone, Copy)]
 pub struct PeoplePorts<'a> {
-    /// Rows.
     pub people: &'a dyn PeopleRepository,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Ids and secrets.
     pub random: &'a dyn Random,
 }
 
@@ -98,7 +90,6 @@ impl LinkKind {
         }
     }
 
-    /// Reads [`code`](Self::code) back.
     pub fn from_code(text: &str) -> Option<Self> {
         [Self::Invitation, Self::Reset].into_iter().find(|kind| kind.code() == text)
     }

@@ -12,7 +12,6 @@ pub struct RedeemLink {
     pub token: TokenSha256,
     /// What the link must be for.
     pub kind: LinkKind,
-    /// The chosen password.
     pub password: Password,
 }
 
@@ -28,7 +27,6 @@ pub enum RedeemError {
     /// The password was not hashed; the link stays good.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -61,11 +59,9 @@ pub async fn redeem_link(
 /// Somebody who is signed in and wants another password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangePassword {
-    /// Who.
     pub account: Account,
     /// The one that is to be replaced.
     pub current: Password,
-    /// The chosen one.
     pub new: Password,
 }
 
@@ -81,7 +77,6 @@ pub enum ChangePasswordError {
     /// A password was not hashed.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -9,7 +9,6 @@ use crate::{Account, Role};
 /// An account with what an owner sees of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// The account.
     pub account: Account,
     /// Counts changes of name, role and access, from 1.
     pub version: i64,
@@ -23,7 +22,6 @@ pub struct Person {
     pub has_second_factor: bool,
 }
 
-/// Which people.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PeopleFilter {
     /// Part of a name or an e-mail address.
@@ -35,7 +33,6 @@ pub struct PeopleFilter {
 /// How far the second step has come among colleagues who can sign in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecondFactorCount {
-    /// All of them.
     pub active: i64,
     /// Those whom a password alone lets in.
     pub lacking: i64,
@@ -50,21 +47,17 @@ pub struct PendingLink {
     pub expires_at: DateTime<Utc>,
 }
 
-/// How somebody stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// Has no password yet.
     Invited,
-    /// May sign in.
     Active,
-    /// May not.
     Disabled,
 }
 
 /// A change of a person, decided and not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonChange {
-    /// Whose.
     pub id: AccountId,
     /// The version that it was decided on.
     pub from_version: i64,

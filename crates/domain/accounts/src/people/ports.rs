@@ -76,7 +76,6 @@ pub enum PersonConflict {
     /// Who wants it may no longer.
     #[error("the right was lost meanwhile")]
     NotPermitted,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -95,7 +94,6 @@ pub struct FoundLink {
 /// A password that was chosen, to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPassword {
-    /// Whose.
     pub id: AccountId,
     /// What is kept of it.
     pub hash: PasswordHash,

@@ -15,7 +15,6 @@ use crate::{
 pub struct Challenge {
     /// The hash of the token that the browser holds. It is good for nothing but giving a code.
     pub token_sha256: TokenSha256,
-    /// Who it is.
     pub account_id: AccountId,
     /// The account's number at that time: whatever calls tokens back ends half-done sign-ins too.
     pub token_version: i64,
@@ -41,14 +40,12 @@ impl Challenge {
 pub struct Challenged {
     /// To be sent with the code.
     pub token: RefreshToken,
-    /// Until when.
     pub expires_at: DateTime<Utc>,
 }
 
 /// What the right password brings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Admission {
-    /// A session.
     In(Box<SignedIn>),
     /// The question for a code; no token admits anybody yet.
     CodeNeeded(Challenged),
@@ -57,9 +54,7 @@ pub enum Admission {
 /// A code for a half-done sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGiven {
-    /// Which sign-in.
     pub challenge: TokenSha256,
-    /// What was typed.
     pub code: FactorCode,
 }
 
@@ -81,7 +76,6 @@ pub enum PassError {
         /// When the next one may be tried.
         retry_at: DateTime<Utc>,
     },
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
     /// No access token could be made.

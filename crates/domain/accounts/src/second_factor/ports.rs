@@ -78,7 +78,6 @@ pub trait SecondFactorRepository: Send + Sync {
 /// back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SwitchedOn {
-    /// Whose.
     pub id: AccountId,
     /// The secret that the code was of.
     pub sealed: SealedSecret,
@@ -95,7 +94,6 @@ pub struct SwitchedOn {
 /// The end of an authenticator, to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SwitchedOff {
-    /// Whose.
     pub id: AccountId,
     /// The owner's code. `None` when somebody else takes the authenticator away: then every session ends.
     pub proof: Option<FactorProof>,
@@ -106,9 +104,7 @@ pub struct SwitchedOff {
 /// Recovery codes, to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewRecoveryCodes {
-    /// Whose.
     pub id: AccountId,
-    /// The owner's code.
     pub proof: FactorProof,
     /// What is kept of them.
     pub recovery: Vec<TokenSha256>,
@@ -119,11 +115,8 @@ pub struct NewRecoveryCodes {
 /// The end of a half-done sign-in, to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passed {
-    /// Which.
     pub challenge: TokenSha256,
-    /// The code.
     pub proof: FactorProof,
-    /// What it became.
     pub session: Session,
 }
 
@@ -136,7 +129,6 @@ pub enum PassConflict {
     /// It was ended meanwhile.
     #[error("the sign-in has ended")]
     Challenge,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

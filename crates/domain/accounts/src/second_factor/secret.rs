@@ -43,7 +43,6 @@ impl SealedSecret {
         Self(text)
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

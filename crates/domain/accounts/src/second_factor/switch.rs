@@ -13,24 +13,17 @@ use crate::{Account, Password, SignInTries, TokenSha256, present_limits};
 /// What switching the second step on and off needs.
 #[derive(Clone, Copy)]
 pub struct FactorPorts<'a> {
-    /// Rows.
     pub factors: &'a dyn SecondFactorRepository,
-    /// Codes and sealing.
     pub authenticator: &'a dyn Authenticator,
-    /// Compares passwords.
     pub passwords: &'a dyn PasswordHasher,
-    /// Counts guesses.
     pub tries: &'a dyn SignInTries,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Secrets and codes.
     pub random: &'a dyn Random,
 }
 
 /// What an app is to be told, shown once.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FactorSetup {
-    /// To be typed.
     pub key: String,
     /// The same as an address, for a picture that the app reads.
     pub address: String,
@@ -39,9 +32,7 @@ pub struct FactorSetup {
 /// That somebody who is signed in still is who they are: both must be right.
 #[derive(Clone)]
 pub struct Proven {
-    /// Who.
     pub account: Account,
-    /// The present password.
     pub password: Password,
     /// A code of the app, or a recovery code.
     pub code: FactorCode,
@@ -65,7 +56,6 @@ pub enum FactorError {
     /// The shop's key has changed since.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
-    /// Too many tries.
     #[error("too many tries")]
     TooManyTries {
         /// When the next one may be tried.
@@ -77,7 +67,6 @@ pub enum FactorError {
     /// A fault of the program.
     #[error(transparent)]
     Sealing(#[from] SealingError),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

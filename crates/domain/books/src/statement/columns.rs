@@ -9,17 +9,12 @@ pub enum ColumnRole {
     Reference,
     /// The wallet's transaction id.
     Transaction,
-    /// How much came.
     Amount,
     /// How much went out, in a statement that lists both.
     Withdrawn,
-    /// When.
     Date,
-    /// Through which wallet.
     Channel,
-    /// From which number.
     Phone,
-    /// Whether it came.
     Status,
 }
 
@@ -133,7 +128,6 @@ fn plain(header: &str) -> String {
 }
 
 impl ColumnRole {
-    /// All roles.
     pub const ALL: [Self; 9] = [
         Self::Order,
         Self::Reference,

@@ -23,21 +23,16 @@ const PAID: [&str; 5] = ["COMPLETED", "COMPLETE", "SUCCESS", "SUCCESSFUL", "PAID
 pub struct StatementRow {
     /// Of the file, from 1.
     pub line: u32,
-    /// Our reference.
     pub order: Option<String>,
-    /// The provider's reference.
     pub reference: Option<String>,
     /// The wallet's transaction id.
     pub transaction: Option<String>,
-    /// How much.
     pub amount: Money,
     /// When; `None` when the file does not say.
     pub at: Option<DateTime<Utc>>,
-    /// Through which wallet.
     pub channel: Option<String>,
     /// The last three digits of the number that paid.
     pub phone_end: Option<String>,
-    /// Whether it came.
     pub is_paid: bool,
 }
 
@@ -53,9 +48,7 @@ impl StatementRow {
 pub struct Statement {
     /// The names of its columns.
     pub headers: Vec<String>,
-    /// What they hold.
     pub columns: Columns,
-    /// Its rows.
     pub rows: Vec<StatementRow>,
 }
 
@@ -85,7 +78,6 @@ pub enum StatementError {
     /// Rows that make no sense.
     #[error("rows make no sense")]
     Rows {
-        /// The first ones.
         errors: Vec<RowError>,
         /// How many there are.
         count: usize,
@@ -97,7 +89,6 @@ pub enum StatementError {
 pub struct RowError {
     /// Of the file, from 1.
     pub line: u32,
-    /// What is wrong.
     pub fault: RowFault,
 }
 
@@ -110,7 +101,6 @@ pub enum RowFault {
     Cells,
     /// No whole number of shillings.
     Amount,
-    /// No moment.
     Date,
     /// Nothing that identifies a payment.
     Reference,

@@ -8,15 +8,12 @@ use super::read::StatementRow;
 /// One prompt of ours, as far as a statement can be compared with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownPayment {
-    /// Its purchase.
     pub payment: CheckoutId,
     /// The purchase's order number.
     pub order_id: OrderId,
-    /// Our reference.
     pub reference: String,
     /// The wallet's transaction id.
     pub transaction: Option<String>,
-    /// The provider's reference.
     pub provider_reference: Option<String>,
     /// What came, or what was asked for, in whole shillings.
     pub amount_tsh: i64,
@@ -24,7 +21,6 @@ pub struct KnownPayment {
     pub came: bool,
     /// Whether its money was counted on the day in question.
     pub counted: bool,
-    /// When it began.
     pub at: DateTime<Utc>,
 }
 
@@ -44,7 +40,6 @@ pub enum DifferenceKind {
 }
 
 impl DifferenceKind {
-    /// All kinds.
     pub const ALL: [Self; 5] =
         [Self::Missing, Self::Unknown, Self::NotCompleted, Self::WrongAmount, Self::Duplicate];
 
@@ -69,13 +64,9 @@ impl DifferenceKind {
 /// another difference.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct DifferenceName {
-    /// What.
     pub kind: DifferenceKind,
-    /// See [`Difference::reference`].
     pub reference: String,
-    /// See [`Difference::theirs_tsh`].
     pub theirs_tsh: Option<i64>,
-    /// See [`Difference::ours_tsh`].
     pub ours_tsh: Option<i64>,
 }
 
@@ -84,16 +75,13 @@ pub struct DifferenceName {
 pub struct Resolution {
     /// How it came about, and what was done.
     pub reason: String,
-    /// Who says so.
     pub by: Actor,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
 /// One thing to look into.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// What.
     pub kind: DifferenceKind,
     /// The line of the file; `None` when the file lacks it.
     pub line: Option<u32>,
@@ -105,7 +93,6 @@ pub struct Difference {
     pub ours_tsh: Option<i64>,
     /// When, as far as anybody says.
     pub at: Option<DateTime<Utc>>,
-    /// Our payment.
     pub payment: Option<Suggestion>,
     /// Whether the payment is only like it: the same amount at about the same time.
     pub is_guess: bool,
@@ -128,9 +115,7 @@ impl Difference {
 /// A payment of ours that a colleague can open and have checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
-    /// The payment.
     pub payment: CheckoutId,
-    /// Its order number.
     pub order_id: OrderId,
 }
 

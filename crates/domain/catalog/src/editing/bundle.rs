@@ -8,37 +8,24 @@ use crate::{Bundle, BundleKind, DataVolume, Validity};
 /// Fields of a bundle with their new values; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BundlePatch {
-    /// See [`Bundle::name`].
     pub name: Option<String>,
-    /// See [`Bundle::name_swahili`].
     pub name_swahili: Option<String>,
-    /// See [`Bundle::kind`].
     pub kind: Option<BundleKind>,
-    /// See [`Bundle::network`].
     pub network: Option<Network>,
-    /// See [`Bundle::data`].
     pub data: Option<DataVolume>,
-    /// See [`Bundle::validity`].
     pub validity: Option<Validity>,
-    /// See [`Bundle::price`].
     pub price: Option<Money>,
     /// See [`Bundle::cost`]; `Some(None)`: it is not known any more.
     pub cost: Option<Option<Money>>,
-    /// See [`Bundle::description`].
     pub description: Option<String>,
-    /// See [`Bundle::description_swahili`].
     pub description_swahili: Option<String>,
-    /// See [`Bundle::features`].
     pub features: Option<Vec<String>>,
     /// See [`Bundle::image`]; `Some(None)` takes the picture away.
     pub image: Option<Option<String>>,
     /// See [`Bundle::admin_phone`]; `Some(None)` takes the number away.
     pub admin_phone: Option<Option<PhoneNumber>>,
-    /// See [`Bundle::requires_tin`].
     pub requires_tin: Option<bool>,
-    /// See [`Bundle::requires_nida`].
     pub requires_nida: Option<bool>,
-    /// See [`Bundle::is_active`].
     pub is_active: Option<bool>,
 }
 

@@ -4,26 +4,19 @@ use kernel::{Actor, AuditAction, Clock, Random, RepositoryError};
 
 use super::{Editor, WriteError};
 
-/// What editing needs.
 pub struct EditPorts<'a, I: Item> {
-    /// The rows.
     pub editor: &'a dyn Editor<I>,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Keys.
     pub random: &'a dyn Random,
 }
 
 /// A colleague's wish to change an item.
 #[derive(Debug, Clone)]
 pub struct Change<I: Item> {
-    /// Which.
     pub id: I::Id,
-    /// The new values.
     pub patch: I::Patch,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
-    /// Who.
     pub by: Actor,
     /// Whether they may make grave changes, such as of a price: see [`Item::turns_gravely`].
     pub is_confirmed: bool,
@@ -41,7 +34,6 @@ pub enum EditError<I> {
     /// The change is grave, and whoever wants it did not type the password a moment ago.
     #[error("the change takes a password typed a moment ago")]
     ConfirmationRequired,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

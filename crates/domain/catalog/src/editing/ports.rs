@@ -19,7 +19,6 @@ pub enum WriteError {
     /// One of the items has another version by now.
     #[error("an item was changed meanwhile")]
     Moved,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

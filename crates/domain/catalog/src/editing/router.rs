@@ -8,15 +8,10 @@ use crate::{Router, Specifications, Stock};
 /// Fields of a router with their new values; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RouterPatch {
-    /// See [`Router::name`].
     pub name: Option<String>,
-    /// See [`Router::name_swahili`].
     pub name_swahili: Option<String>,
-    /// See [`Router::brand`].
     pub brand: Option<String>,
-    /// See [`Router::model`].
     pub model: Option<String>,
-    /// See [`Router::price`].
     pub price: Option<Money>,
     /// See [`Router::cost`]; `Some(None)`: it is not known any more.
     pub cost: Option<Option<Money>>,
@@ -24,24 +19,17 @@ pub struct RouterPatch {
     pub image: Option<Option<String>>,
     /// See [`Router::stock`]. Absent: what was sold meanwhile stays sold.
     pub stock: Option<Stock>,
-    /// See [`Router::is_active`].
     pub is_active: Option<bool>,
-    /// See [`Router::specifications`].
     pub specifications: SpecificationsPatch,
-    /// See [`Router::specifications_swahili`].
     pub specifications_swahili: SpecificationsPatch,
 }
 
 /// Specifications with their new values; `None` leaves one as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SpecificationsPatch {
-    /// See [`Specifications::wifi`].
     pub wifi: Option<String>,
-    /// See [`Specifications::speed`].
     pub speed: Option<String>,
-    /// See [`Specifications::ports`].
     pub ports: Option<String>,
-    /// See [`Specifications::range`].
     pub range: Option<String>,
 }
 

@@ -2,7 +2,6 @@
 
 use crate::{Explanation, OptionText, PassPercent, Question, QuestionText, Quiz};
 
-/// English before Swahili.
 type Pair = (&'static str, &'static str);
 /// The question, what can be answered, which answer is right, and why.
 type Row = (Pair, &'static [Pair], usize, Pair);

@@ -5,7 +5,6 @@ use kernel::{InvalidText, Tin, clean_line};
 pub struct Business {
     /// The name that the business is registered by.
     pub legal_name: Option<BusinessLine>,
-    /// Its taxpayer number.
     pub tin: Option<Tin>,
     /// Its number for value added tax.
     pub vrn: Option<Vrn>,
@@ -18,7 +17,6 @@ pub struct Business {
 pub struct BusinessLine(String);
 
 impl BusinessLine {
-    /// Most characters.
     pub const MAX_CHARS: usize = 120;
 
     /// # Errors
@@ -27,7 +25,6 @@ impl BusinessLine {
         clean_line(text, Self::MAX_CHARS).map(Self)
     }
 
-    /// The line.
     pub fn as_str(&self) -> &str {
         &self.0
     }

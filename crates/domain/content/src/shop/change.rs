@@ -9,7 +9,6 @@ use crate::audit::abridged;
 /// A wish to change one section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingWrite {
-    /// Which one.
     pub section: Section,
     /// What it says from now on, of the section's kind; `None`: its default again.
     pub value: Option<SettingValue>,
@@ -22,7 +21,6 @@ pub struct SettingWrite {
 pub struct ChangeSettings {
     /// What is to be changed.
     pub writes: Vec<SettingWrite>,
-    /// Who.
     pub by: Actor,
     /// Whether they typed their password a moment ago.
     pub is_confirmed: bool,
@@ -31,9 +29,7 @@ pub struct ChangeSettings {
 /// What a changed section is written as.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenSetting {
-    /// Which one.
     pub section: Section,
-    /// What it says.
     pub value: Option<SettingValue>,
     /// The version that it must have; 0: none was saved yet.
     pub from_version: i64,
@@ -60,14 +56,11 @@ impl WrittenSetting {
     }
 }
 
-/// What changing needs.
 #[derive(Clone, Copy)]
 pub struct ChangeSettingsPorts<'a> {
-    /// Reads and writes.
     pub settings: &'a dyn SettingsRepository,
     /// What holds where nothing was saved.
     pub defaults: &'a ShopDefaults,
-    /// The time.
     pub clock: &'a dyn Clock,
 }
 
@@ -80,7 +73,6 @@ pub enum ChangeSettingsError {
     /// Numbers that customers trust change only with a password.
     #[error("the password is needed again")]
     ConfirmationRequired,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -12,7 +12,6 @@ pub struct Contact {
 /// Which of the two WhatsApp numbers customers write to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ActiveNumber {
-    /// The current one.
     Current,
     /// The one before, for as long as the current one does not work.
     Previous,
@@ -67,7 +66,6 @@ impl Contact {
         Self { support_phone, whatsapp, previous_whatsapp: None, active: ActiveNumber::Current }
     }
 
-    /// Whom customers call.
     pub fn support_phone(&self) -> &PhoneNumber {
         &self.support_phone
     }

@@ -31,13 +31,9 @@ pub struct ShopFigures {
 /// What visitors read; what has no ground is not said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ToldClaims {
-    /// How many customers.
     pub customers: Option<ClaimText>,
-    /// When somebody helps.
     pub support: Option<ClaimText>,
-    /// How many networks.
     pub networks: Option<ClaimText>,
-    /// How reliable.
     pub uptime: Option<ClaimText>,
     /// Which of them are computed.
     pub computed: Vec<FigureKind>,
@@ -51,7 +47,6 @@ const FEWEST_CUSTOMERS: i64 = 10;
 const FEWEST_NETWORKS: i64 = 2;
 
 impl FigureKind {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Customers, Self::Networks, Self::Uptime];
 
     /// The stable code used on the wire.

@@ -39,25 +39,16 @@ pub struct UnknownSection;
 /// What a section says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SettingValue {
-    /// Of [`Section::Contact`].
     Contact(Contact),
-    /// Of [`Section::Business`].
     Business(Business),
-    /// Of [`Section::Claims`].
     Claims(Claims),
-    /// Of [`Section::Messages`].
     Messages(MessageRules),
-    /// Of [`Section::AgentTerms`].
     AgentTerms(AgentTerms),
     /// Of [`Section::Film`]; `None`: there is none.
     Film(Option<VideoAddress>),
-    /// Of [`Section::PromptLimits`].
     PromptLimits(PromptLimits),
-    /// Of [`Section::OpeningHours`].
     OpeningHours(OpeningHours),
-    /// Of [`Section::DeliveryPromises`].
     DeliveryPromises(DeliveryPromises),
-    /// Of [`Section::Text`].
     Text(TextBlock),
 }
 

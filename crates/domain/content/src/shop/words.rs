@@ -20,13 +20,9 @@ pub enum ClaimSource {
 /// What the first screen says of the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claims {
-    /// How many customers.
     pub customers: ClaimSource,
-    /// When somebody helps.
     pub support: ClaimSource,
-    /// How many networks.
     pub networks: ClaimSource,
-    /// How reliable.
     pub uptime: ClaimSource,
 }
 

@@ -12,29 +12,24 @@ pub struct ImportRow<I: Item> {
     pub key: Option<String>,
     /// The version that the file was made from.
     pub seen_version: Option<i64>,
-    /// The values.
     pub patch: I::Patch,
 }
 
 /// A file that a colleague brings.
 #[derive(Debug, Clone)]
 pub struct Import<I: Item> {
-    /// Its good rows.
     pub rows: Vec<ImportRow<I>>,
-    /// Who.
     pub by: Actor,
 }
 
 /// What becomes of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RowOutcome<I> {
-    /// A new item.
     Created(I),
     /// Another state of an item, and what differs.
     Changed(I, Vec<FieldChange>),
     /// The item is so already.
     Unchanged(I),
-    /// Nothing.
     Refused(Refusal),
 }
 
@@ -70,7 +65,6 @@ pub enum ImportError {
     /// One of its rows is a grave change, and whoever brings it did not type the password a moment ago.
     #[error("a row takes a password typed a moment ago")]
     ConfirmationRequired,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -29,11 +29,9 @@ pub trait Item: Drafted + Debug + Clone + PartialEq + Send + Sync {
     #[must_use]
     fn stamped(self, stamp: &Stamp) -> Self;
 
-    /// Its key.
     fn id(&self) -> Self::Id;
     /// What people call it.
     fn label(&self) -> String;
-    /// Counts changes.
     fn version(&self) -> i64;
     /// Whether it is gone from every list.
     fn is_deleted(&self) -> bool;
@@ -58,9 +56,7 @@ pub trait Item: Drafted + Debug + Clone + PartialEq + Send + Sync {
 /// Whose hand it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stamp {
-    /// Who.
     pub by: Actor,
-    /// When.
     pub at: DateTime<Utc>,
     /// Whether it is there afterwards.
     pub deleted: bool,

@@ -6,7 +6,6 @@ use crate::{Actor, AuditAction, AuditEntry, AuditSubject, FieldChange};
 /// An item as it shall be.
 #[derive(Debug, Clone)]
 pub struct Write<I> {
-    /// All of it.
     pub item: I,
     /// The version that was decided on, which the row must still have; `None` for something new.
     pub from_version: Option<i64>,

@@ -9,9 +9,7 @@ const REST: TimeDelta = TimeDelta::minutes(1);
 /// A colleague's wish to have a message sent once more.
 #[derive(Debug, Clone)]
 pub struct SendAgain<'a> {
-    /// Which.
     pub id: MessageId,
-    /// Who wants it.
     pub by: Actor,
     /// What something is configured to send by.
     pub channels: &'a [MessageChannel],
@@ -29,7 +27,6 @@ pub enum SendAgainError {
     /// Nothing is configured to send it by.
     #[error("nothing is configured to send it by")]
     Off,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

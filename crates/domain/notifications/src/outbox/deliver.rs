@@ -7,11 +7,8 @@ use super::{Message, MessageState, Outbox, Receipt, SendError, Sender, Settled, 
 /// What sending needs from outside.
 #[derive(Clone, Copy)]
 pub struct DeliverPorts<'a> {
-    /// Messages.
     pub outbox: &'a dyn Outbox,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Jitter.
     pub random: &'a dyn Random,
 }
 

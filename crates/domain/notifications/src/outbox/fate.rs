@@ -112,7 +112,6 @@ pub struct Arrival {
     pub read_at: Option<DateTime<Utc>>,
     /// When the company gave it up first.
     pub undelivered_at: Option<DateTime<Utc>>,
-    /// Why it did.
     pub why: Option<WhyNot>,
     /// The same in the company's words, without numbers.
     pub words: Option<String>,

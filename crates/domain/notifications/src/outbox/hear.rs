@@ -7,22 +7,17 @@ use super::{Audience, Early, Message, MessageState, Outbox, Report};
 /// What hearing needs from outside.
 #[derive(Clone, Copy)]
 pub struct HearPorts<'a> {
-    /// Messages.
     pub outbox: &'a dyn Outbox,
     /// What something is configured to send by.
     pub channels: &'a [MessageChannel],
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Keys.
     pub random: &'a dyn Random,
 }
 
 /// What came of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heard {
-    /// It was news.
     News,
-    /// It was known.
     Known,
     /// It is about no message that was written as taken yet, but one is being sent: it is looked at again.
     Early,

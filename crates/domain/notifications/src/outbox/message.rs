@@ -79,27 +79,21 @@ codes! {
 /// Something that somebody is told.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Message {
-    /// Row key.
     pub id: MessageId,
     /// By which the same message is known wherever it turns up twice.
     pub dedupe_key: String,
     /// What it is about.
     pub kind: MessageKind,
-    /// For whom.
     pub audience: Audience,
-    /// By which way.
     pub channel: MessageChannel,
     /// The number, address, device or program that gets it.
     pub recipient: String,
-    /// In which language.
     pub language: Language,
     /// The order or purchase that it is about.
     pub order_id: Option<OrderId>,
-    /// What it says.
     pub text: String,
     /// Whether a colleague only tries out how it goes.
     pub is_test: bool,
-    /// Where it stands.
     pub state: MessageState,
     /// How often it was tried since it was written or sent again.
     pub tries: i64,
@@ -145,9 +139,7 @@ impl std::fmt::Debug for Message {
 /// One try to send a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Try {
-    /// When it ended.
     pub at: DateTime<Utc>,
-    /// How.
     pub outcome: TryOutcome,
     /// Why it was not sent; `None` when it was, and for tries of before reasons were written.
     pub reason: Option<TryReason>,

@@ -7,20 +7,16 @@ use kernel::{OrderId, OrderKey, RefundCaseId};
 pub struct Occasion {
     /// What it is known by: the same one is told once.
     pub key: String,
-    /// What happened.
     pub kind: OccasionKind,
     /// To what: a row's key or a number that the kind names.
     pub subject: String,
-    /// When to tell.
     pub due_at: DateTime<Utc>,
 }
 
-/// What happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OccasionKind {
     /// An order was placed; the subject is its key.
     OrderPlaced,
-    /// It was delivered.
     OrderDelivered,
     /// It was called off.
     OrderCancelled,
@@ -40,7 +36,6 @@ const SECOND_THOUGHTS: TimeDelta = TimeDelta::seconds(15);
 const TIME_FOR_THE_FORM: TimeDelta = TimeDelta::minutes(10);
 
 impl OccasionKind {
-    /// All of them.
     pub const ALL: [Self; 7] = [
         Self::OrderPlaced,
         Self::OrderDelivered,

@@ -17,7 +17,6 @@ pub enum News {
     Order(Box<OrderFacts>, OrderNews),
     /// Money came, and there is no order for it.
     PaidWithoutOrder(MoneyFacts),
-    /// Money went back.
     Refunded(MoneyFacts),
     /// A day is over.
     Day(SummaryFacts),
@@ -25,10 +24,8 @@ pub enum News {
     Issue(IssueFacts),
 }
 
-/// A colleague's device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Device {
-    /// Its key.
     pub id: String,
     /// In which language it is told.
     pub language: Language,
@@ -52,17 +49,12 @@ pub struct Reach<'a> {
 pub struct Draft {
     /// What it is about.
     pub kind: MessageKind,
-    /// For whom.
     pub audience: Audience,
-    /// By which way.
     pub channel: MessageChannel,
-    /// Who gets it.
     pub recipient: String,
-    /// In which language.
     pub language: Language,
     /// About which order or purchase.
     pub order_id: Option<OrderId>,
-    /// What it says.
     pub text: String,
 }
 

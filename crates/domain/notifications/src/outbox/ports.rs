@@ -78,7 +78,6 @@ pub trait Outbox: Send + Sync {
 /// What becomes of a report about no message that is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Early {
-    /// It was kept.
     Kept,
     /// The message is known by now.
     ThereByNow,
@@ -89,7 +88,6 @@ pub enum Early {
 /// How a try ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settled {
-    /// Which message.
     pub id: MessageId,
     /// Until when it was in hand; another value in storage means other hands.
     pub lease: Option<DateTime<Utc>>,
@@ -109,7 +107,7 @@ pub struct Settled {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait MessageLog: Send + Sync {
-    /// Newest first.
+    /// Sorted by time, newest first.
     async fn list(
         &self,
         filter: &MessageFilter,
@@ -137,7 +135,6 @@ pub trait MessageLog: Send + Sync {
     ) -> Result<usize, RepositoryError>;
 }
 
-/// Which messages.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MessageFilter {
     /// Where they stand; `None` for all. Dead: and those put aside are not meant.
@@ -150,7 +147,6 @@ pub struct MessageFilter {
     pub kind: Option<MessageKind>,
     /// By which way they go.
     pub channel: Option<MessageChannel>,
-    /// What colleagues typed.
     pub search: Option<MessageSearch>,
 }
 
@@ -175,7 +171,6 @@ impl MessageSearch {
 /// How many messages there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MessageCounts {
-    /// Not sent yet.
     pub waiting: i64,
     /// Given up, and not put aside.
     pub dead: i64,
@@ -202,9 +197,7 @@ pub trait NewsDesk: Send + Sync {
 /// A device that a colleague wants to be told on, as its browser describes it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PushSubscription {
-    /// Row key.
     pub id: kernel::PushSubscriptionId,
-    /// Whose.
     pub account: kernel::AccountId,
     /// Where messages for it are taken. Whoever knows it can send to the device.
     pub endpoint: String,
@@ -216,11 +209,9 @@ pub struct PushSubscription {
     pub label: String,
     /// In which language it is told.
     pub language: Language,
-    /// Since when.
     pub created_at: DateTime<Utc>,
 }
 
-/// Keeps devices.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PushSubscriptions: Send + Sync {
@@ -233,7 +224,6 @@ pub trait PushSubscriptions: Send + Sync {
     ) -> Result<Option<PushSubscription>, RepositoryError>;
     /// Somebody's own, oldest first.
     async fn of(&self, account: kernel::AccountId) -> Result<Vec<PushSubscription>, RepositoryError>;
-    /// One of anybody.
     async fn find(&self, id: kernel::PushSubscriptionId)
     -> Result<Option<PushSubscription>, RepositoryError>;
     /// Those of everybody who can sign in to the back office, with the role's code.

@@ -62,7 +62,6 @@ impl TryReason {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {detail}", reason.code())]
 pub struct SendError {
-    /// Why.
     pub reason: TryReason,
     /// The same in the words of whoever refused or failed.
     pub detail: String,

@@ -6,7 +6,6 @@ use super::{Message, News, NewsDesk, Occasion, Outbox, Reach, schedule};
 /// What telling needs from outside.
 #[derive(Clone, Copy)]
 pub struct TellPorts<'a> {
-    /// Occasions and messages.
     pub outbox: &'a dyn Outbox,
     /// What other domains know.
     pub desk: &'a dyn NewsDesk,
@@ -14,9 +13,7 @@ pub struct TellPorts<'a> {
     pub channels: &'a [MessageChannel],
     /// Where the shop is found.
     pub shop_url: &'a str,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Keys.
     pub random: &'a dyn Random,
 }
 

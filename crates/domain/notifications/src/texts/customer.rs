@@ -7,9 +7,7 @@ use kernel::Language;
 /// What happened to an order, as far as its customer is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OrderNews {
-    /// It was placed.
     Received,
-    /// It was delivered.
     Delivered,
     /// It was called off.
     Cancelled,

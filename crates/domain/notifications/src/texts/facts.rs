@@ -15,11 +15,9 @@ pub enum Paid {
 pub struct OrderFacts {
     /// The number that people read aloud.
     pub order_id: OrderId,
-    /// Who ordered.
     pub customer: String,
     /// The same as staff is told of it: the first name and a letter.
     pub customer_short: String,
-    /// Whom to call.
     pub phone: PhoneNumber,
     /// What was ordered, as lists show it.
     pub service: String,
@@ -27,7 +25,6 @@ pub struct OrderFacts {
     pub item: String,
     /// The same in Swahili; empty where it has no name of its own.
     pub item_swahili: String,
-    /// What it costs.
     pub amount: Money,
     /// How it is paid.
     pub paid: Paid,
@@ -35,7 +32,6 @@ pub struct OrderFacts {
     pub details: ItemDetails,
     /// The name on the wallet.
     pub payment_name: Option<String>,
-    /// Where it goes.
     pub location: Option<String>,
     /// What the rider should know.
     pub instructions: Option<String>,
@@ -50,20 +46,15 @@ pub struct OrderFacts {
 /// What is particular of an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ItemDetails {
-    /// A bundle.
     Bundle {
         /// Whose line it works on.
         network: String,
-        /// How much data.
         data: String,
-        /// How long.
         validity: String,
         /// Who gets it, when it is somebody else.
         recipient: Option<PhoneNumber>,
     },
-    /// A router.
     Router {
-        /// Who makes it.
         brand: String,
     },
 }
@@ -112,13 +103,10 @@ pub struct MoneyFacts {
     pub item: String,
     /// The same in Swahili; may be empty.
     pub item_swahili: String,
-    /// How much.
     pub amount: Money,
-    /// Who paid.
     pub payer: PhoneNumber,
     /// In which language they shop.
     pub language: Language,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -178,7 +166,6 @@ impl IssueKind {
 /// Something that needs a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssueFacts {
-    /// Why.
     pub kind: IssueKind,
     /// The number of the order or application, as people name it.
     pub subject: String,
@@ -186,7 +173,6 @@ pub struct IssueFacts {
     pub path: String,
     /// How much money it is about.
     pub amount: Option<Money>,
-    /// Since when.
     pub since: DateTime<Utc>,
     /// When it must be dealt with.
     pub due_at: DateTime<Utc>,
@@ -195,13 +181,9 @@ pub struct IssueFacts {
 /// How a day went, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DayGrade {
-    /// Very well.
     Excellent,
-    /// Well.
     Good,
-    /// So-so.
     Moderate,
-    /// Quietly.
     Slow,
 }
 
@@ -217,7 +199,6 @@ impl DayGrade {
         }
     }
 
-    /// The word.
     pub fn word(self, language: Language) -> &'static str {
         let (en, sw) = match self {
             Self::Excellent => ("excellent", "bora sana"),
@@ -232,11 +213,8 @@ impl DayGrade {
 /// How a day went.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SummaryFacts {
-    /// Which day.
     pub day: kernel::Day,
-    /// In one word.
     pub grade: DayGrade,
-    /// How many orders.
     pub orders: i64,
     /// What they cost together.
     pub amount: Money,
@@ -247,7 +225,6 @@ pub struct SummaryFacts {
 /// An order of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentFacts {
-    /// Its number.
     pub order_id: OrderId,
     /// What was ordered, in English.
     pub item: String,
@@ -255,7 +232,6 @@ pub struct RecentFacts {
     pub item_swahili: String,
     /// Whose line a bundle works on; `None` for a router.
     pub network: Option<Network>,
-    /// What it costs.
     pub amount: Money,
 }
 

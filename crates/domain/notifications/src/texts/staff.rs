@@ -9,20 +9,16 @@ use super::{line, moment};
 /// How an order is told of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variant {
-    /// A new order.
     Default,
     /// One for much money.
     Urgent,
-    /// Its payment came.
     Payment,
     /// Somebody says that they paid, and a colleague must look.
     PaymentProof,
-    /// In one line.
     Plain,
 }
 
 impl Variant {
-    /// All of them.
     pub const ALL: [Self; 5] = [Self::Default, Self::Urgent, Self::Payment, Self::PaymentProof, Self::Plain];
 
     /// The stable code used on the wire.

@@ -8,15 +8,10 @@ use crate::OrderRepository;
 /// What vending needs from outside.
 #[derive(Clone, Copy)]
 pub struct VendingPorts<'a> {
-    /// Attempts.
     pub attempts: &'a dyn VendingRepository,
-    /// Orders.
     pub orders: &'a dyn OrderRepository,
-    /// The company.
     pub vendor: &'a dyn Vendor,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Jitter.
     pub random: &'a dyn Random,
 }
 

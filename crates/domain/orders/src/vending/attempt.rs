@@ -49,11 +49,9 @@ impl fmt::Display for ExternalId {
 pub struct VendingAttempt {
     /// Our name for it at the vendor.
     pub external_id: ExternalId,
-    /// Which order.
     pub order: OrderKey,
     /// Which of the order's attempts it is, from 1.
     pub number: i64,
-    /// Where it stands.
     pub state: VendingState,
     /// Why nothing was sent.
     pub refusal: Option<Refusal>,

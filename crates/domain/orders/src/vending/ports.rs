@@ -48,11 +48,9 @@ pub trait VendingRepository: Send + Sync {
 /// What was learnt of an attempt, decided and not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendingStep {
-    /// Which attempt.
     pub external_id: ExternalId,
     /// Where it stands now.
     pub said: Transaction,
-    /// Since when.
     pub at: DateTime<Utc>,
     /// When to ask next.
     pub next_check_at: Option<DateTime<Utc>>,
@@ -63,9 +61,7 @@ pub struct VendingStep {
 /// What an attempt's state means for its order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Aftermath {
-    /// Nothing.
     Nothing,
-    /// It is delivered.
     Delivered(Box<StatusChange>),
     /// It waits at the desk, marked.
     Trouble(Box<ProblemReport>),
@@ -85,7 +81,6 @@ pub enum BeginConflict {
     /// It is in somebody else's hands.
     #[error("the order is held")]
     Held(Hold),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -102,7 +97,6 @@ pub enum VendingStepConflict {
     /// The order cannot be delivered any more, for its money goes back.
     #[error("the order's money goes back")]
     PaymentReturned,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -9,7 +9,6 @@ use crate::Hold;
 /// Why an order was not sent.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
-    /// No such order.
     #[error("no such order")]
     NotFound,
     /// Orders are delivered by hand.
@@ -24,7 +23,6 @@ pub enum SendError {
     /// It is in somebody else's hands.
     #[error("the order is held")]
     Held(Hold),
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -97,7 +97,6 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// All of them.
     pub const ALL: [Self; 5] =
         [Self::WrongNumber, Self::NetworkDown, Self::OutOfFloat, Self::Unreachable, Self::Other];
 

@@ -26,9 +26,7 @@ pub trait Vendor: Send + Sync {
 pub struct VendRequest {
     /// Our name for it.
     pub external_id: ExternalId,
-    /// Whose phone.
     pub recipient: PhoneNumber,
-    /// What.
     pub bundle: BundleItem,
     /// What the customer paid for it.
     pub amount: Money,
@@ -81,10 +79,8 @@ impl Transaction {
 /// Why a request was not answered with a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum VendError {
-    /// Surely not sent.
     #[error("the vendor refused")]
     Refused {
-        /// Why.
         refusal: Refusal,
         /// In the vendor's words.
         words: Option<String>,
@@ -92,13 +88,11 @@ pub enum VendError {
     /// No connection came about, so surely not sent.
     #[error("the vendor could not be reached: {cause}")]
     Unreachable {
-        /// For the log.
         cause: String,
     },
     /// A time-out, a server error, rubbish, or an id that the vendor has already: it may have been sent.
     #[error("the vendor's answer is unclear: {cause}")]
     Unknown {
-        /// For the log.
         cause: String,
     },
 }
@@ -107,7 +101,6 @@ pub enum VendError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the vendor gave no readable answer: {cause}")]
 pub struct VendorSilent {
-    /// For the log.
     pub cause: String,
 }
 

@@ -7,19 +7,15 @@ use crate::{Advance, Decision, PaymentAttempt, PaymentReference};
 /// Money of one attempt that is to be returned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundCase {
-    /// Row key.
     pub id: RefundCaseId,
-    /// Whose money.
     pub attempt_id: PaymentAttemptId,
     /// For which purchase it came.
     pub checkout_id: CheckoutId,
     /// Why it goes back.
     pub kind: RefundKind,
-    /// How much came.
     pub amount: Money,
     /// From where, and where to.
     pub payer_phone: PhoneNumber,
-    /// Where it stands.
     pub state: RefundState,
     /// Our name for the payout at the provider, once one was tried.
     pub payout_reference: Option<PaymentReference>,
@@ -58,7 +54,6 @@ pub enum RefundState {
 /// How money went back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefundMethod {
-    /// Through the provider.
     Payout,
     /// By a colleague's own hand.
     ByHand,
@@ -69,7 +64,6 @@ pub enum RefundMethod {
 pub struct RefundEvent {
     /// The state from then on.
     pub state: RefundState,
-    /// Since when.
     pub at: DateTime<Utc>,
     /// Who; `None` for the shop itself.
     pub by: Option<Actor>,
@@ -80,15 +74,11 @@ pub struct RefundEvent {
 /// A change of a case, decided and not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundStep {
-    /// Which.
     pub id: RefundCaseId,
     /// The version that it was decided on.
     pub from_version: i64,
-    /// Stored when given.
     pub payout_reference: Option<PaymentReference>,
-    /// Stored when given.
     pub method: Option<RefundMethod>,
-    /// Stored when given.
     pub reference: Option<String>,
     /// The new state with who and why.
     pub event: RefundEvent,
@@ -194,14 +184,12 @@ impl RefundKind {
         }
     }
 
-    /// Reads [`code`](Self::code) back.
     pub fn from_code(text: &str) -> Option<Self> {
         [Self::Duplicate, Self::Requested].into_iter().find(|kind| kind.code() == text)
     }
 }
 
 impl RefundState {
-    /// Every state.
     pub const ALL: [Self; 4] = [Self::Open, Self::Paying, Self::Refunded, Self::Dismissed];
 
     /// The stable code used in rows and on the wire.
@@ -214,7 +202,6 @@ impl RefundState {
         }
     }
 
-    /// Reads [`code`](Self::code) back.
     pub fn from_code(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.code() == text)
     }
@@ -229,7 +216,6 @@ impl RefundMethod {
         }
     }
 
-    /// Reads [`code`](Self::code) back.
     pub fn from_code(text: &str) -> Option<Self> {
         [Self::Payout, Self::ByHand].into_iter().find(|method| method.code() == text)
     }

@@ -12,7 +12,6 @@ pub enum Occasion {
 const COLON: &str = ": ";
 
 impl Occasion {
-    /// All of them.
     pub const ALL: [Self; 2] = [Self::OrderCancelled, Self::OrderTakenUp];
 
     /// The stable code used in notes and on the wire.

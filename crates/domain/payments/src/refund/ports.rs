@@ -7,9 +7,7 @@ use crate::{Checkout, PaymentProvider, PaymentRepository};
 /// A case with the purchase that it belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundRecord {
-    /// The case.
     pub case: RefundCase,
-    /// The purchase.
     pub checkout: Checkout,
 }
 
@@ -21,7 +19,7 @@ pub trait RefundRepository: Send + Sync {
     async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError>;
     /// One; `None` when there is none.
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
-    /// Newest first.
+    /// Sorted by time, newest first.
     async fn list(
         &self,
         state: Option<RefundState>,
@@ -44,7 +42,6 @@ pub enum OpenRefundError {
     /// There is no money to return, or a case returns it already.
     #[error("there is nothing to return")]
     NothingToReturn,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -52,17 +49,12 @@ pub enum OpenRefundError {
 /// What returning money needs from outside.
 #[derive(Clone, Copy)]
 pub struct RefundPorts<'a> {
-    /// Cases.
     pub refunds: &'a dyn RefundRepository,
-    /// Attempts.
     pub payments: &'a dyn PaymentRepository,
-    /// The money.
     pub provider: &'a dyn PaymentProvider,
     /// Whether the shop may send money through the provider.
     pub payouts_on: bool,
-    /// The time.
     pub clock: &'a dyn Clock,
-    /// Ids.
     pub random: &'a dyn Random,
 }
 
@@ -94,7 +86,6 @@ pub enum RefundError {
     /// The shop returns money by hand only.
     #[error("payouts are off")]
     PayoutsOff,
-    /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
