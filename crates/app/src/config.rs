@@ -8,14 +8,14 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use events::SeatLimits;
+use events::ConnectionLimits;
 use ipnet::IpNet;
 use kernel::PhoneNumber;
 use outgoing::Secret;
 use storage::StorageOptions;
 
 use crate::operations::MEDIA;
-pub use production::{Unfit, is_own_number, undeclared_proxy};
+pub use production::{UnsafeConfig, is_own_number, undeclared_proxy};
 
 /// Where the rows and files are.
 #[derive(Debug, Clone, Args)]
@@ -159,8 +159,8 @@ pub struct StreamConfig {
 
 impl StreamConfig {
     /// For the hub.
-    pub fn limits(&self) -> SeatLimits {
-        SeatLimits { of_caller: self.per_address, in_all: self.in_all }
+    pub fn limits(&self) -> ConnectionLimits {
+        ConnectionLimits { per_caller: self.per_address, total: self.in_all }
     }
 }
 
@@ -389,7 +389,7 @@ pub enum PushKind {
 
 impl MessagesConfig {
     /// Whether a stand-in takes some of the messages.
-    pub fn is_played(&self) -> bool {
+    pub fn is_simulated(&self) -> bool {
         self.sms == SmsKind::Simulator
             || self.whatsapp == WhatsAppKind::Simulator
             || self.push == PushKind::Simulator

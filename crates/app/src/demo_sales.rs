@@ -10,8 +10,8 @@ use orders::{
     place_order,
 };
 
+use crate::app_state::AppState;
 use crate::demo::admin_email;
-use crate::shop::Shop;
 
 /// The sample router that is sold costs as much, in whole shillings.
 const SALE_TSH: i64 = 150_000;
@@ -23,7 +23,7 @@ const KEY: &str = "the-sale-of-the-demo-agent";
 ///
 /// # Errors
 /// When the sale cannot be written.
-pub async fn ensure(shop: &Shop) -> anyhow::Result<()> {
+pub async fn ensure(shop: &AppState) -> anyhow::Result<()> {
     let (agent, router, by) = (best_agent(shop).await?, router(shop).await?, admin(shop).await?);
     let (Some(agent), Some(router), Some(by)) = (agent, router, by) else {
         return Ok(());
@@ -36,25 +36,26 @@ pub async fn ensure(shop: &Shop) -> anyhow::Result<()> {
     if placed.is_new {
         let reason = Some("Handed over at the shop".to_owned());
         let (key, status) = (placed.order.key, OrderStatus::Delivered);
-        let command = ChangeStatus { key, status, reason, expected_version: None, by, may_vouch: true };
+        let command =
+            ChangeStatus { key, status, reason, expected_version: None, by, can_override_code: true };
         change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
     }
     Ok(())
 }
 
-async fn best_agent(shop: &Shop) -> anyhow::Result<Option<Agent>> {
+async fn best_agent(shop: &AppState) -> anyhow::Result<Option<Agent>> {
     let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), None);
     let agents = shop.agents.list(&AgentFilter::default(), AgentSort::default(), &page).await?;
     let best = CommissionRate::new(CommissionRate::MAX_PERMILLE)?;
     Ok(agents.items.into_iter().map(|record| record.agent).find(|agent| agent.profile.rate == best))
 }
 
-async fn router(shop: &Shop) -> anyhow::Result<Option<Router>> {
+async fn router(shop: &AppState) -> anyhow::Result<Option<Router>> {
     let routers = shop.routers.list(true).await?;
     Ok(routers.into_iter().find(|router| router.price.tsh() == SALE_TSH && router.stock.units() > 0))
 }
 
-async fn admin(shop: &Shop) -> anyhow::Result<Option<Actor>> {
+async fn admin(shop: &AppState) -> anyhow::Result<Option<Actor>> {
     let account = shop.accounts.find_by_email(&admin_email()?).await?;
     Ok(account.map(|account| Actor::new(account.id, account.name.reveal())))
 }

@@ -2,8 +2,8 @@
 
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange};
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::shop::Shop;
 
 /// Writes down that a colleague takes out a file of `rows` rows.
 ///
@@ -14,7 +14,7 @@ pub async fn note_export(
     file: &str,
     rows: usize,
     by: Actor,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<(), ApiError> {
     let subject = AuditSubject { kind, id: "export".to_owned(), label: file.to_owned() };
     let changes = FieldChange::of("rows", None, Some(rows.to_string())).into_iter().collect();

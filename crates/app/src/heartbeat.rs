@@ -7,7 +7,7 @@ use content::{Minute, Uptime};
 use kernel::RepositoryError;
 use tokio::sync::watch;
 
-use crate::shop::Shop;
+use crate::app_state::AppState;
 use crate::shop_figures::{refresh, shop_figures};
 
 /// How many minutes figures hold.
@@ -15,7 +15,7 @@ const FIGURES_HOLD: i64 = 10;
 
 /// Does so until `stopping` turns true. A note that takes long keeps the next ones from being made: those minutes are
 /// lost, and nothing piles up.
-pub async fn run(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+pub async fn run(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
     let shop = shop.as_ref();
     shop_figures(shop).await;
     while !*stopping.borrow() {
@@ -28,7 +28,7 @@ pub async fn run(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
 }
 
 /// To be called when `minute` begins.
-pub async fn beat(minute: Minute, shop: &Shop) {
+pub async fn beat(minute: Minute, shop: &AppState) {
     if shop.clock.now() < minute.next().begin() {
         match shop.uptime.note(minute).await {
             Ok(()) => shop.metrics.succeeded("heartbeat", shop.clock.now()),
@@ -45,10 +45,10 @@ pub async fn beat(minute: Minute, shop: &Shop) {
 }
 
 /// Forgets what is too old to be told.
-pub async fn forget(shop: &Shop) -> Result<(), RepositoryError> {
-    shop.uptime.forget(Uptime::horizon(shop.clock.now())).await.map(drop)
+pub async fn prune(shop: &AppState) -> Result<(), RepositoryError> {
+    shop.uptime.prune(Uptime::horizon(shop.clock.now())).await.map(drop)
 }
 
-fn until(minute: Minute, shop: &Shop) -> Duration {
+fn until(minute: Minute, shop: &AppState) -> Duration {
     minute.begin().signed_duration_since(shop.clock.now()).to_std().unwrap_or_default()
 }

@@ -2,6 +2,7 @@
 //! crates; this crate connects them to the outside.
 
 pub mod adapters;
+pub mod app_state;
 pub mod background;
 pub mod cli;
 pub mod config;
@@ -20,17 +21,16 @@ pub mod logging;
 pub mod metrics;
 pub mod openapi;
 pub mod operations;
-pub mod pace;
 pub mod pages;
 pub mod payment_health;
 pub mod provider_test;
+pub mod rate_limiter;
 pub mod readiness;
 pub mod realtime;
 pub mod routes;
 pub mod sample_pictures;
 pub mod senders;
 pub mod server;
-pub mod shop;
 pub mod shop_figures;
 pub mod shop_front;
 pub mod system;

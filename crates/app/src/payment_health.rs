@@ -6,8 +6,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::RepositoryError;
 use payments::{HEALTH_WINDOW, NetworkHealth, health_by_network};
 
+use crate::app_state::AppState;
 use crate::dto::payment_health::PaymentHealthBody;
-use crate::shop::Shop;
 
 /// How long figures of the networks are given out again.
 const FRESH_FOR: TimeDelta = TimeDelta::seconds(10);
@@ -21,18 +21,18 @@ pub struct NetworkFigures(Mutex<Option<(DateTime<Utc>, Vec<NetworkHealth>)>>);
 ///
 /// # Errors
 /// [`RepositoryError`] when recent payments cannot be read.
-pub async fn payment_health(shop: &Shop) -> Result<PaymentHealthBody, RepositoryError> {
+pub async fn payment_health(shop: &AppState) -> Result<PaymentHealthBody, RepositoryError> {
     let now = shop.clock.now();
     let (as_of, networks) = match shop.network_figures.fresh(now) {
         Some(figures) => figures,
         None => compute(shop, now).await?,
     };
-    let down_for_s = shop.circuit.prompts_rest_until(now).map(|retry_at| seconds_until(retry_at, now));
+    let down_for_s = shop.circuit.prompts_open_until(now).map(|retry_at| seconds_until(retry_at, now));
     Ok(PaymentHealthBody::of(&networks, down_for_s, shop.circuit.is_suspicious(), as_of))
 }
 
 async fn compute(
-    shop: &Shop,
+    shop: &AppState,
     now: DateTime<Utc>,
 ) -> Result<(DateTime<Utc>, Vec<NetworkHealth>), RepositoryError> {
     let since = now.checked_sub_signed(HEALTH_WINDOW).unwrap_or(now);

@@ -5,8 +5,8 @@ use std::time::Duration;
 use kernel::{BundleId, Money, PhoneNumber};
 use payments::{InitiateOutcome, Observation, ObservedState, PaymentReference, Prompt};
 
+use crate::app_state::AppState;
 use crate::dto::settings::{ProviderTest, ProviderTestStep};
-use crate::shop::Shop;
 
 const PAYS: &str = "0700000001";
 const AMOUNT_TSH: i64 = 1_000;
@@ -21,7 +21,7 @@ pub struct NotPlayed;
 ///
 /// # Errors
 /// [`NotPlayed`] unless payments are simulated.
-pub async fn run(shop: &Shop) -> Result<ProviderTest, NotPlayed> {
+pub async fn run(shop: &AppState) -> Result<ProviderTest, NotPlayed> {
     let prompt = prompt(shop).ok_or(NotPlayed)?;
     let mut steps = Steps { shop, begun: shop.clock.now(), done: vec![] };
     let accepted = matches!(shop.provider.initiate(&prompt).await, InitiateOutcome::Accepted);
@@ -35,7 +35,7 @@ pub async fn run(shop: &Shop) -> Result<ProviderTest, NotPlayed> {
     Ok(ProviderTest { passed, steps: steps.done })
 }
 
-fn prompt(shop: &Shop) -> Option<Prompt> {
+fn prompt(shop: &AppState) -> Option<Prompt> {
     let now = shop.clock.now();
     let prompt = Prompt {
         reference: PaymentReference::generate(shop.random.as_ref()),
@@ -43,10 +43,10 @@ fn prompt(shop: &Shop) -> Option<Prompt> {
         payer_phone: PhoneNumber::parse(PAYS).ok()?,
         bundle_id: BundleId::new(now, shop.random.as_ref()),
     };
-    shop.plays_payments.then_some(prompt)
+    shop.simulates_payments.then_some(prompt)
 }
 
-async fn wait_for_money(shop: &Shop, reference: &PaymentReference) -> Option<Observation> {
+async fn wait_for_money(shop: &AppState, reference: &PaymentReference) -> Option<Observation> {
     for _ in 0..ASK_TIMES {
         tokio::time::sleep(ASK_EVERY).await;
         if let Ok(seen) = shop.provider.query(reference).await
@@ -63,7 +63,7 @@ fn is_as_asked(paid: &Observation, prompt: &Prompt) -> bool {
 }
 
 struct Steps<'a> {
-    shop: &'a Shop,
+    shop: &'a AppState,
     begun: chrono::DateTime<chrono::Utc>,
     done: Vec<ProviderTestStep>,
 }

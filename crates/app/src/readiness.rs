@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 use storage::Storage;
 
-use crate::shop::Readiness;
+use crate::app_state::Readiness;
 
 /// With less room left SQLite cannot even write its log away.
 const MIN_FREE_BYTES: u64 = 16 * 1_024 * 1_024;

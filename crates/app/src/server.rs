@@ -8,6 +8,7 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{Data, ServiceConfig, scope};
 use actix_web::{App, HttpServer, web};
 
+use crate::app_state::AppState;
 use crate::http::head::with_head;
 use crate::http::headers::with_safe_headers;
 use crate::http::language::with_language;
@@ -15,7 +16,6 @@ use crate::http::request_id::with_request_id;
 use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::routes::{self, fallback, health, media, metrics};
-use crate::shop::Shop;
 
 /// How long a stop waits for what is in flight, in seconds; the whole stop must end within 10 s.
 const SHUTDOWN_S: u64 = 8;
@@ -27,7 +27,7 @@ const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
 /// What the server serves.
 #[derive(Clone)]
 pub struct Site {
-    pub shop: Data<Shop>,
+    pub shop: Data<AppState>,
     pub document: Data<Document>,
     /// The built client; without one only the interface is served.
     pub client: Option<Client>,

@@ -9,7 +9,7 @@ use content::Uptime;
 use content::shop::ShopFigures;
 use kernel::{RepositoryError, Viewer};
 
-use crate::shop::Shop;
+use crate::app_state::AppState;
 
 /// The figures as they were computed last.
 #[derive(Debug, Default)]
@@ -23,7 +23,7 @@ impl KeptFigures {
 
 /// The figures as they were computed last, however long ago: they name their moment. Only where there are none yet they
 /// are computed now; `None` when that fails.
-pub async fn shop_figures(shop: &Shop) -> Option<Arc<ShopFigures>> {
+pub async fn shop_figures(shop: &AppState) -> Option<Arc<ShopFigures>> {
     if let Some(figures) = shop.figures.get() {
         return Some(figures);
     }
@@ -34,7 +34,7 @@ pub async fn shop_figures(shop: &Shop) -> Option<Arc<ShopFigures>> {
 ///
 /// # Errors
 /// [`RepositoryError`]; those of before hold.
-pub async fn refresh(shop: &Shop) -> Result<Arc<ShopFigures>, RepositoryError> {
+pub async fn refresh(shop: &AppState) -> Result<Arc<ShopFigures>, RepositoryError> {
     let now = shop.clock.now();
     let figures = Arc::new(ShopFigures {
         customers: shop.orders.customers_served().await?,
@@ -47,7 +47,7 @@ pub async fn refresh(shop: &Shop) -> Result<Arc<ShopFigures>, RepositoryError> {
 }
 
 /// With something that a visitor can buy.
-async fn networks_on_offer(shop: &Shop) -> Result<i64, RepositoryError> {
+async fn networks_on_offer(shop: &AppState) -> Result<i64, RepositoryError> {
     let all = BundleFilter::default();
     let bundles = catalog::list_bundles(shop.bundles.as_ref(), Viewer::Visitor, all).await?;
     let networks: HashSet<_> = bundles.iter().map(|bundle| bundle.network).collect();

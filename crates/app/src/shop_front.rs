@@ -63,7 +63,7 @@ impl ShopFront {
     }
 
     /// Somebody saved others: they are read the next time that anybody asks.
-    pub fn forget(&self) {
+    pub fn invalidate(&self) {
         if let Some((at, _)) = self.lock().as_mut() {
             *at = DateTime::UNIX_EPOCH;
         }

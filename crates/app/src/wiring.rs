@@ -26,15 +26,15 @@ use tokio::sync::Notify;
 use vending_simulator::VendingSimulator;
 
 use crate::adapters::{CatalogOffers, CatalogRouterOffers, GuardedVendor, PaymentCheckouts};
+use crate::app_state::{AppState, PasswordQueues};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::metrics::Metrics;
-use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
+use crate::rate_limiter::RateLimiter;
 use crate::readiness::StorageReadiness;
 use crate::routes::rescue::SEARCH_TIME;
 use crate::senders::Senders;
-use crate::shop::{PasswordQueues, Shop};
 use crate::shop_figures::KeptFigures;
 use crate::shop_front::ShopFront;
 use crate::system::{SystemClock, SystemRandom};
@@ -159,8 +159,8 @@ pub fn faults(config: &ServeConfig, demo: bool) -> Vec<String> {
         shop_defaults(config, demo).map(drop),
     ];
     let parts = parts.into_iter().chain(check_messages(config)).filter_map(Result::err);
-    let unfit = config.unfit(demo).into_iter().map(|unfit| unfit.to_string());
-    unfit.chain(parts.map(|error| format!("{error:#}"))).collect()
+    let unsafe_config = config.unsafe_config(demo).into_iter().map(|unsafe_config| unsafe_config.to_string());
+    unsafe_config.chain(parts.map(|error| format!("{error:#}"))).collect()
 }
 
 fn check_payments(config: &ServeConfig) -> anyhow::Result<()> {
@@ -258,7 +258,7 @@ pub fn build_shop(
     provider: impl PaymentProvider + 'static,
     senders: Senders,
     demo: Option<DemoBody>,
-) -> anyhow::Result<Shop> {
+) -> anyhow::Result<AppState> {
     build_shop_with_clock(config, storage, provider, senders, demo, Arc::new(SystemClock))
 }
 
@@ -273,7 +273,7 @@ pub fn build_shop_with_clock(
     senders: Senders,
     demo: Option<DemoBody>,
     clock: Arc<dyn Clock>,
-) -> anyhow::Result<Shop> {
+) -> anyhow::Result<AppState> {
     let circuit = Arc::new(Circuit::default());
     let guarded = GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone());
     let guarded = Arc::new(guarded);
@@ -282,13 +282,13 @@ pub fn build_shop_with_clock(
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
     let realtime = open_realtime(config, changes, &clock)?;
-    Ok(Shop {
+    Ok(AppState {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
         router_offers: Arc::new(CatalogRouterOffers(storage.routers.clone())),
         checkouts: Arc::new(PaymentCheckouts(storage.payments.clone())),
         bundles: storage.bundles.clone(),
         routers: storage.routers.clone(),
-        pace: Pace::default(),
+        rate_limiter: RateLimiter::default(),
         bundle_editor: storage.bundle_editor.clone(),
         router_editor: storage.router_editor.clone(),
         catalog_seeder: storage.catalog_seeder.clone(),
@@ -310,7 +310,7 @@ pub fn build_shop_with_clock(
         refunds: storage.refunds.clone(),
         network_figures: NetworkFigures::default(),
         payouts_on: config.payment.payouts,
-        plays_payments: config.payment.provider == ProviderKind::Simulator,
+        simulates_payments: config.payment.provider == ProviderKind::Simulator,
         unlimited_prefix: unlimited_prefix(&config.payment),
         trusted_proxies: config.trusted_proxies.clone(),
         revenue: storage.revenue.clone(),
@@ -384,8 +384,8 @@ fn open_vendor(config: &ServeConfig, clock: Arc<dyn Clock>) -> anyhow::Result<Ar
 const TEST_NUMBERS: &str = "2557000000";
 
 fn unlimited_prefix(config: &PaymentConfig) -> Option<&'static str> {
-    let is_played = config.provider == ProviderKind::Simulator;
-    (is_played && !config.limit_test_numbers).then_some(TEST_NUMBERS)
+    let is_simulated = config.provider == ProviderKind::Simulator;
+    (is_simulated && !config.limit_test_numbers).then_some(TEST_NUMBERS)
 }
 
 /// What a new shop says of itself: figures only as far as its own records bear them out. A demo shop shows its sample

@@ -40,7 +40,7 @@ pub fn open_messages(
     own_address: SocketAddr,
     clock: &Arc<dyn Clock>,
 ) -> anyhow::Result<Messages> {
-    let simulator = config.messages.is_played().then(MessageSimulator::start).transpose()?;
+    let simulator = config.messages.is_simulated().then(MessageSimulator::start).transpose()?;
     let mut senders = Senders::default();
     let secrets = ReportSecrets::of(&config.messages);
     senders.reports = secrets.reports()?;
@@ -70,8 +70,8 @@ pub fn open_messages(
 pub fn check_messages(config: &ServeConfig) -> Vec<anyhow::Result<()>> {
     let messages = &config.messages;
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let unless = |is_played: bool, check: &dyn Fn() -> anyhow::Result<()>| {
-        if is_played { Ok(()) } else { check() }
+    let unless = |is_simulated: bool, check: &dyn Fn() -> anyhow::Result<()>| {
+        if is_simulated { Ok(()) } else { check() }
     };
     vec![
         ReportSecrets::of(messages).reports().map(drop),
@@ -96,8 +96,8 @@ impl ReportSecrets {
     fn of(config: &MessagesConfig) -> Self {
         let (plays_sms, plays_whatsapp) =
             (config.sms == SmsKind::Simulator, config.whatsapp == WhatsAppKind::Simulator);
-        let or_drawn = |set: &Option<Secret>, is_played: bool| {
-            set.clone().filter(|secret| !secret.reveal().is_empty()).or_else(|| is_played.then(drawn))
+        let or_drawn = |set: &Option<Secret>, is_simulated: bool| {
+            set.clone().filter(|secret| !secret.reveal().is_empty()).or_else(|| is_simulated.then(drawn))
         };
         Self {
             sms_key: or_drawn(&config.sms_reports_key, plays_sms),

@@ -3,135 +3,135 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use changes::Position;
 
-use crate::following::Following;
-use crate::mailbox::Mailbox;
-use crate::recent::{Recent, Since, Told};
-use crate::seats::{Refusal, Seat, SeatLimits, Seats};
+use crate::limiter::{ConnectionLimiter, ConnectionLimits, Permit, Rejected};
+use crate::queue::SubscriberQueue;
+use crate::replay::{PublishedEvent, ReplayBuffer, Since};
+use crate::subscription::Subscription;
 
-/// Everybody who follows, by channel, and the last things that were told.
+/// Everybody who follows, by channel, and the last things that were event.
 #[derive(Debug)]
 pub struct Hub {
-    seats: Arc<Seats>,
+    limiter: Arc<ConnectionLimiter>,
     state: Mutex<State>,
 }
 
 #[derive(Debug, Default)]
 struct State {
     /// `None` until it is known where the changes stand.
-    recent: Option<Recent>,
+    replay: Option<ReplayBuffer>,
     next_number: u64,
-    followers: HashMap<u64, Follower>,
+    subscribers: HashMap<u64, Subscriber>,
     channels: HashMap<Arc<str>, HashSet<u64>>,
     closed: bool,
 }
 
 #[derive(Debug)]
-struct Follower {
-    mailbox: Arc<Mailbox>,
+struct Subscriber {
+    queue: Arc<SubscriberQueue>,
     channels: HashSet<Arc<str>>,
-    may_be_doubted: bool,
+    requires_auth: bool,
 }
 
 /// Whom somebody follows, and from where on.
 #[derive(Debug)]
-pub struct Wish {
+pub struct SubscribeOptions {
     pub channels: HashSet<Arc<str>>,
     pub since: Since,
-    /// Whether they may be told only as long as somebody lets them.
-    pub may_be_doubted: bool,
+    /// Whether they may be event only as long as somebody lets them.
+    pub requires_auth: bool,
 }
 
 impl Hub {
-    /// Nobody follows, and nothing was told.
-    pub fn new(limits: SeatLimits) -> Arc<Self> {
-        Arc::new(Self { seats: Seats::new(limits), state: Mutex::default() })
+    /// Nobody follows, and nothing was event.
+    pub fn new(limits: ConnectionLimits) -> Arc<Self> {
+        Arc::new(Self { limiter: ConnectionLimiter::new(limits), state: Mutex::default() })
     }
 
-    /// Whoever comes back is told what happened behind `position`: `told`, and what follows, without a gap.
-    pub fn begin(&self, position: Position, told: Vec<Told>) {
-        let mut recent = Recent::new(position);
-        for told in told {
-            recent.keep(told);
+    /// Whoever comes back is event what happened behind `position`: `event`, and what follows, without a gap.
+    pub fn start(&self, position: Position, event: Vec<PublishedEvent>) {
+        let mut replay = ReplayBuffer::new(position);
+        for event in event {
+            replay.push(event);
         }
         let mut state = self.lock();
         // Existing subscribers may have missed events while the relay was stopped.
-        let newest = recent.newest();
-        state.followers.values().for_each(|follower| follower.mailbox.lose(newest));
-        state.recent = Some(recent);
+        let newest = replay.newest();
+        state.subscribers.values().for_each(|subscriber| subscriber.queue.lag(newest));
+        state.replay = Some(replay);
     }
 
-    /// The last change that was told; `None` before [`Self::begin`].
+    /// The last change that was event; `None` before [`Self::start`].
     pub fn position(&self) -> Option<Position> {
-        self.lock().recent.as_ref().map(Recent::newest)
+        self.lock().replay.as_ref().map(ReplayBuffer::newest)
     }
 
-    pub fn followers(&self) -> usize {
-        self.lock().followers.len()
+    pub fn subscribers(&self) -> usize {
+        self.lock().subscribers.len()
     }
 
-    /// A place for one more. `caller` of `None`: somebody whom nobody can tell from others.
+    /// A place for one more. `caller` of `None`: somebody whom nobody can publish from others.
     ///
     /// # Errors
-    /// [`Refusal`].
-    pub fn seat(&self, caller: Option<String>) -> Result<Seat, Refusal> {
-        if self.lock().closed { Err(Refusal::Closing) } else { self.seats.take(caller) }
+    /// [`Rejected`].
+    pub fn permit(&self, caller: Option<String>) -> Result<Permit, Rejected> {
+        if self.lock().closed { Err(Rejected::Closing) } else { self.limiter.acquire(caller) }
     }
 
-    /// Follows from now on, with what was missed. `None` before [`Self::begin`].
-    pub fn follow(self: &Arc<Self>, seat: Seat, wish: Wish) -> Option<Following> {
+    /// Follows from now on, with what was missed. `None` before [`Self::start`].
+    pub fn subscribe(self: &Arc<Self>, permit: Permit, options: SubscribeOptions) -> Option<Subscription> {
         let mut state = self.lock();
-        let recent = state.recent.as_ref()?;
-        let began_at = recent.newest();
-        let missed = match wish.since {
+        let replay = state.replay.as_ref()?;
+        let began_at = replay.newest();
+        let missed = match options.since {
             Since::Now => Some(VecDeque::new()),
-            Since::Seen(seen) => recent.since(seen, &wish.channels),
+            Since::Seen(seen) => replay.since(seen, &options.channels),
             Since::Unknown => None,
         };
-        let ahead = match wish.since {
+        let ahead = match options.since {
             Since::Seen(seen) if seen > began_at => Some(seen),
             _ => None,
         };
-        let mailbox = Arc::new(Mailbox::new(ahead));
+        let queue = Arc::new(SubscriberQueue::new(ahead));
         if missed.is_none() {
-            mailbox.lose(began_at);
+            queue.lag(began_at);
         }
         if state.closed {
-            mailbox.close();
+            queue.close();
         }
-        let number = state.add(Arc::clone(&mailbox), wish);
+        let number = state.add(Arc::clone(&queue), options);
         let hub = Arc::clone(self);
-        Some(Following::new(hub, number, mailbox, missed.unwrap_or_default(), began_at, seat))
+        Some(Subscription::new(hub, number, queue, missed.unwrap_or_default(), began_at, permit))
     }
 
     /// Tells everybody who follows, and remembers it. Waits for nobody.
-    pub fn tell(&self, told: Told) {
+    pub fn publish(&self, event: PublishedEvent) {
         let mut state = self.lock();
-        for frame in &told.frames {
-            let followers = state.channels.get(&frame.channel).into_iter().flatten();
-            for follower in followers.filter_map(|number| state.followers.get(number)) {
-                follower.mailbox.put(told.position, &frame.bytes);
+        for frame in &event.frames {
+            let subscribers = state.channels.get(&frame.channel).into_iter().flatten();
+            for subscriber in subscribers.filter_map(|number| state.subscribers.get(number)) {
+                subscriber.queue.push(event.position, &frame.bytes);
             }
         }
-        if let Some(recent) = &mut state.recent {
-            recent.keep(told);
+        if let Some(replay) = &mut state.replay {
+            replay.push(event);
         }
     }
 
-    /// Who may be told is not what it was: everybody who follows by somebody's leave shows it again.
-    pub fn doubt(&self) {
+    /// Who may be event is not what it was: everybody who follows by somebody's unsubscribe shows it again.
+    pub fn revalidate(&self) {
         let state = self.lock();
-        let doubted = state.followers.values().filter(|follower| follower.may_be_doubted);
-        doubted.for_each(|follower| follower.mailbox.doubt());
+        let revalidated = state.subscribers.values().filter(|subscriber| subscriber.requires_auth);
+        revalidated.for_each(|subscriber| subscriber.queue.revalidate());
     }
 
     /// Ends everything, for good.
     pub fn close(&self) {
         let mut state = self.lock();
         state.closed = true;
-        state.followers.values().for_each(|follower| follower.mailbox.close());
+        state.subscribers.values().for_each(|subscriber| subscriber.queue.close());
     }
 
-    pub(crate) fn leave(&self, number: u64) {
+    pub(crate) fn unsubscribe(&self, number: u64) {
         self.lock().remove(number);
     }
 
@@ -141,23 +141,23 @@ impl Hub {
 }
 
 impl State {
-    fn add(&mut self, mailbox: Arc<Mailbox>, wish: Wish) -> u64 {
+    fn add(&mut self, queue: Arc<SubscriberQueue>, options: SubscribeOptions) -> u64 {
         let number = self.next_number;
         self.next_number = number.wrapping_add(1);
-        for channel in &wish.channels {
+        for channel in &options.channels {
             self.channels.entry(Arc::clone(channel)).or_default().insert(number);
         }
-        let Wish { channels, may_be_doubted, .. } = wish;
-        self.followers.insert(number, Follower { mailbox, channels, may_be_doubted });
+        let SubscribeOptions { channels, requires_auth, .. } = options;
+        self.subscribers.insert(number, Subscriber { queue, channels, requires_auth });
         number
     }
 
     fn remove(&mut self, number: u64) {
-        let Some(follower) = self.followers.remove(&number) else { return };
-        for channel in &follower.channels {
-            if let Some(followers) = self.channels.get_mut(channel) {
-                followers.remove(&number);
-                if followers.is_empty() {
+        let Some(subscriber) = self.subscribers.remove(&number) else { return };
+        for channel in &subscriber.channels {
+            if let Some(subscribers) = self.channels.get_mut(channel) {
+                subscribers.remove(&number);
+                if subscribers.is_empty() {
                     self.channels.remove(channel);
                 }
             }

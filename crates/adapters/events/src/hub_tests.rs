@@ -9,30 +9,30 @@ fn position(number: i64) -> Position {
 }
 
 fn hub() -> Arc<Hub> {
-    let hub = Hub::new(SeatLimits { of_caller: 2, in_all: 7 });
-    hub.begin(position(100), vec![]);
+    let hub = Hub::new(ConnectionLimits { per_caller: 2, total: 7 });
+    hub.start(position(100), vec![]);
     hub
 }
 
-fn follow(hub: &Arc<Hub>, channels: &[&str], since: Since) -> Following {
+fn subscribe(hub: &Arc<Hub>, channels: &[&str], since: Since) -> Subscription {
     let channels = channels.iter().map(|name| Arc::from(*name)).collect();
-    let seat = hub.seat(None).unwrap();
-    hub.follow(seat, Wish { channels, since, may_be_doubted: false }).unwrap()
+    let permit = hub.permit(None).unwrap();
+    hub.subscribe(permit, SubscribeOptions { channels, since, requires_auth: false }).unwrap()
 }
 
 fn text(number: i64) -> Bytes {
     format!("frame {number}").into()
 }
 
-fn tell(hub: &Hub, channel: &str, number: i64) {
+fn publish(hub: &Hub, channel: &str, number: i64) {
     let frames = vec![Frame { channel: channel.into(), bytes: text(number) }];
-    hub.tell(Told { position: position(number), frames });
+    hub.publish(PublishedEvent { position: position(number), frames });
 }
 
 /// What is there right now.
-fn delivered(following: &mut Following) -> Vec<Delivery> {
+fn delivered(subscription: &mut Subscription) -> Vec<Delivery> {
     let mut all = Vec::new();
-    while let Some(Some(delivery)) = following.next().now_or_never() {
+    while let Some(Some(delivery)) = subscription.next().now_or_never() {
         let is_end = delivery == Delivery::End;
         all.push(delivery);
         if is_end {
@@ -49,10 +49,10 @@ fn frames(numbers: impl IntoIterator<Item = i64>) -> Vec<Delivery> {
 #[test]
 fn who_follows_a_channel_is_told_of_it_and_of_no_other() {
     let hub = hub();
-    let mut bundles = follow(&hub, &["bundle"], Since::Now);
-    let mut both = follow(&hub, &["bundle", "order"], Since::Now);
-    tell(&hub, "bundle", 101);
-    tell(&hub, "order", 102);
+    let mut bundles = subscribe(&hub, &["bundle"], Since::Now);
+    let mut both = subscribe(&hub, &["bundle", "order"], Since::Now);
+    publish(&hub, "bundle", 101);
+    publish(&hub, "order", 102);
     assert_eq!(delivered(&mut bundles), frames([101]));
     assert_eq!(delivered(&mut both), frames([101, 102]));
 }
@@ -61,10 +61,10 @@ fn who_follows_a_channel_is_told_of_it_and_of_no_other() {
 fn who_comes_back_is_told_what_was_missed_once_and_in_order() {
     let hub = hub();
     for number in 101..=110 {
-        tell(&hub, if number % 2 == 0 { "bundle" } else { "order" }, number);
+        publish(&hub, if number % 2 == 0 { "bundle" } else { "order" }, number);
     }
-    let mut back = follow(&hub, &["bundle"], Since::Seen(position(104)));
-    tell(&hub, "bundle", 111);
+    let mut back = subscribe(&hub, &["bundle"], Since::Seen(position(104)));
+    publish(&hub, "bundle", 111);
     assert_eq!(delivered(&mut back), frames([106, 108, 110, 111]));
     assert_eq!(back.began_at, position(110));
 }
@@ -73,126 +73,126 @@ fn who_comes_back_is_told_what_was_missed_once_and_in_order() {
 fn who_was_away_for_too_long_or_brings_nonsense_starts_anew() {
     let hub = hub();
     for number in 101..=700 {
-        tell(&hub, "bundle", number);
+        publish(&hub, "bundle", number);
     }
-    let lost = vec![Delivery::Lost(position(700))];
-    assert_eq!(delivered(&mut follow(&hub, &["bundle"], Since::Seen(position(199)))), lost);
-    assert_eq!(delivered(&mut follow(&hub, &["bundle"], Since::Unknown)), lost);
-    assert_eq!(delivered(&mut follow(&hub, &["bundle"], Since::Seen(position(200)))), frames(201..=700));
+    let lagged = vec![Delivery::Lagged(position(700))];
+    assert_eq!(delivered(&mut subscribe(&hub, &["bundle"], Since::Seen(position(199)))), lagged);
+    assert_eq!(delivered(&mut subscribe(&hub, &["bundle"], Since::Unknown)), lagged);
+    assert_eq!(delivered(&mut subscribe(&hub, &["bundle"], Since::Seen(position(200)))), frames(201..=700));
 }
 
 #[test]
 fn what_another_program_told_already_is_not_told_again() {
     let hub = hub();
-    let mut ahead = follow(&hub, &["bundle"], Since::Seen(position(102)));
-    (101..=104).for_each(|number| tell(&hub, "bundle", number));
+    let mut ahead = subscribe(&hub, &["bundle"], Since::Seen(position(102)));
+    (101..=104).for_each(|number| publish(&hub, "bundle", number));
     assert_eq!(delivered(&mut ahead), frames([103, 104]));
 }
 
 #[test]
 fn who_is_too_slow_loses_what_waits_and_is_told_so_once() {
     let hub = hub();
-    let mut slow = follow(&hub, &["bundle"], Since::Now);
-    let mut quick = follow(&hub, &["bundle"], Since::Now);
+    let mut slow = subscribe(&hub, &["bundle"], Since::Now);
+    let mut quick = subscribe(&hub, &["bundle"], Since::Now);
     for number in 101..=1_100 {
-        tell(&hub, "bundle", number);
+        publish(&hub, "bundle", number);
         assert_eq!(delivered(&mut quick), frames([number]));
     }
-    assert_eq!(delivered(&mut slow), [Delivery::Lost(position(1_100))]);
-    tell(&hub, "bundle", 1_101);
+    assert_eq!(delivered(&mut slow), [Delivery::Lagged(position(1_100))]);
+    publish(&hub, "bundle", 1_101);
     assert_eq!(delivered(&mut slow), frames([1_101]));
 }
 
 #[test]
 fn who_follows_while_telling_begins_anew_is_told_that_something_may_be_missing() {
     let hub = hub();
-    let mut following = follow(&hub, &["bundle"], Since::Now);
-    tell(&hub, "bundle", 101);
-    hub.begin(position(105), vec![]);
-    assert_eq!(delivered(&mut following), [Delivery::Lost(position(105))]);
-    tell(&hub, "bundle", 106);
-    assert_eq!(delivered(&mut following), frames([106]));
+    let mut subscription = subscribe(&hub, &["bundle"], Since::Now);
+    publish(&hub, "bundle", 101);
+    hub.start(position(105), vec![]);
+    assert_eq!(delivered(&mut subscription), [Delivery::Lagged(position(105))]);
+    publish(&hub, "bundle", 106);
+    assert_eq!(delivered(&mut subscription), frames([106]));
 }
 
 #[test]
 fn thirty_two_frames_wait_before_anything_is_lost() {
     let hub = hub();
-    let mut slow = follow(&hub, &["bundle"], Since::Now);
-    (101..=132).for_each(|number| tell(&hub, "bundle", number));
+    let mut slow = subscribe(&hub, &["bundle"], Since::Now);
+    (101..=132).for_each(|number| publish(&hub, "bundle", number));
     assert_eq!(delivered(&mut slow), frames(101..=132));
 }
 
 #[test]
 fn only_who_follows_by_leave_is_doubted() {
     let hub = hub();
-    let mut customer = follow(&hub, &["bundle"], Since::Now);
+    let mut customer = subscribe(&hub, &["bundle"], Since::Now);
     let channels = [Arc::from("bundle")].into();
-    let wish = Wish { channels, since: Since::Now, may_be_doubted: true };
-    let mut colleague = hub.follow(hub.seat(None).unwrap(), wish).unwrap();
-    hub.doubt();
-    tell(&hub, "bundle", 101);
+    let options = SubscribeOptions { channels, since: Since::Now, requires_auth: true };
+    let mut colleague = hub.subscribe(hub.permit(None).unwrap(), options).unwrap();
+    hub.revalidate();
+    publish(&hub, "bundle", 101);
     assert_eq!(delivered(&mut customer), frames([101]));
-    let doubted: Vec<_> = std::iter::once(Delivery::Doubt).chain(frames([101])).collect();
-    assert_eq!(delivered(&mut colleague), doubted, "before anything else is told");
+    let revalidated: Vec<_> = std::iter::once(Delivery::Revalidate).chain(frames([101])).collect();
+    assert_eq!(delivered(&mut colleague), revalidated, "before anything else is sent");
 }
 
 #[test]
 fn the_end_ends_everybody_and_lets_nobody_in() {
     let hub = hub();
-    let mut follower = follow(&hub, &["bundle"], Since::Now);
-    tell(&hub, "bundle", 101);
+    let mut subscriber = subscribe(&hub, &["bundle"], Since::Now);
+    publish(&hub, "bundle", 101);
     hub.close();
-    assert_eq!(delivered(&mut follower), [Delivery::End]);
-    assert_eq!(hub.seat(None).unwrap_err(), Refusal::Closing);
+    assert_eq!(delivered(&mut subscriber), [Delivery::End]);
+    assert_eq!(hub.permit(None).unwrap_err(), Rejected::Closing);
 }
 
 #[test]
 fn nobody_follows_before_it_is_known_where_changes_stand() {
-    let hub = Hub::new(SeatLimits { of_caller: 1, in_all: 1 });
-    let wish = Wish { channels: HashSet::new(), since: Since::Now, may_be_doubted: false };
-    assert!(hub.follow(hub.seat(None).unwrap(), wish).is_none());
-    assert!(hub.seat(None).is_ok(), "the place is free again");
+    let hub = Hub::new(ConnectionLimits { per_caller: 1, total: 1 });
+    let options = SubscribeOptions { channels: HashSet::new(), since: Since::Now, requires_auth: false };
+    assert!(hub.subscribe(hub.permit(None).unwrap(), options).is_none());
+    assert!(hub.permit(None).is_ok(), "the place is free again");
 }
 
-fn seats(hub: &Arc<Hub>, caller: &str, number: usize) -> Vec<Seat> {
-    (0..number).map(|_| hub.seat(Some(caller.to_owned())).unwrap()).collect()
+fn limiter(hub: &Arc<Hub>, caller: &str, number: usize) -> Vec<Permit> {
+    (0..number).map(|_| hub.permit(Some(caller.to_owned())).unwrap()).collect()
 }
 
 #[test]
 fn one_caller_may_take_half_of_all_seats_but_not_the_other_half() {
     let hub = hub();
-    let mut network = seats(&hub, "41.59.1.1", 4);
-    assert_eq!(hub.seat(Some("41.59.1.1".to_owned())).unwrap_err(), Refusal::TooManyOfCaller);
-    let _others = seats(&hub, "41.59.1.2", 2);
-    assert_eq!(hub.seat(Some("41.59.1.2".to_owned())).unwrap_err(), Refusal::TooManyOfCaller);
+    let mut network = limiter(&hub, "41.59.1.1", 4);
+    assert_eq!(hub.permit(Some("41.59.1.1".to_owned())).unwrap_err(), Rejected::TooManyForCaller);
+    let _others = limiter(&hub, "41.59.1.2", 2);
+    assert_eq!(hub.permit(Some("41.59.1.2".to_owned())).unwrap_err(), Rejected::TooManyForCaller);
     network.truncate(1);
-    let _again = seats(&hub, "41.59.1.1", 1);
+    let _again = limiter(&hub, "41.59.1.1", 1);
 }
 
 #[test]
 fn a_seat_is_free_again_when_whoever_had_it_leaves() {
     let hub = hub();
-    let mut all: Vec<_> = (0..7).map(|_| hub.seat(None).unwrap()).collect();
-    assert_eq!(hub.seat(None).unwrap_err(), Refusal::Full);
+    let mut all: Vec<_> = (0..7).map(|_| hub.permit(None).unwrap()).collect();
+    assert_eq!(hub.permit(None).unwrap_err(), Rejected::Full);
     all.pop();
-    assert!(hub.seat(None).is_ok());
+    assert!(hub.permit(None).is_ok());
 }
 
 #[test]
 fn whoever_leaves_is_forgotten() {
     let hub = hub();
-    let follower = follow(&hub, &["bundle", "order"], Since::Now);
-    assert_eq!((hub.followers(), hub.lock().channels.len()), (1, 2));
-    drop(follower);
-    assert_eq!((hub.followers(), hub.lock().channels.len()), (0, 0));
+    let subscriber = subscribe(&hub, &["bundle", "order"], Since::Now);
+    assert_eq!((hub.subscribers(), hub.lock().channels.len()), (1, 2));
+    drop(subscriber);
+    assert_eq!((hub.subscribers(), hub.lock().channels.len()), (0, 0));
 }
 
 #[tokio::test]
 async fn whoever_waits_is_woken() {
     let hub = hub();
-    let mut follower = follow(&hub, &["bundle"], Since::Now);
-    let waiting = tokio::spawn(async move { follower.next().await });
+    let mut subscriber = subscribe(&hub, &["bundle"], Since::Now);
+    let waiting = tokio::spawn(async move { subscriber.next().await });
     tokio::task::yield_now().await;
-    tell(&hub, "bundle", 101);
+    publish(&hub, "bundle", 101);
     assert_eq!(waiting.await.unwrap(), Some(Delivery::Frame(text(101))));
 }

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use kernel::MessageChannel;
-use notifications::{Fate, Report, WhyNot};
+use notifications::{DeliveryReceipt, DeliveryStatus, FailureCause};
 use outgoing::Secret;
 
 use crate::http::ConfigError;
@@ -30,7 +30,7 @@ impl SmsReports {
     }
 
     /// What a form says; `None` while a message is on its way, and for what cannot be read.
-    pub fn read(&self, form: &[u8]) -> Option<Report> {
+    pub fn read(&self, form: &[u8]) -> Option<DeliveryReceipt> {
         let (mut id, mut status, mut reason) = (None, None, None);
         for (name, value) in form_urlencoded::parse(form) {
             match name.as_ref() {
@@ -41,31 +41,31 @@ impl SmsReports {
             }
         }
         let (id, status) = (id.filter(|id| !id.is_empty())?, status?);
-        let report = |fate| Report::new(MessageChannel::Sms, &id, fate);
+        let report = |fate| DeliveryReceipt::new(MessageChannel::Sms, &id, fate);
         match status.as_ref() {
-            "Success" => Some(report(Fate::Delivered)),
+            "Success" => Some(report(DeliveryStatus::Delivered)),
             "Rejected" | "Failed" | "AbsentSubscriber" | "Expired" => {
                 let said = reason.filter(|reason| !reason.is_empty()).unwrap_or_else(|| Cow::clone(&status));
-                Some(report(Fate::Undelivered).because(why(&said), &said))
+                Some(report(DeliveryStatus::Undelivered).because(why(&said), &said))
             }
             _ => None,
         }
     }
 }
 
-fn why(said: &str) -> WhyNot {
+fn why(said: &str) -> FailureCause {
     match said {
         "UserDoesNotExist" | "InvalidPhoneNumber" | "NotNetworkSubscriber" | "NotNetworkSubcriber" => {
-            WhyNot::NoSuchNumber
+            FailureCause::NoSuchNumber
         }
-        "AbsentSubscriber" | "Expired" => WhyNot::Unreachable,
+        "AbsentSubscriber" | "Expired" => FailureCause::Unreachable,
         "UserInBlackList" | "UserInBlacklist" | "DoNotDisturbRejection" | "UserNotSubscribedToProduct" => {
-            WhyNot::Blocked
+            FailureCause::Blocked
         }
-        "UserIsInactive" | "UserAccountSuspended" => WhyNot::Inactive,
-        "InsufficientCredit" | "InsufficientBalance" => WhyNot::NoCredit,
-        "InvalidLinkId" | "InvalidSenderId" | "Rejected" => WhyNot::NotAllowed,
-        _ => WhyNot::Unknown,
+        "UserIsInactive" | "UserAccountSuspended" => FailureCause::Inactive,
+        "InsufficientCredit" | "InsufficientBalance" => FailureCause::NoCredit,
+        "InvalidLinkId" | "InvalidSenderId" | "Rejected" => FailureCause::NotAllowed,
+        _ => FailureCause::Unknown,
     }
 }
 
@@ -77,7 +77,7 @@ mod tests {
         SmsReports::new(Secret::new("k".repeat(32))).unwrap()
     }
 
-    fn read(form: &str) -> Option<Report> {
+    fn read(form: &str) -> Option<DeliveryReceipt> {
         reports().read(form.as_bytes())
     }
 
@@ -102,19 +102,19 @@ mod tests {
         for status in ["Sent", "Submitted", "Buffered", "SomethingNew"] {
             assert_eq!(read(&form(status, "")), None, "{status}");
         }
-        let arrived = Report::new(MessageChannel::Sms, "ATXid_1", Fate::Delivered);
+        let arrived = DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", DeliveryStatus::Delivered);
         assert_eq!(read(&form("Success", "")), Some(arrived));
     }
 
     #[test]
     fn what_did_not_arrive_has_a_reason() {
         let why = |status, more| read(&form(status, more)).unwrap().why.unwrap();
-        assert_eq!(why("Failed", "&failureReason=UserInBlackList"), WhyNot::Blocked);
-        assert_eq!(why("Rejected", "&failureReason=UserDoesNotExist"), WhyNot::NoSuchNumber);
-        assert_eq!(why("Failed", "&failureReason=DeliveryFailure"), WhyNot::Unknown);
-        assert_eq!(why("Failed", "&failureReason="), WhyNot::Unknown);
-        assert_eq!(why("AbsentSubscriber", ""), WhyNot::Unreachable);
-        assert_eq!(why("Expired", ""), WhyNot::Unreachable);
+        assert_eq!(why("Failed", "&failureReason=UserInBlackList"), FailureCause::Blocked);
+        assert_eq!(why("Rejected", "&failureReason=UserDoesNotExist"), FailureCause::NoSuchNumber);
+        assert_eq!(why("Failed", "&failureReason=DeliveryFailure"), FailureCause::Unknown);
+        assert_eq!(why("Failed", "&failureReason="), FailureCause::Unknown);
+        assert_eq!(why("AbsentSubscriber", ""), FailureCause::Unreachable);
+        assert_eq!(why("Expired", ""), FailureCause::Unreachable);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use chrono::DateTime;
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::MessageChannel;
-use notifications::{Fate, Report, WhyNot};
+use notifications::{DeliveryReceipt, DeliveryStatus, FailureCause};
 use outgoing::Secret;
 use serde_json::Value;
 use sha2::Sha256;
@@ -45,7 +45,7 @@ impl WhatsAppReports {
     }
 
     /// What a body says of messages; nothing for what cannot be read. One unreadable part hides no other.
-    pub fn read(&self, body: &[u8]) -> Vec<Report> {
+    pub fn read(&self, body: &[u8]) -> Vec<DeliveryReceipt> {
         let Ok(body) = serde_json::from_slice::<Value>(body) else { return Vec::new() };
         let changes = parts(&body, "entry").flat_map(|entry| parts(entry, "changes"));
         changes.flat_map(|change| parts(&change["value"], "statuses")).filter_map(report).collect()
@@ -57,39 +57,43 @@ fn parts<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> + 
 }
 
 /// `None` while the message is on its way, and for what cannot be read.
-fn report(status: &Value) -> Option<Report> {
+fn report(status: &Value) -> Option<DeliveryReceipt> {
     let fate = match status["status"].as_str()? {
-        "delivered" => Fate::Delivered,
-        "read" => Fate::Read,
-        "failed" => Fate::Undelivered,
+        "delivered" => DeliveryStatus::Delivered,
+        "read" => DeliveryStatus::Read,
+        "failed" => DeliveryStatus::Undelivered,
         _ => return None,
     };
     let id = status["id"].as_str().filter(|id| !id.is_empty())?;
     let at = status["timestamp"].as_str().and_then(|seconds| seconds.parse().ok());
     let at = at.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
-    let report = Report::new(MessageChannel::WhatsApp, id, fate).at(at);
-    Some(if fate == Fate::Undelivered { because(report, parts(status, "errors").next()) } else { report })
+    let report = DeliveryReceipt::new(MessageChannel::WhatsApp, id, fate).at(at);
+    Some(if fate == DeliveryStatus::Undelivered {
+        because(report, parts(status, "errors").next())
+    } else {
+        report
+    })
 }
 
-fn because(report: Report, error: Option<&Value>) -> Report {
+fn because(report: DeliveryReceipt, error: Option<&Value>) -> DeliveryReceipt {
     let of = |name: &str| error.and_then(|error| error.get(name));
     let code = of("code").and_then(Value::as_i64).unwrap_or_default();
     let words = ["title", "message"].into_iter().find_map(|name| of(name)?.as_str()).unwrap_or_default();
     let report = report.because(why(code), words);
     // By its code the company's documents tell more. No number that is dialled is that short.
     let code = if (1..1_000_000).contains(&code) { code.to_string() } else { String::new() };
-    Report { words: format!("{code} {}", report.words).trim().to_owned(), ..report }
+    DeliveryReceipt { words: format!("{code} {}", report.words).trim().to_owned(), ..report }
 }
 
-fn why(code: i64) -> WhyNot {
+fn why(code: i64) -> FailureCause {
     match code {
-        131_026 => WhyNot::NotOnWhatsApp,
-        131_047 => WhyNot::TemplateNeeded,
-        131_050 => WhyNot::Blocked,
-        131_042 => WhyNot::NoCredit,
-        130_429 | 130_472 | 131_048 | 131_049 | 131_056 => WhyNot::HeldBack,
-        368 | 131_030 | 131_031 | 131_051 | 132_000..=132_999 => WhyNot::NotAllowed,
-        _ => WhyNot::Unknown,
+        131_026 => FailureCause::NotOnWhatsApp,
+        131_047 => FailureCause::TemplateNeeded,
+        131_050 => FailureCause::Blocked,
+        131_042 => FailureCause::NoCredit,
+        130_429 | 130_472 | 131_048 | 131_049 | 131_056 => FailureCause::HeldBack,
+        368 | 131_030 | 131_031 | 131_051 | 132_000..=132_999 => FailureCause::NotAllowed,
+        _ => FailureCause::Unknown,
     }
 }
 
@@ -146,8 +150,8 @@ mod tests {
     fn each_status_is_read_with_its_moment_and_what_is_on_its_way_is_no_news() {
         let read = reports().read(&body(&json!([status("sent"), status("delivered"), status("read")])));
         let at = DateTime::from_timestamp(1_749_416_383, 0);
-        let expected = [Fate::Delivered, Fate::Read]
-            .map(|fate| Report::new(MessageChannel::WhatsApp, "wamid.HBgM", fate).at(at));
+        let expected = [DeliveryStatus::Delivered, DeliveryStatus::Read]
+            .map(|fate| DeliveryReceipt::new(MessageChannel::WhatsApp, "wamid.HBgM", fate).at(at));
         assert_eq!(read, expected);
     }
 
@@ -157,10 +161,13 @@ mod tests {
         failed["errors"] = json!([{ "code": 131_026, "title": "Message undeliverable",
             "error_data": { "details": "+255754000001 is not on WhatsApp" } }]);
         let report = reports().read(&body(&json!([failed]))).remove(0);
-        assert_eq!((report.fate, report.why), (Fate::Undelivered, Some(WhyNot::NotOnWhatsApp)));
+        assert_eq!(
+            (report.fate, report.why),
+            (DeliveryStatus::Undelivered, Some(FailureCause::NotOnWhatsApp))
+        );
         assert_eq!(report.words, "131026 Message undeliverable");
         let bare = reports().read(&body(&json!([status("failed")]))).remove(0);
-        assert_eq!(bare.why, Some(WhyNot::Unknown));
+        assert_eq!(bare.why, Some(FailureCause::Unknown));
     }
 
     #[test]

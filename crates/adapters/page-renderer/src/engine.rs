@@ -53,7 +53,7 @@ impl Engine {
     }
 
     /// Frees what pages left behind. The engine would by itself only once that is as much as all it keeps.
-    pub fn tidy(&self) {
+    pub fn collect_garbage(&self) {
         self.runtime.run_gc();
     }
 

@@ -3,7 +3,7 @@
 use rquickjs::{Ctx, Function, Result};
 
 /// Timers never ring and nothing can be fetched: a page is rendered from what it is given.
-const SURROUNDINGS: &str = r"
+const GLOBALS_SHIM: &str = r"
     globalThis.self = globalThis;
     globalThis.setTimeout = globalThis.setInterval = () => 0;
     globalThis.clearTimeout = globalThis.clearInterval = () => undefined;
@@ -18,5 +18,5 @@ const SURROUNDINGS: &str = r"
 pub fn set_up(context: &Ctx<'_>) -> Result<()> {
     let report = Function::new(context.clone(), |line: String| tracing::warn!(line, "page script"))?;
     context.globals().set("reportLine", report)?;
-    context.eval(SURROUNDINGS)
+    context.eval(GLOBALS_SHIM)
 }

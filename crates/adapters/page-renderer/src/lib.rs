@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-use worker::{Desk, Job};
+use worker::{Job, WorkerHandle};
 
 /// What an engine may use.
 #[derive(Debug, Clone, Copy)]
@@ -46,7 +46,7 @@ pub enum RenderError {
 /// The engines, each on a thread of its own. They end when this is dropped.
 #[derive(Clone)]
 pub struct PageRenderer {
-    desks: Arc<[Desk]>,
+    desks: Arc<[WorkerHandle]>,
 }
 
 impl PageRenderer {
@@ -57,8 +57,9 @@ impl PageRenderer {
     /// When the system gives no thread.
     pub fn start(script: &str, engines: NonZeroUsize, limits: Limits) -> std::io::Result<Self> {
         let script: Arc<str> = script.into();
-        let desk = |number| worker::start(format!("page-{number}"), Arc::clone(&script), limits, number == 0);
-        let desks = (0..engines.get()).map(desk).collect::<Result<_, _>>()?;
+        let worker =
+            |number| worker::start(format!("page-{number}"), Arc::clone(&script), limits, number == 0);
+        let desks = (0..engines.get()).map(worker).collect::<Result<_, _>>()?;
         Ok(Self { desks })
     }
 
@@ -68,8 +69,8 @@ impl PageRenderer {
     /// [`RenderError`].
     pub async fn render(&self, page: String) -> Result<String, RenderError> {
         let (answer, answered) = oneshot::channel();
-        let desk = self.desks.iter().min_by_key(|desk| desk.load()).ok_or(RenderError::Busy)?;
-        desk.hand(Job { page, answer })?;
+        let worker = self.desks.iter().min_by_key(|worker| worker.load()).ok_or(RenderError::Busy)?;
+        worker.hand(Job { page, answer })?;
         answered.await.unwrap_or_else(|_gone| Err(RenderError::Script("the engine ended".to_owned())))
     }
 }

@@ -28,7 +28,7 @@ pub struct Job {
 }
 
 /// Where an engine is handed its pages.
-pub struct Desk {
+pub struct WorkerHandle {
     queue: SyncSender<Job>,
     state: Arc<State>,
 }
@@ -40,7 +40,7 @@ struct State {
     has_engine: AtomicBool,
 }
 
-impl Desk {
+impl WorkerHandle {
     /// How long a new page would take, in pages.
     pub fn load(&self) -> usize {
         let loading = if self.state.has_engine.load(Ordering::Relaxed) { 0 } else { LOADING };
@@ -61,17 +61,17 @@ impl Desk {
     }
 }
 
-/// Starts a thread that ends with its desk. One that `keeps` its engine loads it now and for good; another one when it
+/// Starts a thread that ends with its worker. One that `keeps` its engine loads it now and for good; another one when it
 /// gets a page, until it gets none for a while.
 ///
 /// # Errors
 /// When the system gives no thread.
-pub fn start(name: String, script: Arc<str>, limits: Limits, keeps: bool) -> std::io::Result<Desk> {
+pub fn start(name: String, script: Arc<str>, limits: Limits, keeps: bool) -> std::io::Result<WorkerHandle> {
     let (queue, jobs) = sync_channel(WAITING);
     let state = Arc::<State>::default();
     let worker = Worker { script, limits, keeps, jobs, state: Arc::clone(&state) };
     std::thread::Builder::new().name(name).stack_size(STACK_BYTES).spawn(move || worker.run())?;
-    Ok(Desk { queue, state })
+    Ok(WorkerHandle { queue, state })
 }
 
 struct Worker {
@@ -106,7 +106,7 @@ impl Worker {
         if !answer.is_closed() {
             // Whoever asked may have hung up meanwhile.
             let _unheard = answer.send(self.render(&page, engine));
-            engine.as_ref().inspect(|engine| engine.tidy());
+            engine.as_ref().inspect(|engine| engine.collect_garbage());
         }
         self.state.pages.fetch_sub(1, Ordering::Relaxed);
     }

@@ -35,7 +35,7 @@ pub enum ConfigError {
 }
 
 impl PushServiceConfig {
-    pub(crate) fn expect_usable(&self) -> Result<(), ConfigError> {
+    pub(crate) fn ensure_usable(&self) -> Result<(), ConfigError> {
         let plain = |text: &str| {
             !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
         };

@@ -54,7 +54,7 @@ impl PushService {
     /// # Errors
     /// [`ConfigError`] names the setting that cannot be used.
     pub fn new(config: PushServiceConfig) -> Result<Self, ConfigError> {
-        config.expect_usable()?;
+        config.ensure_usable()?;
         let base = BaseUrl::parse(&config.base_url)?;
         let http =
             build_client(config.timeouts, base.is_on_this_machine()).map_err(ConfigError::HttpClient)?;

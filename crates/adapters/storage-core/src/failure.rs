@@ -10,7 +10,7 @@ pub enum Failure<E = RepositoryError> {
     /// The database refused a statement.
     Statement(DieselError),
     /// A rule refused the work: an answer for the caller, not a fault.
-    Refused(E),
+    Domain(E),
 }
 
 impl<E> From<DieselError> for Failure<E> {
@@ -21,7 +21,7 @@ impl<E> From<DieselError> for Failure<E> {
 
 impl<E: From<RepositoryError>> From<RepositoryError> for Failure<E> {
     fn from(error: RepositoryError) -> Self {
-        Self::Refused(error.into())
+        Self::Domain(error.into())
     }
 }
 
@@ -30,7 +30,7 @@ impl<E> Failure<E> {
     pub fn map<F>(self, words: impl FnOnce(E) -> F) -> Failure<F> {
         match self {
             Self::Statement(error) => Failure::Statement(error),
-            Self::Refused(error) => Failure::Refused(words(error)),
+            Self::Domain(error) => Failure::Domain(words(error)),
         }
     }
 }
@@ -47,7 +47,7 @@ impl<E: From<RepositoryError>> Failure<E> {
     pub fn into_error(self) -> E {
         match self {
             Self::Statement(error) => classify(error).into(),
-            Self::Refused(error) => error,
+            Self::Domain(error) => error,
         }
     }
 }

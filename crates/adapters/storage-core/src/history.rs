@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use catalog::Stock;
 use chrono::{DateTime, Utc};
 use kernel::{AgentId, AuditEntry, Money, RepositoryError, RouterId};
-use notifications::{Message, Occasion, Try};
+use notifications::{DeliveryAttempt, Message, OutboxEvent};
 use orders::{CashMove, Claim, Order, OrderNote};
 use payments::{Advance, Checkout, PaymentAttempt, RefundCase};
 
@@ -34,7 +34,7 @@ pub struct PastSale {
     /// Whose sale it is.
     pub seller: Option<Seller>,
     /// What was told of it, and when.
-    pub told: Vec<(Occasion, DateTime<Utc>)>,
+    pub told: Vec<(OutboxEvent, DateTime<Utc>)>,
     pub messages: Vec<PastMessage>,
 }
 
@@ -78,7 +78,7 @@ pub struct PastMessage {
     /// As it is now.
     pub message: Message,
     /// Sorted by time, oldest first.
-    pub tries: Vec<Try>,
+    pub tries: Vec<DeliveryAttempt>,
 }
 
 /// What is left of a router.

@@ -4,10 +4,10 @@
 //! own connection: see `storage`, which is the only crate that others should name.
 
 pub mod audit_chain;
+pub mod blocking;
+pub mod corrupt_row;
 pub mod failure;
-pub mod flaw;
 pub mod history;
-pub mod hop;
 pub mod migrations;
 pub mod options;
 pub mod paging;

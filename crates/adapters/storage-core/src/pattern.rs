@@ -17,7 +17,7 @@ const LONGEST_PART: usize = 300;
 /// A LIKE pattern that takes `part` literally. A part that is too long matches nothing, cut or not.
 pub fn containing(part: &str) -> String {
     let mut pattern = String::from("%");
-    for character in storable(part).chars().take(LONGEST_PART) {
+    for character in strip_nul(part).chars().take(LONGEST_PART) {
         if matches!(character, '%' | '_' | '\\') {
             pattern.push('\\');
         }
@@ -36,6 +36,6 @@ pub fn containing_literal(part: &str) -> String {
 
 /// Text from outside without NUL, the one character that PostgreSQL cannot store: a payment must not hang because a
 /// provider sends one.
-pub fn storable(text: &str) -> String {
+pub fn strip_nul(text: &str) -> String {
     text.replace('\0', "\u{fffd}")
 }

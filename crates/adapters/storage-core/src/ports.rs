@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
 use accounts::{
-    ApiKeyRepository, AuditLog, NoticeRepository, PeopleRepository, SavedFilterRepository,
-    SecondFactorRepository, SignInTries,
+    ApiKeyRepository, AttemptLimiter, AuditLog, NoticeRepository, PeopleRepository, SavedFilterRepository,
+    SecondFactorRepository,
 };
 use agents::{
     AgentApplicationRepository, AgentRepository, AgentSeeder, AgentSheets, CommissionLedger, PayoutRepository,
@@ -90,7 +90,7 @@ pub struct Ports {
     pub order_notes: Arc<dyn OrderNotes>,
     pub order_exports: Arc<dyn OrderExports>,
     pub vending: Arc<dyn VendingRepository>,
-    /// Guesses at an order's phone number.
+    /// Attempts at an order's phone number.
     pub tracking_limiter: Arc<dyn TrackingLimiter>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
@@ -98,7 +98,7 @@ pub struct Ports {
     pub saved_filters: Arc<dyn SavedFilterRepository>,
     pub sessions: Arc<dyn SessionRepository>,
     pub people: Arc<dyn PeopleRepository>,
-    pub sign_in_tries: Arc<dyn SignInTries>,
+    pub sign_in_tries: Arc<dyn AttemptLimiter>,
     pub audit: Arc<dyn AuditLog>,
     /// What waits to be told and sent.
     pub outbox: Arc<dyn Outbox>,

@@ -20,13 +20,13 @@ use diesel::sql_types::{BigInt, Text};
 use kernel::RepositoryError;
 use tokio::sync::Notify;
 
+use storage_core::blocking::run_blocking;
 use storage_core::failure::{Failure, deserves_retry, unavailable};
-use storage_core::hop::hop;
 use storage_core::options::StorageOptions;
 use storage_core::ports::{Engine, PoolFigures, Ports, QueueFigures, StorageError};
 // The repositories name these as parts of the crate that compiles them.
 use listening::{CHANNEL, Listener};
-use storage_core::{audit_chain, failure, flaw, migrations, paging, pattern, schema};
+use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
 /// A connection to this database.
 pub type Conn = PgConnection;
@@ -99,7 +99,7 @@ impl Database {
         T: Send + 'static,
     {
         let readers = self.readers.clone();
-        hop(move || {
+        run_blocking(move || {
             let mut conn = readers.get().map_err(unavailable)?;
             work(&mut conn).map_err(Failure::into_error)
         })
@@ -107,7 +107,7 @@ impl Database {
     }
 
     /// Reads with several statements that all see the same state of the database.
-    pub async fn read_at_one_moment<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    pub async fn read_snapshot<T, F>(&self, work: F) -> Result<T, RepositoryError>
     where
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
         T: Send + 'static,
@@ -124,7 +124,7 @@ impl Database {
         E: From<RepositoryError> + Send + 'static,
     {
         let (writers, committed) = (self.writers.clone(), self.committed.clone());
-        hop(move || {
+        run_blocking(move || {
             let mut conn = writers.get().map_err(unavailable)?;
             let written = transact(&mut conn, &work).map_err(Failure::into_error)?;
             committed.notify_one();
@@ -156,7 +156,7 @@ fn transact<T, E>(
 }
 
 /// Keeps other transactions that ask for the same `key` waiting until this one ends.
-pub fn hold_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
+pub fn advisory_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
     diesel::sql_query("SELECT pg_advisory_xact_lock($1)").bind::<BigInt, _>(key).execute(conn).map(|_| ())
 }
 
@@ -169,7 +169,7 @@ pub fn announce(conn: &mut Conn) -> QueryResult<()> {
     diesel::sql_query(newest).bind::<Text, _>(CHANNEL).execute(conn).map(|_| ())
 }
 
-/// An arbitrary number that means "migrations" to [`hold_lock`].
+/// An arbitrary number that means "migrations" to [`advisory_lock`].
 const MIGRATIONS_LOCK: i64 = 4_801;
 
 /// SQL for the hour of UTC that a moment lies in, as an index has it.
@@ -189,7 +189,7 @@ pub fn hour_text(column: &str) -> String {
 }
 
 /// SQL for a column that no index is chosen by, where the database cannot judge that. Here it can.
-pub fn unsought(column: &str) -> String {
+pub fn without_index(column: &str) -> String {
     column.to_owned()
 }
 
@@ -202,7 +202,7 @@ pub fn hours_after(column: &str, hours: i64) -> String {
 impl Engine for Database {
     async fn migrate(&self) -> Result<usize, RepositoryError> {
         self.write(|conn| {
-            hold_lock(conn, MIGRATIONS_LOCK)?;
+            advisory_lock(conn, MIGRATIONS_LOCK)?;
             Ok(migrations::apply(conn, migrations::POSTGRES)?)
         })
         .await

@@ -16,12 +16,12 @@ use diesel::{Connection, QueryResult, SqliteConnection};
 use kernel::RepositoryError;
 use tokio::sync::Notify;
 
+use storage_core::blocking::run_blocking;
 use storage_core::failure::{Failure, unavailable};
-use storage_core::hop::hop;
 use storage_core::options::StorageOptions;
 use storage_core::ports::{Engine, PoolFigures, Ports, QueueFigures, StorageError};
 // The repositories name these as parts of the crate that compiles them.
-use storage_core::{audit_chain, failure, flaw, migrations, paging, pattern, schema};
+use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
 /// A connection to this database.
 pub type Conn = SqliteConnection;
@@ -110,7 +110,7 @@ impl Database {
         T: Send + 'static,
     {
         let readers = self.readers.clone();
-        hop(move || {
+        run_blocking(move || {
             let mut conn = readers.get().map_err(unavailable)?;
             work(&mut conn).map_err(Failure::into_error)
         })
@@ -118,7 +118,7 @@ impl Database {
     }
 
     /// Reads with several statements that all see the same state of the database.
-    pub async fn read_at_one_moment<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    pub async fn read_snapshot<T, F>(&self, work: F) -> Result<T, RepositoryError>
     where
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
         T: Send + 'static,
@@ -135,7 +135,7 @@ impl Database {
         E: From<RepositoryError> + Send + 'static,
     {
         let (writer, committed) = (self.writer.clone(), self.committed.clone());
-        hop(move || {
+        run_blocking(move || {
             let mut conn = writer.get().map_err(unavailable)?;
             let conn: &mut Conn = &mut conn;
             let written = conn.immediate_transaction(|conn| work(conn)).map_err(Failure::into_error)?;
@@ -153,7 +153,7 @@ impl Database {
 
 /// Keeps other transactions that ask for the same `key` waiting until this one ends. Here the transaction itself
 /// does that already.
-pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
+pub fn advisory_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
     Ok(())
 }
 
@@ -183,7 +183,7 @@ pub fn hour_text(column: &str) -> String {
 
 /// SQL for a column that no index is chosen by: without statistics SQLite takes the index of a range of time for selective,
 /// and sorts what another index has in order.
-pub fn unsought(column: &str) -> String {
+pub fn without_index(column: &str) -> String {
     format!("+{column}")
 }
 

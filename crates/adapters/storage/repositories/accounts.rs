@@ -5,9 +5,9 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AccountId, Email, PersonName, RepositoryError};
 
-use super::{Backend, Conn, Database, stored};
+use super::{Backend, Conn, Database, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{account_links, accounts, sessions};
 
 pub struct Accounts(pub Database);
@@ -55,7 +55,7 @@ pub fn insert(row: &AccountRow, conn: &mut Conn) -> Result<(), Failure<InsertAcc
         .do_nothing()
         .execute(conn)?;
     match inserted {
-        0 => Err(Failure::Refused(InsertAccountError::EmailTaken)),
+        0 => Err(Failure::Domain(InsertAccountError::EmailTaken)),
         _ => Ok(()),
     }
 }
@@ -109,7 +109,7 @@ impl From<&Account> for AccountRow {
             password_hash: account.password_hash.reveal().to_owned(),
             token_version: account.token_version,
             disabled: account.disabled,
-            created_at: stored(account.created_at),
+            created_at: to_db_time(account.created_at),
         }
     }
 }
@@ -119,12 +119,12 @@ impl TryFrom<AccountRow> for Account {
 
     fn try_from(row: AccountRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("accounts", id))
+        row.parse().map_err(corrupt("accounts", id))
     }
 }
 
 impl AccountRow {
-    fn parse(self) -> Result<Account, Flaw> {
+    fn parse(self) -> Result<Account, CorruptRow> {
         Ok(Account {
             id: AccountId::parse(&self.id)?,
             email: Email::parse(&self.email)?,

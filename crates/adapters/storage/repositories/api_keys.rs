@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{AccountId, Actor, AuditEntry, PersonName, RepositoryError};
 
-use super::{Backend, Database, audit, storable, stored};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, Database, audit, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::api_keys as table;
 
 pub struct ApiKeys(pub Database);
@@ -65,7 +65,7 @@ impl ApiKeyRepository for ApiKeys {
         self.0
             .write(move |conn| {
                 let key = diesel::update(table::table.find(&id));
-                key.set(table::last_used_at.eq(stored(at))).execute(conn)?;
+                key.set(table::last_used_at.eq(to_db_time(at))).execute(conn)?;
                 Ok(())
             })
             .await
@@ -76,7 +76,8 @@ impl ApiKeyRepository for ApiKeys {
         self.0
             .write(move |conn| {
                 let open = table::table.find(&id).filter(table::revoked_at.is_null());
-                let set = diesel::update(open).set(table::revoked_at.eq(stored(entry.at))).execute(conn)?;
+                let set =
+                    diesel::update(open).set(table::revoked_at.eq(to_db_time(entry.at))).execute(conn)?;
                 if set == 0 {
                     return Ok(false);
                 }
@@ -111,11 +112,11 @@ impl From<&ApiKey> for KeyRow {
             prefix: key.prefix.clone(),
             permissions: codes.join(" "),
             created_by: key.by.id.to_string(),
-            created_by_name: storable(&key.by.name),
-            created_at: stored(key.created_at),
-            expires_at: key.expires_at.map(stored),
-            revoked_at: key.revoked_at.map(stored),
-            last_used_at: key.last_used_at.map(stored),
+            created_by_name: strip_nul(&key.by.name),
+            created_at: to_db_time(key.created_at),
+            expires_at: key.expires_at.map(to_db_time),
+            revoked_at: key.revoked_at.map(to_db_time),
+            last_used_at: key.last_used_at.map(to_db_time),
         }
     }
 }
@@ -125,14 +126,14 @@ impl TryFrom<KeyRow> for ApiKey {
 
     fn try_from(row: KeyRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("api_keys", id))
+        row.parse().map_err(corrupt("api_keys", id))
     }
 }
 
 impl KeyRow {
-    fn parse(self) -> Result<ApiKey, Flaw> {
+    fn parse(self) -> Result<ApiKey, CorruptRow> {
         let permissions =
-            self.permissions.split_whitespace().map(|code| Permission::from_code(code).ok_or(Flaw));
+            self.permissions.split_whitespace().map(|code| Permission::from_code(code).ok_or(CorruptRow));
         Ok(ApiKey {
             id: AccountId::parse(&self.id)?,
             name: PersonName::parse(&self.name)?,

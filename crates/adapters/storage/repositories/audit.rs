@@ -6,11 +6,11 @@ use diesel::prelude::*;
 use kernel::{AuditEntry, AuditKind, FieldChange};
 use serde::{Deserialize, Serialize};
 
-use super::{Backend, Conn, ROWS_AT_ONCE, changes, hold_lock, storable, stored};
+use super::{Backend, Conn, ROWS_AT_ONCE, advisory_lock, changes, strip_nul, to_db_time};
 use crate::audit_chain::{BEGINNING, Link};
 use crate::schema::{audit_head, audit_log, notices};
 
-/// An arbitrary number that means "the end of the audit log" to [`hold_lock`].
+/// An arbitrary number that means "the end of the audit log" to [`advisory_lock`].
 const AUDIT_LOCK: i64 = 4_813;
 
 /// Adds what a colleague did, in the transaction that does it: with it, or not at all. Whoever looks at the shop is told of
@@ -25,7 +25,7 @@ pub fn chain(entries: &[AuditEntry], conn: &mut Conn) -> QueryResult<()> {
     if entries.is_empty() {
         return Ok(());
     }
-    hold_lock(conn, AUDIT_LOCK)?;
+    advisory_lock(conn, AUDIT_LOCK)?;
     let last: Option<(i64, String)> =
         audit_head::table.select((audit_head::seq, audit_head::digest)).first(conn).optional()?;
     let (mut seq, mut digest) = last.unwrap_or((0, BEGINNING.to_owned()));
@@ -35,7 +35,7 @@ pub fn chain(entries: &[AuditEntry], conn: &mut Conn) -> QueryResult<()> {
         seq = seq.saturating_add(1);
         let row = AuditRow::of(entry, seq).chained_to(&digest);
         digest.clone_from(&row.digest);
-        sensitive.extend(entry.is_grave().then_some(notices::seq.eq(seq)));
+        sensitive.extend(entry.is_sensitive().then_some(notices::seq.eq(seq)));
         rows.push(row);
     }
     for some in rows.chunks(ROWS_AT_ONCE) {
@@ -84,13 +84,13 @@ impl AuditRow {
     fn of(entry: &AuditEntry, seq: i64) -> Self {
         Self {
             seq,
-            at: stored(entry.at),
+            at: to_db_time(entry.at),
             by_account: entry.by.id.to_string(),
-            by_name: storable(&entry.by.name),
+            by_name: strip_nul(&entry.by.name),
             action: entry.action.code().to_owned(),
             subject_kind: entry.subject.kind.code().to_owned(),
-            subject_id: storable(&entry.subject.id),
-            label: storable(&entry.subject.label),
+            subject_id: strip_nul(&entry.subject.id),
+            label: strip_nul(&entry.subject.label),
             changes: changes_text(&entry.changes),
             digest: String::new(),
         }
@@ -120,7 +120,7 @@ pub struct ChangeJson {
 }
 
 fn changes_text(changes: &[FieldChange]) -> String {
-    let plain = |text: &Option<String>| text.as_deref().map(storable);
+    let plain = |text: &Option<String>| text.as_deref().map(strip_nul);
     let json = |change: &FieldChange| ChangeJson {
         field: change.field.clone(),
         before: plain(&change.before),

@@ -9,9 +9,9 @@ use kernel::{
 };
 
 use super::audit::{AuditRow, ChangeJson, append};
-use super::{Backend, Conn, Database, storable, stored};
+use super::{Backend, Conn, Database, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::pattern::{containing, upper};
 use crate::schema::audit_log as table;
 
@@ -25,7 +25,7 @@ impl AuditLog for Audit {
         page: &PageRequest,
     ) -> Result<Page<AuditRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_at_one_moment(move |conn| list(&filter, &page, conn)).await
+        self.0.read_snapshot(move |conn| list(&filter, &page, conn)).await
     }
 
     async fn append(&self, entry: &AuditEntry) -> Result<(), RepositoryError> {
@@ -77,13 +77,13 @@ fn matching(filter: &AuditFilter) -> Query {
         query = query.filter(table::by_account.eq(by.to_string()));
     }
     if let Some(subject) = &filter.subject {
-        query = query.filter(table::subject_id.eq(storable(subject)));
+        query = query.filter(table::subject_id.eq(strip_nul(subject)));
     }
     if let Some(from) = filter.from {
-        query = query.filter(table::at.ge(stored(from)));
+        query = query.filter(table::at.ge(to_db_time(from)));
     }
     match filter.until {
-        Some(until) => query.filter(table::at.lt(stored(until))),
+        Some(until) => query.filter(table::at.lt(to_db_time(until))),
         None => query,
     }
 }
@@ -93,19 +93,19 @@ impl TryFrom<AuditRow> for AuditRecord {
 
     fn try_from(row: AuditRow) -> Result<Self, RepositoryError> {
         let seq = row.seq;
-        parse(row).map_err(flawed("audit_log", seq.to_string()))
+        parse(row).map_err(corrupt("audit_log", seq.to_string()))
     }
 }
 
-fn parse(row: AuditRow) -> Result<AuditRecord, Flaw> {
+fn parse(row: AuditRow) -> Result<AuditRecord, CorruptRow> {
     let changes: Vec<ChangeJson> = serde_json::from_str(&row.changes)?;
     let change = |ChangeJson { field, before, after }: ChangeJson| FieldChange { field, before, after };
     let entry = AuditEntry {
         at: row.at.and_utc(),
         by: Actor::new(AccountId::parse(&row.by_account)?, &row.by_name),
-        action: AuditAction::from_code(&row.action).ok_or(Flaw)?,
+        action: AuditAction::from_code(&row.action).ok_or(CorruptRow)?,
         subject: AuditSubject {
-            kind: AuditKind::from_code(&row.subject_kind).ok_or(Flaw)?,
+            kind: AuditKind::from_code(&row.subject_kind).ok_or(CorruptRow)?,
             id: row.subject_id,
             label: row.label,
         },

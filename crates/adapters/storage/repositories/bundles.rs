@@ -5,10 +5,10 @@ use diesel::prelude::*;
 use kernel::editing::Write;
 use kernel::{AuditEntry, BundleId, Money, Network, PhoneNumber, RepositoryError};
 
-use super::imports::expect_new;
-use super::{Backend, Conn, Database, audit, signature, stored};
+use super::imports::ensure_new;
+use super::{Backend, Conn, Database, audit, signature, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::bundles;
 
 pub struct Bundles(pub Database);
@@ -45,7 +45,7 @@ impl Editor<Bundle> for Bundles {
         self.0
             .write(move |conn| {
                 if summary.is_some() {
-                    expect_new(&writes, |conn| list(BundleFilter::default(), conn), conn)?;
+                    ensure_new(&writes, |conn| list(BundleFilter::default(), conn), conn)?;
                 }
                 writes.iter().try_for_each(|one| write(one, conn))?;
                 Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
@@ -73,7 +73,7 @@ fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteErro
         }
     };
     if written != 1 {
-        return Err(Failure::Refused(WriteError::Moved));
+        return Err(Failure::Domain(WriteError::Moved));
     }
     Ok(audit::append(&write.entry, conn)?)
 }
@@ -141,11 +141,11 @@ impl From<&Bundle> for BundleRow {
             requires_nida: bundle.requires_nida,
             is_active: bundle.is_active,
             version: bundle.version,
-            created_at: stored(bundle.created_at),
-            updated_at: stored(bundle.updated_at),
+            created_at: to_db_time(bundle.created_at),
+            updated_at: to_db_time(bundle.updated_at),
             edited_by_account,
             edited_by_name,
-            deleted_at: bundle.deleted_at.map(stored),
+            deleted_at: bundle.deleted_at.map(to_db_time),
             cost_tsh: bundle.cost.map(Money::tsh),
         }
     }
@@ -156,19 +156,19 @@ impl TryFrom<BundleRow> for Bundle {
 
     fn try_from(row: BundleRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("bundles", id))
+        row.parse().map_err(corrupt("bundles", id))
     }
 }
 
 impl BundleRow {
-    fn parse(self) -> Result<Bundle, Flaw> {
+    fn parse(self) -> Result<Bundle, CorruptRow> {
         Ok(Bundle {
             id: BundleId::parse(&self.id)?,
             name: self.name,
             name_swahili: self.name_swahili,
             kind: BundleKind::parse(&self.kind)?,
             network: Network::parse(&self.network)?,
-            data: DataVolume::from_megabytes(self.data_mb).ok_or(Flaw)?,
+            data: DataVolume::from_megabytes(self.data_mb).ok_or(CorruptRow)?,
             validity: Validity::parse(&self.validity)?,
             price: Money::new(self.price_tsh)?,
             cost: self.cost_tsh.map(Money::new).transpose()?,

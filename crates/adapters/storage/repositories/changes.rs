@@ -1,6 +1,6 @@
 //! What changed: rows that are written with the change, get their place among all afterwards, and are forgotten soon.
 
-use ::changes::{Act, Change, ChangeFeed, PlacedChange, Position, Subject};
+use ::changes::{Act, Change, ChangeFeed, Position, SequencedChange, Subject};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::{exists, max, sql};
@@ -10,12 +10,12 @@ use diesel::sql_types::{BigInt, Nullable};
 use kernel::RepositoryError;
 
 use super::retention::{delete_oldest, in_batches};
-use super::{Backend, Conn, Database, NEXT_POSITION, announce, hold_lock, storable, stored};
+use super::{Backend, Conn, Database, NEXT_POSITION, advisory_lock, announce, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::change_events as table;
 
-/// An arbitrary number that means "the places of changes" to [`hold_lock`].
+/// An arbitrary number that means "the places of changes" to [`advisory_lock`].
 const PLACES_LOCK: i64 = 4_833;
 
 /// Tells what changed, in the transaction that changes it: with it, or not at all. Locks nothing.
@@ -24,10 +24,10 @@ pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
         .values((
             table::position.eq(sql::<Nullable<BigInt>>(NEXT_POSITION)),
             table::subject.eq(change.subject.code()),
-            table::subject_id.eq(storable(&change.id)),
-            table::number.eq(change.number.as_deref().map(storable)),
+            table::subject_id.eq(strip_nul(&change.id)),
+            table::number.eq(change.number.as_deref().map(strip_nul)),
             table::act.eq(change.act.code()),
-            table::at.eq(stored(change.at)),
+            table::at.eq(to_db_time(change.at)),
         ))
         .execute(conn)
         .map(|_| ())
@@ -37,16 +37,16 @@ pub struct Feed(pub Database);
 
 #[async_trait]
 impl ChangeFeed for Feed {
-    async fn place(&self) -> Result<usize, RepositoryError> {
+    async fn assign_sequence(&self) -> Result<usize, RepositoryError> {
         if !self.0.read(is_anything_waiting).await? {
             return Ok(0);
         }
         self.0.write(place).await
     }
 
-    async fn after(&self, position: Position, limit: i64) -> Result<Vec<PlacedChange>, RepositoryError> {
+    async fn after(&self, position: Position, limit: i64) -> Result<Vec<SequencedChange>, RepositoryError> {
         let rows: Vec<Row> = self.0.read(move |conn| Ok(after(position, limit, conn)?)).await?;
-        rows.into_iter().map(PlacedChange::try_from).collect()
+        rows.into_iter().map(SequencedChange::try_from).collect()
     }
 
     async fn newest(&self) -> Result<Position, RepositoryError> {
@@ -59,8 +59,8 @@ impl ChangeFeed for Feed {
         self.0.something_committed().await;
     }
 
-    async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let before = stored(before);
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let before = to_db_time(before);
         let step = move |conn: &mut Conn| delete_oldest("change_events", "id", OLDEST, before, conn);
         in_batches(&self.0, step).await.map(|_| ())
     }
@@ -77,7 +77,7 @@ const PLACED_AT_ONCE: usize = 1_000;
 /// Ids are in the order in which one subject changed, for its row was locked when the change was told. Whoever comes next
 /// waits for the end of this transaction and goes on behind it, so nobody reads a place with an empty one before it.
 fn place(conn: &mut Conn) -> Result<usize, Failure> {
-    hold_lock(conn, PLACES_LOCK)?;
+    advisory_lock(conn, PLACES_LOCK)?;
     let given = sql_query(format!(
         "UPDATE change_events SET position = placed.position FROM (
             SELECT id, (SELECT COALESCE(MAX(position), 0) FROM change_events) + ROW_NUMBER() OVER (ORDER BY id)
@@ -121,25 +121,25 @@ struct Row {
     at: NaiveDateTime,
 }
 
-impl TryFrom<Row> for PlacedChange {
+impl TryFrom<Row> for SequencedChange {
     type Error = RepositoryError;
 
     fn try_from(row: Row) -> Result<Self, RepositoryError> {
         let id = row.id.to_string();
-        row.parse().map_err(flawed("change_events", id))
+        row.parse().map_err(corrupt("change_events", id))
     }
 }
 
 impl Row {
-    fn parse(self) -> Result<PlacedChange, Flaw> {
+    fn parse(self) -> Result<SequencedChange, CorruptRow> {
         let change = Change {
-            subject: Subject::from_code(&self.subject).ok_or(Flaw)?,
+            subject: Subject::from_code(&self.subject).ok_or(CorruptRow)?,
             id: self.subject_id,
             number: self.number,
-            act: Act::from_code(&self.act).ok_or(Flaw)?,
+            act: Act::from_code(&self.act).ok_or(CorruptRow)?,
             at: self.at.and_utc(),
         };
-        let position = self.position.and_then(Position::new).ok_or(Flaw)?;
-        Ok(PlacedChange { position, change })
+        let position = self.position.and_then(Position::new).ok_or(CorruptRow)?;
+        Ok(SequencedChange { position, change })
     }
 }

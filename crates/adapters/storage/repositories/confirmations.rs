@@ -5,8 +5,8 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{AccountId, Limit, LimitScope, RepositoryError};
 
-use super::{Backend, Database, limits, stored};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, Database, limits, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::{confirmations as table, limited_tries};
 
 pub struct Confirmations(pub Database);
@@ -21,14 +21,14 @@ impl ConfirmationRepository for Confirmations {
         let limits = [limit.clone()];
         self.0
             .write(move |conn| {
-                limits::wait_for_others(&limits, conn)?;
+                limits::serialize_on(&limits, conn)?;
                 Ok(limits::reserve(&limits, now, conn)?)
             })
             .await
     }
 
     async fn keep(&self, confirmation: &Confirmation, now: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let (row, now) = (Row::from(confirmation), stored(now));
+        let (row, now) = (Row::from(confirmation), to_db_time(now));
         self.0
             .write(move |conn| {
                 diesel::delete(table::table.filter(table::expires_at.lt(now))).execute(conn)?;
@@ -68,7 +68,7 @@ impl From<&Confirmation> for Row {
             token_sha256: confirmation.token_sha256.as_str().to_owned(),
             account_id: confirmation.account_id.to_string(),
             token_version: confirmation.token_version,
-            expires_at: stored(confirmation.expires_at),
+            expires_at: to_db_time(confirmation.expires_at),
         }
     }
 }
@@ -78,12 +78,12 @@ impl TryFrom<Row> for Confirmation {
 
     fn try_from(row: Row) -> Result<Self, RepositoryError> {
         let account = row.account_id.clone();
-        row.parse().map_err(flawed("confirmations", account))
+        row.parse().map_err(corrupt("confirmations", account))
     }
 }
 
 impl Row {
-    fn parse(self) -> Result<Confirmation, Flaw> {
+    fn parse(self) -> Result<Confirmation, CorruptRow> {
         Ok(Confirmation {
             token_sha256: TokenSha256::parse(&self.token_sha256)?,
             account_id: AccountId::parse(&self.account_id)?,

@@ -8,9 +8,9 @@ use payments::{PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefus
 use sha2::{Digest, Sha256};
 
 use super::retention::{delete_oldest, in_batches};
-use super::{Conn, Database, hold_lock, stored};
+use super::{Conn, Database, advisory_lock, to_db_time};
+use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
-use crate::flaw::flawed;
 use crate::schema::{limited_tries, payment_attempts, stopped_phones};
 
 const OLDEST_TRIES: &str = "SELECT id FROM limited_tries WHERE at < {before} ORDER BY at LIMIT {limit}";
@@ -27,7 +27,7 @@ impl PromptHistory for Limits {
         since: DateTime<Utc>,
     ) -> Result<Vec<PastPrompt>, RepositoryError> {
         let phone = phone.reveal().to_owned();
-        self.0.read(move |conn| past_prompts(&phone, stored(since), conn)).await
+        self.0.read(move |conn| past_prompts(&phone, to_db_time(since), conn)).await
     }
 
     async fn stopped_until(&self, phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError> {
@@ -40,7 +40,7 @@ impl PromptHistory for Limits {
     }
 
     async fn stop_prompts(&self, phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let (phone, until) = (phone.reveal().to_owned(), stored(until));
+        let (phone, until) = (phone.reveal().to_owned(), to_db_time(until));
         self.0
             .write(move |conn| {
                 diesel::insert_into(stopped_phones::table)
@@ -54,8 +54,8 @@ impl PromptHistory for Limits {
             .await
     }
 
-    async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let before = stored(before);
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let before = to_db_time(before);
         in_batches(&self.0, move |conn| delete_oldest("limited_tries", "id", OLDEST_TRIES, before, conn))
             .await?;
         in_batches(&self.0, move |conn| delete_oldest("stopped_phones", "phone", OLDEST_STOPS, before, conn))
@@ -71,7 +71,7 @@ impl PromptHistory for Limits {
         let limits = limits.to_vec();
         self.0
             .write(move |conn| {
-                wait_for_others(&limits, conn)?;
+                serialize_on(&limits, conn)?;
                 Ok(reserve(&limits, now, conn)?)
             })
             .await
@@ -79,15 +79,15 @@ impl PromptHistory for Limits {
 }
 
 /// Counts a prompt to `phone` that is about to be written, unless the guard forbids it.
-pub fn expect_allowed(
+pub fn ensure_allowed(
     guard: &PromptGuard,
     phone: &str,
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> QueryResult<Result<(), PromptRefusal>> {
-    wait_for_others(&guard.limits, conn)?;
+    serialize_on(&guard.limits, conn)?;
     if let Some(since) = guard.alone_since
-        && let Some(began) = open_since(phone, stored(since), conn)?
+        && let Some(began) = open_since(phone, to_db_time(since), conn)?
     {
         let life = now.signed_duration_since(since);
         let retry_at = began.and_utc().checked_add_signed(life).unwrap_or(now);
@@ -112,11 +112,11 @@ fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult
 
 /// Two requests that count the same thing are counted one after the other. In the order of the locks' numbers, so
 /// that no two wait for each other.
-pub fn wait_for_others<S: LimitScope>(limits: &[Limit<S>], conn: &mut Conn) -> QueryResult<()> {
+pub fn serialize_on<S: LimitScope>(limits: &[Limit<S>], conn: &mut Conn) -> QueryResult<()> {
     let mut locks: Vec<_> = limits.iter().map(lock).collect();
     locks.sort_unstable();
     locks.dedup();
-    locks.into_iter().try_for_each(|lock| hold_lock(conn, lock))
+    locks.into_iter().try_for_each(|lock| advisory_lock(conn, lock))
 }
 
 /// New rows about the owner of a number, and the erasure of what is held about them, are written one after the other. Taken
@@ -125,7 +125,7 @@ pub fn hold_numbers(numbers: &[&str], conn: &mut Conn) -> QueryResult<()> {
     let mut locks: Vec<_> = numbers.iter().map(|number| lock_of(&format!("number:{number}"))).collect();
     locks.sort_unstable();
     locks.dedup();
-    locks.into_iter().try_for_each(|lock| hold_lock(conn, lock))
+    locks.into_iter().try_for_each(|lock| advisory_lock(conn, lock))
 }
 
 fn lock<S: LimitScope>(limit: &Limit<S>) -> i64 {
@@ -137,7 +137,7 @@ fn lock_of(name: &str) -> i64 {
     digest.iter().take(8).fold(0, |number: i64, byte| number.rotate_left(8) ^ i64::from(*byte))
 }
 
-/// When it may be tried again; `None` after it was counted. The caller holds the locks of [`wait_for_others`].
+/// When it may be tried again; `None` after it was counted. The caller holds the locks of [`serialize_on`].
 pub fn reserve<S: LimitScope>(
     limits: &[Limit<S>],
     now: DateTime<Utc>,
@@ -163,7 +163,7 @@ fn free_at<S: LimitScope>(
     let blocking: Option<NaiveDateTime> = limited_tries::table
         .filter(limited_tries::scope.eq(limit.scope.code()))
         .filter(limited_tries::key.eq(&limit.key))
-        .filter(limited_tries::at.gt(stored(since)))
+        .filter(limited_tries::at.gt(to_db_time(since)))
         .order(limited_tries::at.desc())
         .offset(limit.max.saturating_sub(1))
         .select(limited_tries::at)
@@ -173,12 +173,12 @@ fn free_at<S: LimitScope>(
 }
 
 /// Takes back what [`reserve`] counted at `at`.
-pub fn forgive<S: LimitScope>(limits: &[Limit<S>], at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+pub fn release<S: LimitScope>(limits: &[Limit<S>], at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     for limit in limits {
         let counted = limited_tries::table
             .filter(limited_tries::scope.eq(limit.scope.code()))
             .filter(limited_tries::key.eq(&limit.key))
-            .filter(limited_tries::at.eq(stored(at)));
+            .filter(limited_tries::at.eq(to_db_time(at)));
         diesel::delete(counted).execute(conn)?;
     }
     Ok(())
@@ -189,8 +189,11 @@ fn count<S: LimitScope>(limits: &[Limit<S>], now: DateTime<Utc>, conn: &mut Conn
     counted.sort_unstable();
     counted.dedup();
     for (scope, key) in counted {
-        let row =
-            (limited_tries::scope.eq(scope), limited_tries::key.eq(key), limited_tries::at.eq(stored(now)));
+        let row = (
+            limited_tries::scope.eq(scope),
+            limited_tries::key.eq(key),
+            limited_tries::at.eq(to_db_time(now)),
+        );
         diesel::insert_into(limited_tries::table).values(row).execute(conn)?;
     }
     Ok(())
@@ -211,7 +214,7 @@ fn past_prompts(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> Result<Ve
     rows.into_iter()
         .map(|(id, state, reason, changed_at)| {
             let state = PaymentState::from_codes(&state, reason.as_deref());
-            let state = state.map_err(|error| flawed("payment_attempts", id)(error.into()))?;
+            let state = state.map_err(|error| corrupt("payment_attempts", id)(error.into()))?;
             Ok(PastPrompt { state, changed_at: changed_at.and_utc() })
         })
         .collect()

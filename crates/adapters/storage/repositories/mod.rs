@@ -50,11 +50,11 @@ use kernel::RepositoryError;
 
 use crate::migrations::{applied, versions};
 use crate::paging;
-use crate::pattern::storable;
+use crate::pattern::strip_nul;
 use crate::schema::limited_tries;
 use crate::{
-    Backend, Conn, Database, HOUR, JSON_ARRAY, NEXT_POSITION, announce, hold_lock, hour_of, hour_text,
-    hours_after, unsought,
+    Backend, Conn, Database, HOUR, JSON_ARRAY, NEXT_POSITION, advisory_lock, announce, hour_of, hour_text,
+    hours_after, without_index,
 };
 pub use figures::figures;
 use storage_core::ports::Ports;
@@ -101,7 +101,7 @@ pub fn assemble(database: &Database) -> Ports {
         saved_filters: Arc::new(saved_filters::SavedFilters(database.clone())),
         sessions: Arc::new(sessions::Sessions(database.clone())),
         people: Arc::new(people::People(database.clone())),
-        sign_in_tries: Arc::new(sign_in_tries::Guesses(database.clone())),
+        sign_in_tries: Arc::new(sign_in_tries::AttemptRows(database.clone())),
         audit: Arc::new(audit_reading::Audit(database.clone())),
         outbox: Arc::new(messages::Outbox(database.clone())),
         message_log: Arc::new(messages::Log(database.clone())),
@@ -146,6 +146,6 @@ pub fn probe_write(conn: &mut Conn) -> QueryResult<()> {
 const ROWS_AT_ONCE: usize = 500;
 
 /// A moment as it is stored: UTC without saying so.
-fn stored(at: DateTime<Utc>) -> NaiveDateTime {
+fn to_db_time(at: DateTime<Utc>) -> NaiveDateTime {
     at.naive_utc()
 }

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use kernel::{AccountId, RepositoryError};
 
 use super::audit::AuditRow;
-use super::{Backend, Conn, Database, stored};
+use super::{Backend, Conn, Database, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{audit_head, audit_log as log, notices, notices_seen as table};
 
@@ -16,7 +16,7 @@ pub struct Notices(pub Database);
 impl NoticeRepository for Notices {
     async fn unseen(&self, reader: &Account) -> Result<Unseen, RepositoryError> {
         let reader = reader.clone();
-        self.0.read_at_one_moment(move |conn| unseen(&reader, conn)).await
+        self.0.read_snapshot(move |conn| unseen(&reader, conn)).await
     }
 
     async fn see(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError> {
@@ -43,7 +43,7 @@ fn of_others(reader: &Account, after: i64) -> log::BoxedQuery<'static, Backend> 
     log::table
         .filter(log::seq.eq_any(grave))
         .filter(log::by_account.ne(reader.id.to_string()))
-        .filter(log::at.ge(stored(reader.created_at)))
+        .filter(log::at.ge(to_db_time(reader.created_at)))
         .into_boxed()
 }
 

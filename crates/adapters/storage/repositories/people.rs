@@ -11,13 +11,13 @@ use diesel::prelude::*;
 use kernel::{AccountId, AuditEntry, Email, Page, PageRequest, RepositoryError, SessionId};
 
 use super::accounts::{self as account_rows, AccountRow};
-use super::{Backend, Conn, Database, audit, hold_lock, paging, sessions as session_rows, stored};
+use super::{Backend, Conn, Database, advisory_lock, audit, paging, sessions as session_rows, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::pattern::{containing, upper};
 use crate::schema::{account_links as links, accounts as table, second_factors, sessions};
 
-/// An arbitrary number that means "who owns the shop" to [`hold_lock`].
+/// An arbitrary number that means "who owns the shop" to [`advisory_lock`].
 const OWNERS_LOCK: i64 = 4_818;
 
 /// What a [`PersonRow`] is read from.
@@ -33,7 +33,7 @@ pub struct People(pub Database);
 impl PeopleRepository for People {
     async fn list(&self, filter: PeopleFilter, page: &PageRequest) -> Result<Page<Person>, RepositoryError> {
         let page = page.clone();
-        self.0.read_at_one_moment(move |conn| list(&filter, &page, conn)).await
+        self.0.read_snapshot(move |conn| list(&filter, &page, conn)).await
     }
 
     async fn second_factors(&self) -> Result<SecondFactorCount, RepositoryError> {
@@ -42,7 +42,7 @@ impl PeopleRepository for People {
             let lacking = active_by_password_alone().count().get_result(conn)?;
             Ok(SecondFactorCount { active, lacking })
         };
-        self.0.read_at_one_moment(count).await
+        self.0.read_snapshot(count).await
     }
 
     async fn find(&self, id: AccountId) -> Result<Option<Person>, RepositoryError> {
@@ -101,8 +101,8 @@ impl PeopleRepository for People {
             .await?;
         row.map(|(account, kind, expires_at)| {
             let kind = LinkKind::from_code(&kind)
-                .ok_or(Flaw)
-                .map_err(flawed("account_links", account.id.clone()))?;
+                .ok_or(CorruptRow)
+                .map_err(corrupt("account_links", account.id.clone()))?;
             Ok(FoundLink { account: account.try_into()?, kind, expires_at: expires_at.and_utc() })
         })
         .transpose()
@@ -119,7 +119,7 @@ impl PeopleRepository for People {
             .write(move |conn| {
                 diesel::update(table::table.filter(table::email.eq(&email)))
                     .filter(table::disabled.eq(false))
-                    .set(table::password_asked_at.eq(stored(at)))
+                    .set(table::password_asked_at.eq(to_db_time(at)))
                     .execute(conn)?;
                 Ok(())
             })
@@ -138,12 +138,12 @@ impl PeopleRepository for People {
                 let open = sessions::table
                     .filter(sessions::account_id.eq(id))
                     .filter(sessions::revoked_at.is_null())
-                    .filter(sessions::family_expires_at.gt(stored(now)));
+                    .filter(sessions::family_expires_at.gt(to_db_time(now)));
                 let wanted = (sessions::family, sessions::created_at, sessions::expires_at, sessions::device);
                 Ok(open.order(sessions::created_at.asc()).select(wanted).load(conn)?)
             })
             .await?;
-        families(rows, now).map_err(flawed("sessions", String::new()))
+        families(rows, now).map_err(corrupt("sessions", String::new()))
     }
 
     async fn end_session(
@@ -153,7 +153,7 @@ impl PeopleRepository for People {
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
         let (id, family) = (id.to_string(), family.to_string());
-        self.0.write(move |conn| end_session(&id, &family, stored(at), conn)).await
+        self.0.write(move |conn| end_session(&id, &family, to_db_time(at), conn)).await
     }
 
     async fn end_other_sessions(
@@ -165,7 +165,7 @@ impl PeopleRepository for People {
         let (id, kept, entry) = (id.to_string(), kept.map(|kept| kept.to_string()), entry.clone());
         self.0
             .write(move |conn| {
-                end_others(&id, kept.as_deref(), stored(entry.at), conn)?;
+                end_others(&id, kept.as_deref(), to_db_time(entry.at), conn)?;
                 call_tokens_back(&id, conn)?;
                 Ok(audit::append(&entry, conn)?)
             })
@@ -196,7 +196,7 @@ struct LinkColumns {
 fn person((columns, link, factor_since): PersonRow) -> Result<Person, RepositoryError> {
     let id = columns.account.id.clone();
     let link = link.map(|link| {
-        let kind = LinkKind::from_code(&link.kind).ok_or(Flaw)?;
+        let kind = LinkKind::from_code(&link.kind).ok_or(CorruptRow)?;
         Ok(PendingLink { kind, expires_at: link.expires_at.and_utc() })
     });
     Ok(Person {
@@ -204,7 +204,7 @@ fn person((columns, link, factor_since): PersonRow) -> Result<Person, Repository
         version: columns.version,
         last_sign_in_at: columns.last_sign_in_at.map(|at| at.and_utc()),
         asked_at: columns.password_asked_at.map(|at| at.and_utc()),
-        link: link.transpose().map_err(flawed("account_links", id))?,
+        link: link.transpose().map_err(corrupt("account_links", id))?,
         has_second_factor: factor_since.is_some(),
     })
 }
@@ -265,8 +265,8 @@ fn insert_link(account: &str, link: &NewLink, conn: &mut Conn) -> QueryResult<()
     let values = (
         links::kind.eq(link.kind.code()),
         links::token_sha256.eq(link.token_sha256.as_str().to_owned()),
-        links::created_at.eq(stored(link.created_at)),
-        links::expires_at.eq(stored(link.expires_at)),
+        links::created_at.eq(to_db_time(link.created_at)),
+        links::expires_at.eq(to_db_time(link.expires_at)),
     );
     diesel::insert_into(links::table)
         .values((links::account_id.eq(account.to_owned()), values.clone()))
@@ -293,15 +293,15 @@ fn give_link(id: &str, link: &NewLink, entry: &AuditEntry, conn: &mut Conn) -> R
 
 /// Who owns the shop is decided one after the other, so that no two leave it without an owner.
 fn write(change: &PersonChange, conn: &mut Conn) -> Result<(), Failure<PersonConflict>> {
-    hold_lock(conn, OWNERS_LOCK)?;
+    advisory_lock(conn, OWNERS_LOCK)?;
     if !may_change(change, conn)? {
-        return Err(Failure::Refused(PersonConflict::NotPermitted));
+        return Err(Failure::Domain(PersonConflict::NotPermitted));
     }
     if !set_columns(change, conn)? {
-        return Err(Failure::Refused(PersonConflict::Version));
+        return Err(Failure::Domain(PersonConflict::Version));
     }
     if change.calls_tokens_back && !has_owner(conn)? {
-        return Err(Failure::Refused(PersonConflict::LastOwner));
+        return Err(Failure::Domain(PersonConflict::LastOwner));
     }
     let id = change.id.to_string();
     if change.calls_tokens_back {
@@ -368,7 +368,7 @@ fn set_password(new: &NewPassword, conn: &mut Conn) -> Result<bool, Failure> {
     }
     if let Some(token) = &new.link {
         let link = links::table.find(&id).filter(links::token_sha256.eq(token.as_str()));
-        let unexpired = link.filter(links::expires_at.gt(stored(new.entry.at)));
+        let unexpired = link.filter(links::expires_at.gt(to_db_time(new.entry.at)));
         if diesel::delete(unexpired).execute(conn)? == 0 {
             return Ok(false);
         }
@@ -379,7 +379,7 @@ fn set_password(new: &NewPassword, conn: &mut Conn) -> Result<bool, Failure> {
 }
 
 /// The rows come oldest first, so the first of a family tells its beginning and the last its newest token.
-fn families(rows: Vec<SessionTimes>, now: DateTime<Utc>) -> Result<Vec<OpenSession>, Flaw> {
+fn families(rows: Vec<SessionTimes>, now: DateTime<Utc>) -> Result<Vec<OpenSession>, CorruptRow> {
     let mut open: Vec<(OpenSession, NaiveDateTime)> = Vec::new();
     for (family, created_at, expires_at, device) in rows {
         let family = SessionId::parse(&family)?;

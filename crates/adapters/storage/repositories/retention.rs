@@ -12,7 +12,7 @@ use kernel::RepositoryError;
 
 use super::personal_data::clear::clear;
 use super::personal_data::scope::{Rows, Scope, keys};
-use super::{Conn, Database, stored, unsought};
+use super::{Conn, Database, to_db_time, without_index};
 
 /// Most rows of a batch.
 const BATCH: usize = 500;
@@ -102,11 +102,11 @@ fn literal(at: NaiveDateTime) -> String {
 }
 
 fn ago(now: DateTime<Utc>, kept: TimeDelta) -> NaiveDateTime {
-    stored(now.checked_sub_signed(kept).unwrap_or(now))
+    to_db_time(now.checked_sub_signed(kept).unwrap_or(now))
 }
 
 fn months_ago(now: DateTime<Utc>, kept: Months) -> NaiveDateTime {
-    stored(now.checked_sub_months(kept).unwrap_or(now))
+    to_db_time(now.checked_sub_months(kept).unwrap_or(now))
 }
 
 /// All sessions of a sign-in go together, so no row outlives the first one that it refers to.
@@ -149,7 +149,7 @@ fn unpaid_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
                     AND (a.state IN ('review', 'completed', 'reversed') OR a.next_check_at IS NOT NULL))
             ORDER BY c.created_at LIMIT {CLEARED_AT_ONCE}",
         literal(ago(now, UNPAID)),
-        unsought("c.verification_id"),
+        without_index("c.verification_id"),
     );
     clear_purchases(keys(&old, conn)?, conn)
 }

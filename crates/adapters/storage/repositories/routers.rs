@@ -5,10 +5,10 @@ use diesel::prelude::*;
 use kernel::editing::Write;
 use kernel::{AuditEntry, Money, RepositoryError, RouterId};
 
-use super::imports::expect_new;
-use super::{Backend, Conn, Database, audit, signature, stored};
+use super::imports::ensure_new;
+use super::{Backend, Conn, Database, audit, signature, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::routers;
 
 pub struct Routers(pub Database);
@@ -45,7 +45,7 @@ impl Editor<Router> for Routers {
         self.0
             .write(move |conn| {
                 if summary.is_some() {
-                    expect_new(&writes, |conn| list(false, conn), conn)?;
+                    ensure_new(&writes, |conn| list(false, conn), conn)?;
                 }
                 writes.iter().try_for_each(|one| write(one, conn))?;
                 Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
@@ -75,7 +75,7 @@ fn write(write: &Write<Router>, conn: &mut Conn) -> Result<(), Failure<WriteErro
         }
     };
     if written != 1 {
-        return Err(Failure::Refused(WriteError::Moved));
+        return Err(Failure::Domain(WriteError::Moved));
     }
     Ok(audit::append(&write.entry, conn)?)
 }
@@ -129,12 +129,12 @@ impl From<&Router> for RouterRow {
             ports: specifications.ports,
             range: specifications.range,
             version: router.version,
-            created_at: stored(router.created_at),
-            updated_at: stored(router.updated_at),
+            created_at: to_db_time(router.created_at),
+            updated_at: to_db_time(router.updated_at),
             edit_version: router.edit_version,
             edited_by_account,
             edited_by_name,
-            deleted_at: router.deleted_at.map(stored),
+            deleted_at: router.deleted_at.map(to_db_time),
             cost_tsh: router.cost.map(Money::tsh),
             name_swahili: router.name_swahili.clone(),
             wifi_swahili: swahili.wifi,
@@ -150,12 +150,12 @@ impl TryFrom<RouterRow> for Router {
 
     fn try_from(row: RouterRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("routers", id))
+        row.parse().map_err(corrupt("routers", id))
     }
 }
 
 impl RouterRow {
-    fn parse(self) -> Result<Router, Flaw> {
+    fn parse(self) -> Result<Router, CorruptRow> {
         Ok(Router {
             id: RouterId::parse(&self.id)?,
             name: self.name,

@@ -5,12 +5,12 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{AccountId, AuditEntry, RepositoryError, SavedFilterId};
 
-use super::{Backend, Conn, Database, audit, hold_lock, storable, stored};
+use super::{Backend, Conn, Database, advisory_lock, audit, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::saved_filters as table;
 
-/// An arbitrary number that means "filters" to [`hold_lock`]: of two that come at once, one sees the other.
+/// An arbitrary number that means "filters" to [`advisory_lock`]: of two that come at once, one sees the other.
 const FILTER_LOCK: i64 = 7_120;
 
 pub struct SavedFilters(pub Database);
@@ -43,9 +43,9 @@ impl SavedFilterRepository for SavedFilters {
         let row = Row::from(filter);
         self.0
             .write(move |conn| {
-                hold_lock(conn, FILTER_LOCK)?;
-                expect_room(&row, conn)?;
-                expect_free_name(&row, conn)?;
+                advisory_lock(conn, FILTER_LOCK)?;
+                ensure_room(&row, conn)?;
+                ensure_free_name(&row, conn)?;
                 diesel::insert_into(table::table).values(&row).execute(conn)?;
                 note(entry.as_ref(), conn)
             })
@@ -56,11 +56,11 @@ impl SavedFilterRepository for SavedFilters {
         let row = Row::from(filter);
         self.0
             .write(move |conn| {
-                hold_lock(conn, FILTER_LOCK)?;
-                expect_free_name(&row, conn)?;
+                advisory_lock(conn, FILTER_LOCK)?;
+                ensure_free_name(&row, conn)?;
                 let there = table::table.find(row.id.clone());
                 if diesel::update(there).set(&row).execute(conn)? == 0 {
-                    return Err(Failure::Refused(SaveFilterError::NotFound));
+                    return Err(Failure::Domain(SaveFilterError::NotFound));
                 }
                 note(entry.as_ref(), conn)
             })
@@ -81,17 +81,17 @@ fn note<E>(entry: Option<&AuditEntry>, conn: &mut Conn) -> Result<(), Failure<E>
     Ok(entry.into_iter().try_for_each(|entry| audit::append(entry, conn))?)
 }
 
-fn expect_room(row: &Row, conn: &mut Conn) -> Result<(), Failure<SaveFilterError>> {
+fn ensure_room(row: &Row, conn: &mut Conn) -> Result<(), Failure<SaveFilterError>> {
     let of_list = table::account_id.eq(&row.account_id).and(table::list.eq(&row.list));
     let kept: i64 = table::table.filter(of_list).count().get_result(conn)?;
-    if kept < SavedFilter::MAX_OF_LIST { Ok(()) } else { Err(Failure::Refused(SaveFilterError::TooMany)) }
+    if kept < SavedFilter::MAX_OF_LIST { Ok(()) } else { Err(Failure::Domain(SaveFilterError::TooMany)) }
 }
 
-fn expect_free_name(row: &Row, conn: &mut Conn) -> Result<(), Failure<SaveFilterError>> {
+fn ensure_free_name(row: &Row, conn: &mut Conn) -> Result<(), Failure<SaveFilterError>> {
     let of_list = table::account_id.eq(&row.account_id).and(table::list.eq(&row.list));
     let same = table::table.filter(of_list.and(table::name_lower.eq(&row.name_lower)));
     let taken: bool = diesel::select(exists(same.filter(table::id.ne(&row.id)))).get_result(conn)?;
-    if taken { Err(Failure::Refused(SaveFilterError::NameTaken)) } else { Ok(()) }
+    if taken { Err(Failure::Domain(SaveFilterError::NameTaken)) } else { Ok(()) }
 }
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -115,9 +115,9 @@ impl From<&SavedFilter> for Row {
             list: filter.list.code().to_owned(),
             name: filter.name.as_str().to_owned(),
             name_lower: filter.name.as_str().to_lowercase(),
-            query: storable(&filter.query),
+            query: strip_nul(&filter.query),
             is_shared: filter.is_shared,
-            created_at: stored(filter.created_at),
+            created_at: to_db_time(filter.created_at),
         }
     }
 }
@@ -127,16 +127,16 @@ impl TryFrom<Row> for SavedFilter {
 
     fn try_from(row: Row) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("saved_filters", id))
+        row.parse().map_err(corrupt("saved_filters", id))
     }
 }
 
 impl Row {
-    fn parse(self) -> Result<SavedFilter, Flaw> {
+    fn parse(self) -> Result<SavedFilter, CorruptRow> {
         Ok(SavedFilter {
             id: SavedFilterId::parse(&self.id)?,
             owner: AccountId::parse(&self.account_id)?,
-            list: SavedList::from_code(&self.list).ok_or(Flaw)?,
+            list: SavedList::from_code(&self.list).ok_or(CorruptRow)?,
             name: FilterName::parse(&self.name)?,
             query: self.query,
             is_shared: self.is_shared,

@@ -10,9 +10,11 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{AccountId, RepositoryError};
 
-use super::{Backend, Conn, Database, accounts as account_rows, audit, people, sessions, storable, stored};
+use super::{
+    Backend, Conn, Database, accounts as account_rows, audit, people, sessions, strip_nul, to_db_time,
+};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{recovery_codes, second_factors as table, sign_in_challenges as challenges};
 
 pub struct SecondFactors(pub Database);
@@ -21,7 +23,7 @@ pub struct SecondFactors(pub Database);
 impl SecondFactorRepository for SecondFactors {
     async fn find(&self, id: AccountId) -> Result<Option<SecondFactor>, RepositoryError> {
         let id = id.to_string();
-        self.0.read_at_one_moment(move |conn| Ok(find(&id, conn)?)).await
+        self.0.read_snapshot(move |conn| Ok(find(&id, conn)?)).await
     }
 
     async fn begin(
@@ -31,7 +33,7 @@ impl SecondFactorRepository for SecondFactors {
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
         let (id, sealed) = (id.to_string(), sealed.as_str().to_owned());
-        self.0.write(move |conn| Ok(begin(&id, &sealed, stored(at), conn)?)).await
+        self.0.write(move |conn| Ok(begin(&id, &sealed, to_db_time(at), conn)?)).await
     }
 
     async fn switch_on(&self, on: &SwitchedOn) -> Result<bool, RepositoryError> {
@@ -60,7 +62,7 @@ impl SecondFactorRepository for SecondFactors {
     }
 
     async fn keep_challenge(&self, challenge: &Challenge, now: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let (row, now) = (ChallengeRow::from(challenge), stored(now));
+        let (row, now) = (ChallengeRow::from(challenge), to_db_time(now));
         self.0
             .write(move |conn| {
                 diesel::delete(challenges::table.filter(challenges::expires_at.lt(now))).execute(conn)?;
@@ -114,7 +116,7 @@ fn begin(id: &str, sealed: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryRes
 }
 
 fn switch_on(on: &SwitchedOn, conn: &mut Conn) -> Result<bool, Failure> {
-    let (id, at) = (on.id.to_string(), stored(on.entry.at));
+    let (id, at) = (on.id.to_string(), to_db_time(on.entry.at));
     let waiting = table::table
         .find(&id)
         .filter(table::on_since.is_null())
@@ -184,10 +186,10 @@ fn keep_codes(id: &str, hashes: &[TokenSha256], conn: &mut Conn) -> QueryResult<
 fn pass(passed: &Passed, conn: &mut Conn) -> Result<(), Failure<PassConflict>> {
     let challenge = challenges::table.find(passed.challenge.as_str());
     if diesel::delete(challenge).execute(conn)? == 0 {
-        return Err(Failure::Refused(PassConflict::Challenge));
+        return Err(Failure::Domain(PassConflict::Challenge));
     }
     if !use_up(&passed.session.account_id.to_string(), &passed.proof, conn)? {
-        return Err(Failure::Refused(PassConflict::Proof));
+        return Err(Failure::Domain(PassConflict::Proof));
     }
     sessions::begin(&passed.session, conn)?;
     Ok(())
@@ -211,8 +213,8 @@ impl From<&Challenge> for ChallengeRow {
             account_id: challenge.account_id.to_string(),
             token_version: challenge.token_version,
             remember: challenge.remember,
-            device: challenge.device.as_deref().map(storable),
-            expires_at: stored(challenge.expires_at),
+            device: challenge.device.as_deref().map(strip_nul),
+            expires_at: to_db_time(challenge.expires_at),
         }
     }
 }
@@ -222,12 +224,12 @@ impl TryFrom<ChallengeRow> for Challenge {
 
     fn try_from(row: ChallengeRow) -> Result<Self, RepositoryError> {
         let account = row.account_id.clone();
-        row.parse().map_err(flawed("sign_in_challenges", account))
+        row.parse().map_err(corrupt("sign_in_challenges", account))
     }
 }
 
 impl ChallengeRow {
-    fn parse(self) -> Result<Challenge, Flaw> {
+    fn parse(self) -> Result<Challenge, CorruptRow> {
         Ok(Challenge {
             token_sha256: TokenSha256::parse(&self.token_sha256)?,
             account_id: AccountId::parse(&self.account_id)?,

@@ -6,13 +6,13 @@ use kernel::RepositoryError;
 
 use super::bundles::BundleRow;
 use super::routers::RouterRow;
-use super::{Conn, Database, hold_lock};
+use super::{Conn, Database, advisory_lock};
 use crate::failure::Failure;
 use crate::schema::{bundles, routers};
 
 pub struct Seeder(pub Database);
 
-/// An arbitrary number that means "the empty shop" to [`hold_lock`]: nothing else keeps two instances that
+/// An arbitrary number that means "the empty shop" to [`advisory_lock`]: nothing else keeps two instances that
 /// start together from both finding it empty.
 pub const SEEDING_LOCK: i64 = 4_802;
 
@@ -27,7 +27,7 @@ impl CatalogSeeder for Seeder {
         let routers: Vec<RouterRow> = routers.iter().map(RouterRow::from).collect();
         self.0
             .write(move |conn| {
-                hold_lock(conn, SEEDING_LOCK)?;
+                advisory_lock(conn, SEEDING_LOCK)?;
                 let empty = is_empty(conn)?;
                 if empty {
                     insert(&bundles, &routers, conn)?;

@@ -5,9 +5,9 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{AccountId, RepositoryError, SessionId};
 
-use super::{Backend, Conn, Database, storable, stored};
+use super::{Backend, Conn, Database, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::sessions;
 
 pub struct Sessions(pub Database);
@@ -38,11 +38,11 @@ impl SessionRepository for Sessions {
         successor: &Session,
     ) -> Result<bool, RepositoryError> {
         let successor = SessionRow::from(successor);
-        self.0.write(move |conn| rotate(&spent.to_string(), stored(rotated_at), &successor, conn)).await
+        self.0.write(move |conn| rotate(&spent.to_string(), to_db_time(rotated_at), &successor, conn)).await
     }
 
     async fn revoke_family(&self, family: SessionId, at: DateTime<Utc>) -> Result<(), RepositoryError> {
-        self.0.write(move |conn| revoke_family(&family.to_string(), stored(at), conn)).await
+        self.0.write(move |conn| revoke_family(&family.to_string(), to_db_time(at), conn)).await
     }
 }
 
@@ -56,7 +56,7 @@ fn insert(row: &SessionRow, conn: &mut Conn) -> QueryResult<()> {
 }
 
 /// Writes nothing new, and so locks the family's first row: what happens to one family happens one after the other.
-fn wait_for_others(family: &str, conn: &mut Conn) -> QueryResult<()> {
+fn serialize_on(family: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(sessions::table.find(family)).set(sessions::family.eq(family)).execute(conn).map(|_| ())
 }
 
@@ -66,7 +66,7 @@ fn rotate(
     successor: &SessionRow,
     conn: &mut Conn,
 ) -> Result<bool, Failure> {
-    wait_for_others(&successor.family, conn)?;
+    serialize_on(&successor.family, conn)?;
     let living: Option<Option<NaiveDateTime>> = sessions::table
         .find(spent)
         .filter(sessions::family.eq(&successor.family))
@@ -85,7 +85,7 @@ fn rotate(
 }
 
 pub fn revoke_family(family: &str, at: NaiveDateTime, conn: &mut Conn) -> Result<(), Failure> {
-    wait_for_others(family, conn)?;
+    serialize_on(family, conn)?;
     diesel::update(sessions::table.filter(sessions::family.eq(family)))
         .filter(sessions::revoked_at.is_null())
         .set(sessions::revoked_at.eq(at))
@@ -116,13 +116,13 @@ impl From<&Session> for SessionRow {
             account_id: session.account_id.to_string(),
             family: session.family.to_string(),
             token_sha256: session.token_sha256.as_str().to_owned(),
-            created_at: stored(session.created_at),
-            expires_at: stored(session.expires_at),
-            family_expires_at: stored(session.family_expires_at),
+            created_at: to_db_time(session.created_at),
+            expires_at: to_db_time(session.expires_at),
+            family_expires_at: to_db_time(session.family_expires_at),
             remember: session.remember,
-            rotated_at: session.rotated_at.map(stored),
-            revoked_at: session.revoked_at.map(stored),
-            device: session.device.as_deref().map(storable),
+            rotated_at: session.rotated_at.map(to_db_time),
+            revoked_at: session.revoked_at.map(to_db_time),
+            device: session.device.as_deref().map(strip_nul),
         }
     }
 }
@@ -132,12 +132,12 @@ impl TryFrom<SessionRow> for Session {
 
     fn try_from(row: SessionRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("sessions", id))
+        row.parse().map_err(corrupt("sessions", id))
     }
 }
 
 impl SessionRow {
-    fn parse(self) -> Result<Session, Flaw> {
+    fn parse(self) -> Result<Session, CorruptRow> {
         Ok(Session {
             id: SessionId::parse(&self.id)?,
             account_id: AccountId::parse(&self.account_id)?,

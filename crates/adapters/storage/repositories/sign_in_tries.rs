@@ -1,21 +1,21 @@
 //! Guesses at passwords, and the devices on which people sign in.
 
-use ::accounts::{Limit, SignInTries};
+use ::accounts::{AttemptLimiter, Limit};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{AccountId, Email, RepositoryError};
 
-use super::limits::{forgive, reserve, wait_for_others};
+use super::limits::{release, reserve, serialize_on};
 use super::retention::KNOWN_DEVICES;
-use super::{Conn, Database, stored};
+use super::{Conn, Database, to_db_time};
 use crate::schema::{accounts, known_devices};
 
-pub struct Guesses(pub Database);
+pub struct AttemptRows(pub Database);
 
 #[async_trait]
-impl SignInTries for Guesses {
+impl AttemptLimiter for AttemptRows {
     async fn is_known(&self, email: &Email, device: &str) -> Result<bool, RepositoryError> {
         let (email, device) = (email.reveal().to_owned(), device.to_owned());
         let known = known_devices::table
@@ -33,15 +33,15 @@ impl SignInTries for Guesses {
         let limits = limits.to_vec();
         self.0
             .write(move |conn| {
-                wait_for_others(&limits, conn)?;
+                serialize_on(&limits, conn)?;
                 Ok(reserve(&limits, now, conn)?)
             })
             .await
     }
 
-    async fn forgive(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
+    async fn release(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let limits = limits.to_vec();
-        self.0.write(move |conn| Ok(forgive(&limits, at, conn)?)).await
+        self.0.write(move |conn| Ok(release(&limits, at, conn)?)).await
     }
 
     async fn signed_in(
@@ -54,7 +54,7 @@ impl SignInTries for Guesses {
         self.0
             .write(move |conn| {
                 diesel::update(accounts::table.find(&id))
-                    .set(accounts::last_sign_in_at.eq(stored(at)))
+                    .set(accounts::last_sign_in_at.eq(to_db_time(at)))
                     .execute(conn)?;
                 Ok(remember(&id, device.as_deref(), at, conn)?)
             })
@@ -66,17 +66,17 @@ fn remember(id: &str, device: Option<&str>, at: DateTime<Utc>, conn: &mut Conn) 
     let Some(device) = device else { return Ok(()) };
     let stale = at.checked_sub_signed(KNOWN_DEVICES).unwrap_or(at);
     diesel::delete(known_devices::table.filter(known_devices::account_id.eq(id)))
-        .filter(known_devices::at.lt(stored(stale)))
+        .filter(known_devices::at.lt(to_db_time(stale)))
         .execute(conn)?;
     diesel::insert_into(known_devices::table)
         .values((
             known_devices::account_id.eq(id),
             known_devices::device.eq(device),
-            known_devices::at.eq(stored(at)),
+            known_devices::at.eq(to_db_time(at)),
         ))
         .on_conflict((known_devices::account_id, known_devices::device))
         .do_update()
-        .set(known_devices::at.eq(stored(at)))
+        .set(known_devices::at.eq(to_db_time(at)))
         .execute(conn)
         .map(|_| ())
 }

@@ -1,17 +1,17 @@
 use kernel::{AccountId, Actor};
 
-use super::storable;
-use crate::flaw::Flaw;
+use super::strip_nul;
+use crate::corrupt_row::CorruptRow;
 
 /// Who did something, as two columns: both NULL when it was no colleague.
 pub fn columns(by: Option<&Actor>) -> (Option<String>, Option<String>) {
-    by.map(|actor| (actor.id.to_string(), storable(&actor.name))).unzip()
+    by.map(|actor| (actor.id.to_string(), strip_nul(&actor.name))).unzip()
 }
 
-pub fn parse(by_account: Option<String>, by_name: Option<String>) -> Result<Option<Actor>, Flaw> {
+pub fn parse(by_account: Option<String>, by_name: Option<String>) -> Result<Option<Actor>, CorruptRow> {
     match (by_account, by_name) {
         (Some(id), Some(name)) => Ok(Some(Actor::new(AccountId::parse(&id)?, &name))),
         (None, None) => Ok(None),
-        _ => Err(Flaw),
+        _ => Err(CorruptRow),
     }
 }

@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use kernel::{OrderKey, RepositoryError};
 
 use super::Database;
-use super::limits::{forgive, reserve, wait_for_others};
+use super::limits::{release, reserve, serialize_on};
 use crate::schema::sold_orders;
 
 pub struct Limiter(pub Database);
@@ -29,14 +29,14 @@ impl TrackingLimiter for Limiter {
         let limits = limits.to_vec();
         self.0
             .write(move |conn| {
-                wait_for_others(&limits, conn)?;
+                serialize_on(&limits, conn)?;
                 Ok(reserve(&limits, now, conn)?)
             })
             .await
     }
 
-    async fn forgive(&self, limits: &[TrackingLimit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
+    async fn release(&self, limits: &[TrackingLimit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let limits = limits.to_vec();
-        self.0.write(move |conn| Ok(forgive(&limits, at, conn)?)).await
+        self.0.write(move |conn| Ok(release(&limits, at, conn)?)).await
     }
 }

@@ -34,7 +34,7 @@ impl UptimeLog for Uptime {
         Ok(rows.into_iter().map(|(hour, minutes)| UptimeHour { hour, minutes }).collect())
     }
 
-    async fn forget(&self, minute: Minute) -> Result<(), RepositoryError> {
+    async fn prune(&self, minute: Minute) -> Result<(), RepositoryError> {
         let first = minute.hour();
         self.0
             .write(move |conn| {

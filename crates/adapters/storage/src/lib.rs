@@ -12,7 +12,7 @@ mod storage;
 pub mod upkeep;
 
 pub use storage::Storage;
-pub use storage_core::flaw::skipped_rows;
+pub use storage_core::corrupt_row::skipped_rows;
 pub use storage_core::history;
 pub use storage_core::options::StorageOptions;
 pub use storage_core::ports::{PoolFigures, Ports, QueueFigures, StorageError};

@@ -25,19 +25,19 @@ impl GuardedVendor {
 
     /// Whether the vendor does not answer, as far as is known.
     pub fn is_down(&self) -> bool {
-        self.circuit.prompts_rest_until(self.clock.now()).is_some()
+        self.circuit.prompts_open_until(self.clock.now()).is_some()
     }
 
     /// Asks about a request that nobody sent, if the circuit wants to know whether the vendor answers.
     pub async fn probe(&self, random: &dyn Random) {
-        if !self.vendor.takes_orders() || !self.circuit.wants_probe(self.clock.now()) {
+        if !self.vendor.takes_orders() || !self.circuit.should_probe(self.clock.now()) {
             return;
         }
         let answer = self.asked(&ExternalId::of(&OrderId::generate(random), 1)).await;
         if let Err(error) = &answer {
             tracing::error!(%error, "the vendor is down");
         }
-        self.circuit.probed(answer.is_ok(), self.clock.now());
+        self.circuit.record_probe(answer.is_ok(), self.clock.now());
     }
 
     async fn asked(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
@@ -56,16 +56,16 @@ impl Vendor for GuardedVendor {
         let answer = tokio::time::timeout(self.time_limit, self.vendor.vend(request)).await;
         let answer = answer.unwrap_or_else(|late| Err(VendError::Unknown { cause: late.to_string() }));
         let answered = matches!(answer, Ok(_) | Err(VendError::Refused { .. }));
-        self.circuit.prompted(answered, self.clock.now());
+        self.circuit.record_prompt(answered, self.clock.now());
         answer
     }
 
     async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
-        if !self.circuit.lets_questions_through() {
+        if !self.circuit.allows_queries() {
             return Err(VendorSilent { cause: "it is known to be down".to_owned() });
         }
         let answer = self.asked(id).await;
-        self.circuit.asked(answer.is_ok());
+        self.circuit.record_query(answer.is_ok());
         answer
     }
 }

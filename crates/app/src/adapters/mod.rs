@@ -1,17 +1,17 @@
 //! Where two domains meet: one domain's port filled by another's repository.
 
+mod case_scanner;
 mod catalog_offers;
 mod guarded_vendor;
-mod lookout;
-mod news;
+mod notification_source;
 mod payment_checkouts;
 mod push_broadcaster;
 mod push_sender;
 
+pub use case_scanner::scan_cases;
 pub use catalog_offers::{CatalogOffers, CatalogRouterOffers, product, router_offer};
 pub use guarded_vendor::GuardedVendor;
-pub use lookout::look_around;
-pub use news::{ShopNews, facts_of, money_of};
+pub use notification_source::{ShopNotificationSource, facts_of, money_of};
 pub use payment_checkouts::{PaymentCheckouts, paid};
 pub use push_broadcaster::PushBroadcaster;
 pub use push_sender::PushSender;

@@ -1,4 +1,4 @@
-//! Telling people: what happened becomes messages, and each way of sending takes its own, so that one that hangs keeps no
+//! Projection people: what happened becomes messages, and each way of sending takes its own, so that one that hangs keeps no
 //! other waiting, nor anything else of the shop. Reports that came before their message are heard. Once a minute it is looked
 //! up what needs a person, and whether the day is to be summed up.
 
@@ -8,41 +8,41 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use kernel::{MessageChannel, RepositoryError};
-use notifications::{hear_early, send_taken, take_due, tell_due};
+use notifications::{apply_parked_receipts, send_taken, take_due, tell_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::supervise::{drain, reap, supervise};
-use super::{REST, repeat};
-use crate::adapters::{ShopNews, look_around};
-use crate::shop::Shop;
+use super::{POLL_INTERVAL, repeat};
+use crate::adapters::{ShopNotificationSource, scan_cases};
+use crate::app_state::AppState;
 
 /// How long to rest while there is work.
-const SHORT_REST: Duration = Duration::from_millis(50);
+const BUSY_POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// How many occasions are told at once.
-const TOLD_AT_ONCE: i64 = 50;
+const EVENT_BATCH_SIZE: i64 = 50;
 /// How many messages of one way are sent at once.
-const SENT_AT_ONCE: i64 = 4;
+const MAX_CONCURRENT_SENDS: i64 = 4;
 /// How often it is looked up what needs a person.
-const LOOK_EVERY: Duration = Duration::from_mins(1);
+const SCAN_INTERVAL: Duration = Duration::from_mins(1);
 /// How long a message and its log are kept.
-const KEPT: TimeDelta = TimeDelta::days(90);
+const RETENTION: TimeDelta = TimeDelta::days(90);
 
 /// Tells and sends until `stopping` turns true; what is being sent then is ended first.
-pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     let ways = shop.senders.channels().iter().map(|channel| {
         let (channel, shop, is_stopping) = (*channel, shop.clone(), stopping.clone());
         supervise("messages of a channel", stopping.clone(), move || {
             send(channel, shop.clone(), is_stopping.clone())
         })
     });
-    let look = repeat(LOOK_EVERY, stopping.clone(), || look_around(&shop));
-    let hear = repeat(REST, stopping.clone(), || hear(&shop));
-    tokio::join!(tell(&shop, stopping.clone()), look, hear, join_all(ways));
+    let look = repeat(SCAN_INTERVAL, stopping.clone(), || scan_cases(&shop));
+    let apply_receipts = repeat(POLL_INTERVAL, stopping.clone(), || apply_receipts(&shop));
+    tokio::join!(tell(&shop, stopping.clone()), look, apply_receipts, join_all(ways));
 }
 
 /// Tells what is due, has each way send up to four messages, and hears reports that came early.
-pub async fn run_once(shop: &Arc<Shop>) {
+pub async fn run_once(shop: &Arc<AppState>) {
     tell_some(shop).await;
     let mut under_way = JoinSet::new();
     for channel in shop.senders.channels() {
@@ -52,18 +52,18 @@ pub async fn run_once(shop: &Arc<Shop>) {
         under_way.spawn(own.join_all());
     }
     under_way.join_all().await;
-    hear(shop).await;
+    apply_receipts(shop).await;
 }
 
-async fn tell(shop: &Shop, mut stopping: watch::Receiver<bool>) {
+async fn tell(shop: &AppState, mut stopping: watch::Receiver<bool>) {
     while !*stopping.borrow() {
         let told = tell_some(shop).await;
         rest(told > 0, &mut stopping).await;
     }
 }
 
-async fn tell_some(shop: &Shop) -> usize {
-    match tell_due(TOLD_AT_ONCE, ShopNews(shop).ports()).await {
+async fn tell_some(shop: &AppState) -> usize {
+    match tell_due(EVENT_BATCH_SIZE, ShopNotificationSource(shop).ports()).await {
         Ok(told) => {
             shop.metrics.succeeded("messages", shop.clock.now());
             told
@@ -75,13 +75,13 @@ async fn tell_some(shop: &Shop) -> usize {
     }
 }
 
-async fn hear(shop: &Shop) {
-    if let Err(error) = hear_early(shop.hear_ports()).await {
+async fn apply_receipts(shop: &AppState) {
+    if let Err(error) = apply_parked_receipts(shop.hear_ports()).await {
         tracing::error!(%error, "what was reported of messages early could not be heard");
     }
 }
 
-async fn send(channel: MessageChannel, shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+async fn send(channel: MessageChannel, shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
     let mut under_way = JoinSet::new();
     while !*stopping.borrow() {
         reap("message", &mut under_way);
@@ -92,10 +92,11 @@ async fn send(channel: MessageChannel, shop: Arc<Shop>, mut stopping: watch::Rec
 }
 
 /// Takes due messages and has each sent by a task of its own.
-async fn send_some(channel: MessageChannel, shop: &Arc<Shop>, under_way: &mut JoinSet<()>) -> usize {
+async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
     let Some(way) = shop.senders.way(channel) else { return 0 };
-    let free = SENT_AT_ONCE.saturating_sub(i64::try_from(under_way.len()).unwrap_or(SENT_AT_ONCE));
-    let limit = way.breaker.allowance(free, shop.clock.now());
+    let free =
+        MAX_CONCURRENT_SENDS.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENT_SENDS));
+    let limit = way.breaker.permits(free, shop.clock.now());
     if limit == 0 {
         return 0;
     }
@@ -109,7 +110,7 @@ async fn send_some(channel: MessageChannel, shop: &Arc<Shop>, under_way: &mut Jo
         under_way.spawn(async move {
             let Some(way) = shop.senders.way(channel) else { return };
             let is_there = send_taken(&message, way.sender.as_ref(), shop.deliver_ports()).await;
-            way.breaker.noted(is_there, shop.clock.now());
+            way.breaker.record(is_there, shop.clock.now());
         });
     }
     taken
@@ -117,13 +118,13 @@ async fn send_some(channel: MessageChannel, shop: &Arc<Shop>, under_way: &mut Jo
 
 async fn rest(was_busy: bool, stopping: &mut watch::Receiver<bool>) {
     tokio::select! {
-        () = tokio::time::sleep(if was_busy { SHORT_REST } else { REST }) => {}
+        () = tokio::time::sleep(if was_busy { BUSY_POLL_INTERVAL } else { POLL_INTERVAL }) => {}
         _ = stopping.changed() => {}
     }
 }
 
 /// Forgets what was told long ago.
-pub async fn forget(shop: &Shop) -> Result<(), RepositoryError> {
-    let Some(before) = shop.clock.now().checked_sub_signed(KEPT) else { return Ok(()) };
-    shop.outbox.forget(before).await.map(drop)
+pub async fn prune(shop: &AppState) -> Result<(), RepositoryError> {
+    let Some(before) = shop.clock.now().checked_sub_signed(RETENTION) else { return Ok(()) };
+    shop.outbox.prune(before).await.map(drop)
 }

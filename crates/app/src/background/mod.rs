@@ -21,18 +21,18 @@ use kernel::RepositoryError;
 use tokio::sync::watch;
 
 use self::supervise::supervise;
+use crate::app_state::AppState;
 use crate::heartbeat;
 use crate::realtime::relay;
-use crate::shop::Shop;
 
 /// How long to rest between two looks at what is due.
-const REST: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// How often old counts are forgotten, and how old they are then: nothing is counted over more than a day.
-const TIDY_EVERY: Duration = Duration::from_hours(1);
-const FORGET_AFTER: TimeDelta = TimeDelta::hours(25);
+const MAINTENANCE_INTERVAL: Duration = Duration::from_hours(1);
+const RETENTION: TimeDelta = TimeDelta::hours(25);
 
 /// Does all of it until `stopping` turns true; what is under way then is ended first.
-pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     macro_rules! supervised {
         ($($task:literal $run:expr;)+) => {
             tokio::join!($(supervise($task, stopping.clone(), || $run(shop.clone(), stopping.clone())),)+)
@@ -50,13 +50,13 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
     };
 }
 
-async fn tidy_up(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
-    repeat(TIDY_EVERY, stopping, || tidy(&shop)).await;
+async fn tidy_up(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
+    repeat(MAINTENANCE_INTERVAL, stopping, || run_maintenance(&shop)).await;
 }
 
 /// One round of what payments, bundles and messages wait for. It returns when all of that has ended, and leaves out what has a
 /// schedule of its own: the heartbeat, the look at what needs a person, and [`tidy`].
-pub async fn run_once(shop: &Arc<Shop>) {
+pub async fn run_once(shop: &Arc<AppState>) {
     payments::run_once(shop).await;
     vending::run_once(shop).await;
     messages::run_once(shop).await;
@@ -77,14 +77,14 @@ async fn repeat<F: Future<Output = ()>>(
 }
 
 /// Forgets what is too old to matter. What failed is tried again in the next round.
-pub async fn tidy(shop: &Shop) {
+pub async fn run_maintenance(shop: &AppState) {
     let now = shop.clock.now();
     let rounds = [
-        ("minutes", heartbeat::forget(shop).await),
-        ("changes", relay::forget(shop).await),
-        ("messages", messages::forget(shop).await),
+        ("minutes", heartbeat::prune(shop).await),
+        ("changes", relay::prune(shop).await),
+        ("messages", messages::prune(shop).await),
         ("rows", shop.retention.prune(now).await.map(drop)),
-        ("counts", forget_counts(shop).await),
+        ("counts", prune_prompt_history(shop).await),
     ];
     let is_done = rounds.iter().all(|(_, outcome)| outcome.is_ok());
     for (what, outcome) in rounds {
@@ -97,7 +97,7 @@ pub async fn tidy(shop: &Shop) {
     }
 }
 
-async fn forget_counts(shop: &Shop) -> Result<(), RepositoryError> {
-    let Some(before) = shop.clock.now().checked_sub_signed(FORGET_AFTER) else { return Ok(()) };
-    shop.prompt_history.forget(before).await.map(drop)
+async fn prune_prompt_history(shop: &AppState) -> Result<(), RepositoryError> {
+    let Some(before) = shop.clock.now().checked_sub_signed(RETENTION) else { return Ok(()) };
+    shop.prompt_history.prune(before).await.map(drop)
 }

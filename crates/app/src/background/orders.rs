@@ -6,17 +6,17 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::repeat;
-use crate::shop::Shop;
+use crate::app_state::AppState;
 
 const INTERVAL: Duration = Duration::from_mins(1);
 
 /// Looks every minute until `stopping` turns true.
-pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(INTERVAL, stopping, || run_once(&shop)).await;
 }
 
 /// Cancels what has expired by now.
-pub async fn run_once(shop: &Shop) {
+pub async fn run_once(shop: &AppState) {
     match orders::expire_unconfirmed(shop.orders.as_ref(), shop.clock.as_ref()).await {
         Ok(expired) => {
             if expired > 0 {

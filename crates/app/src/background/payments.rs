@@ -8,45 +8,45 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::supervise::{drain, reap};
-use super::{REST, repeat};
-use crate::shop::Shop;
+use super::{POLL_INTERVAL, repeat};
+use crate::app_state::AppState;
 
 /// How many payments are asked about at once.
-const AT_ONCE: i64 = 8;
+const MAX_CONCURRENCY: i64 = 8;
 /// How long to rest while there is work, to use up what the budget of a second leaves.
-const SHORT_REST: Duration = Duration::from_millis(200);
+const BUSY_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Does both until `stopping` turns true; what is being asked then is waited for.
-pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
-    let probe = repeat(REST, stopping.clone(), || probe(&shop));
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
+    let probe = repeat(POLL_INTERVAL, stopping.clone(), || probe(&shop));
     tokio::join!(check(shop.clone(), stopping), probe);
 }
 
 /// Probes the provider where that is due, and checks up to eight due payments.
-pub async fn run_once(shop: &Arc<Shop>) {
+pub async fn run_once(shop: &Arc<AppState>) {
     probe(shop).await;
     let mut under_way = JoinSet::new();
-    if shop.circuit.lets_questions_through() {
-        check_some(AT_ONCE, shop, &mut under_way).await;
+    if shop.circuit.allows_queries() {
+        check_some(MAX_CONCURRENCY, shop, &mut under_way).await;
     }
     under_way.join_all().await;
 }
 
-async fn probe(shop: &Shop) {
+async fn probe(shop: &AppState) {
     shop.probe.probe(shop.random.as_ref()).await;
 }
 
 /// Checks due payments: at most eight at once, at most five new ones a second, and none while the provider is known to
 /// be down. A question that hangs keeps no other from being asked.
-async fn check(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+async fn check(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
     let mut budget = QueryBudget::default();
     let mut under_way = JoinSet::new();
     while !*stopping.borrow() {
         reap("payment check", &mut under_way);
-        let free = AT_ONCE.saturating_sub(i64::try_from(under_way.len()).unwrap_or(AT_ONCE));
+        let free = MAX_CONCURRENCY.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENCY));
         let limit = free.min(budget.left(shop.clock.now()));
         let mut taken = 0;
-        if limit > 0 && shop.circuit.lets_questions_through() {
+        if limit > 0 && shop.circuit.allows_queries() {
             taken = check_some(limit, &shop, &mut under_way).await;
             budget.spend(taken);
         }
@@ -56,7 +56,7 @@ async fn check(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
 }
 
 /// Takes up to `limit` due payments and has each checked by a task of its own.
-async fn check_some(limit: i64, shop: &Arc<Shop>, under_way: &mut JoinSet<()>) -> usize {
+async fn check_some(limit: i64, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
     let due = match take_due(limit, shop.check_ports()).await {
         Ok(due) => due,
         Err(error) => {
@@ -76,9 +76,9 @@ async fn check_some(limit: i64, shop: &Arc<Shop>, under_way: &mut JoinSet<()>) -
 }
 
 /// A webhook ends the rest.
-async fn rest(was_busy: bool, shop: &Shop, stopping: &mut watch::Receiver<bool>) {
+async fn rest(was_busy: bool, shop: &AppState, stopping: &mut watch::Receiver<bool>) {
     tokio::select! {
-        () = tokio::time::sleep(if was_busy { SHORT_REST } else { REST }) => {}
+        () = tokio::time::sleep(if was_busy { BUSY_POLL_INTERVAL } else { POLL_INTERVAL }) => {}
         () = shop.payment_due.notified() => {}
         _ = stopping.changed() => {}
     }

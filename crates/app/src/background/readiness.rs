@@ -6,16 +6,16 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::repeat;
-use crate::shop::Shop;
+use crate::app_state::AppState;
 
 const INTERVAL: Duration = Duration::from_secs(5);
 
 /// Tries every five seconds until `stopping` turns true.
-pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(INTERVAL, stopping, || run_once(&shop)).await;
 }
 
-pub async fn run_once(shop: &Shop) {
+pub async fn run_once(shop: &AppState) {
     if shop.readiness.probe().await {
         shop.metrics.succeeded("readiness", shop.clock.now());
     }

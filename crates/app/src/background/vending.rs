@@ -7,20 +7,20 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::supervise::{drain, reap};
-use super::{REST, repeat};
-use crate::shop::Shop;
+use super::{POLL_INTERVAL, repeat};
+use crate::app_state::AppState;
 
 /// How many bundles are sent or asked about at once.
-const AT_ONCE: i64 = 4;
+const MAX_CONCURRENCY: i64 = 4;
 
 /// Does so until `stopping` turns true, and probes the vendor; what is under way then is waited for.
-pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
-    let probe = repeat(REST, stopping.clone(), || probe(&shop));
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
+    let probe = repeat(POLL_INTERVAL, stopping.clone(), || probe(&shop));
     tokio::join!(vend(shop.clone(), stopping), probe);
 }
 
 /// Probes the vendor where that is due, asks about up to four bundles that are due and sends up to four that wait.
-pub async fn run_once(shop: &Arc<Shop>) {
+pub async fn run_once(shop: &Arc<AppState>) {
     probe(shop).await;
     let mut under_way = JoinSet::new();
     ask_some(shop, &mut under_way).await;
@@ -30,19 +30,19 @@ pub async fn run_once(shop: &Arc<Shop>) {
     under_way.join_all().await;
 }
 
-async fn probe(shop: &Shop) {
+async fn probe(shop: &AppState) {
     shop.vendor.probe(shop.random.as_ref()).await;
 }
 
 /// Sends what waits and asks about what is due, at most four at once; what is under way at the end is waited for.
-async fn vend(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+async fn vend(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
     let mut under_way = JoinSet::new();
     while !*stopping.borrow() {
         reap("vending", &mut under_way);
         ask_some(&shop, &mut under_way).await;
         send_some(&shop, &mut under_way).await;
         tokio::select! {
-            () = tokio::time::sleep(REST) => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
             _ = stopping.changed() => {}
         }
     }
@@ -50,10 +50,10 @@ async fn vend(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
 }
 
 fn free(under_way: &JoinSet<()>) -> i64 {
-    AT_ONCE.saturating_sub(i64::try_from(under_way.len()).unwrap_or(AT_ONCE))
+    MAX_CONCURRENCY.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENCY))
 }
 
-async fn ask_some(shop: &Arc<Shop>, under_way: &mut JoinSet<()>) {
+async fn ask_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     let limit = free(under_way);
     if limit == 0 {
         return;
@@ -69,7 +69,7 @@ async fn ask_some(shop: &Arc<Shop>, under_way: &mut JoinSet<()>) {
     }
 }
 
-async fn send_some(shop: &Arc<Shop>, under_way: &mut JoinSet<()>) {
+async fn send_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     let limit = free(under_way);
     if limit == 0 || !shop.vendor.takes_orders() {
         return;

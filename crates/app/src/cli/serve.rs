@@ -15,6 +15,7 @@ use tokio::time::sleep;
 
 use super::check::ensure_fit;
 use super::tell;
+use crate::app_state::AppState;
 use crate::background;
 use crate::config::ServeConfig;
 use crate::dto::store::DemoBody;
@@ -22,7 +23,6 @@ use crate::history::{Plan, fill};
 use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::server::{Site, serve};
-use crate::shop::Shop;
 use crate::system::{StoppedClock, SystemClock};
 use crate::wiring::{build_shop, open_payments, open_pictures, open_storage, password_hasher};
 use crate::wiring_messages::open_messages;
@@ -120,7 +120,7 @@ impl Serve {
         Ok(Some(demo))
     }
 
-    fn site(&self, shop: &Arc<Shop>, address: SocketAddr) -> anyhow::Result<Site> {
+    fn site(&self, shop: &Arc<AppState>, address: SocketAddr) -> anyhow::Result<Site> {
         let client = Client::open(&self.config.frontend_dir, &self.config.public_url(address));
         if let Err(error) = &client {
             tracing::warn!(%error, "customers see no pages: only the interface is served");

@@ -6,7 +6,7 @@ use outgoing::Secret;
 use payment_simulator::{Simulator, SimulatorConfig};
 
 use super::tell;
-use crate::config::{Environment, Unfit};
+use crate::config::{Environment, UnsafeConfig};
 
 /// Runs the payment simulator alone.
 #[derive(Debug, Args)]
@@ -33,7 +33,7 @@ pub struct SimulateProvider {
 
 impl SimulateProvider {
     pub async fn run(self) -> anyhow::Result<()> {
-        anyhow::ensure!(self.environment == Environment::Development, Unfit::Simulator);
+        anyhow::ensure!(self.environment == Environment::Development, UnsafeConfig::Simulator);
         let mut simulator = Simulator::start(SimulatorConfig {
             bind: self.bind,
             time_scale: self.time_scale,

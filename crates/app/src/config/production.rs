@@ -9,7 +9,7 @@ use super::{Environment, Phone, ProviderKind, ServeConfig, SmsKind, VendingKind,
 
 /// A setting that must not be used as it is.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-pub enum Unfit {
+pub enum UnsafeConfig {
     /// The key is missing.
     #[error("{0} is required in production")]
     Missing(&'static str),
@@ -56,23 +56,23 @@ const WEBHOOK_PATH: &str = "/api/payments/webhook";
 
 impl ServeConfig {
     /// Everything that would be dangerous in production; nothing elsewhere.
-    pub fn unfit(&self, demo: bool) -> Vec<Unfit> {
+    pub fn unsafe_config(&self, demo: bool) -> Vec<UnsafeConfig> {
         if self.environment == Environment::Development {
             return Vec::new();
         }
-        let is_played = self.payment.provider == ProviderKind::Simulator;
+        let is_simulated = self.payment.provider == ProviderKind::Simulator;
         let no_pin = self.payment.payouts && self.payment.payout_pin.is_none();
         let faults = [
-            demo.then_some(Unfit::Demo),
-            is_played.then_some(Unfit::Simulator),
-            (self.vending == VendingKind::Simulator).then_some(Unfit::VendingSimulator),
-            self.messages.is_played().then_some(Unfit::MessageSimulator),
+            demo.then_some(UnsafeConfig::Demo),
+            is_simulated.then_some(UnsafeConfig::Simulator),
+            (self.vending == VendingKind::Simulator).then_some(UnsafeConfig::VendingSimulator),
+            self.messages.is_simulated().then_some(UnsafeConfig::MessageSimulator),
             secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref()),
-            provider_key(self.payment.api_key.as_ref()).filter(|_| !is_played),
+            provider_key(self.payment.api_key.as_ref()).filter(|_| !is_simulated),
             https("PAYMENT_WEBHOOK_URL", self.payment.webhook_url.as_deref()),
             https("BUNDLEHUB_PUBLIC_URL", self.public_url.as_deref())
                 .or_else(|| origin("BUNDLEHUB_PUBLIC_URL", self.public_url.as_deref())),
-            no_pin.then_some(Unfit::Missing("PAYMENT_PAYOUT_PIN")),
+            no_pin.then_some(UnsafeConfig::Missing("PAYMENT_PAYOUT_PIN")),
             own_number("BUNDLEHUB_SUPPORT_PHONE", &self.support_phone),
             own_number("BUNDLEHUB_WHATSAPP_NUMBER", &self.whatsapp_number),
         ];
@@ -146,38 +146,38 @@ pub fn undeclared_proxy() -> String {
         .to_owned()
 }
 
-fn secret(name: &'static str, secret: Option<&Secret>) -> Option<Unfit> {
-    let Some(secret) = secret else { return Some(Unfit::Missing(name)) };
+fn secret(name: &'static str, secret: Option<&Secret>) -> Option<UnsafeConfig> {
+    let Some(secret) = secret else { return Some(UnsafeConfig::Missing(name)) };
     let text = secret.reveal();
     let different = text.chars().collect::<BTreeSet<_>>().len();
     let fit = text.len() >= identity::JwtTokens::MIN_SECRET_BYTES
         && different >= MIN_DIFFERENT_CHARS
         && !is_example(text);
-    (!fit).then_some(Unfit::Example(name))
+    (!fit).then_some(UnsafeConfig::Example(name))
 }
 
-fn provider_key(key: Option<&Secret>) -> Option<Unfit> {
+fn provider_key(key: Option<&Secret>) -> Option<UnsafeConfig> {
     let Some(key) = key.filter(|key| !key.reveal().is_empty()) else {
-        return Some(Unfit::Missing("PAYMENT_PROVIDER_API_KEY"));
+        return Some(UnsafeConfig::Missing("PAYMENT_PROVIDER_API_KEY"));
     };
     let is_weak = key.reveal().chars().count() < MIN_PROVIDER_KEY_CHARS || is_example(key.reveal());
-    is_weak.then_some(Unfit::ShortProviderKey)
+    is_weak.then_some(UnsafeConfig::ShortProviderKey)
 }
 
-fn https(name: &'static str, url: Option<&str>) -> Option<Unfit> {
+fn https(name: &'static str, url: Option<&str>) -> Option<UnsafeConfig> {
     match url.map(str::trim).filter(|url| !url.is_empty()) {
-        None => Some(Unfit::Missing(name)),
-        Some(url) => (!url.starts_with("https://")).then_some(Unfit::Unencrypted(name)),
+        None => Some(UnsafeConfig::Missing(name)),
+        Some(url) => (!url.starts_with("https://")).then_some(UnsafeConfig::Unencrypted(name)),
     }
 }
 
 /// `url` is what browsers send as `Origin`, which calls by cookie are compared with; slashes at its end do no harm.
-fn origin(name: &'static str, url: Option<&str>) -> Option<Unfit> {
+fn origin(name: &'static str, url: Option<&str>) -> Option<UnsafeConfig> {
     let authority = url?.trim_end_matches('/').strip_prefix("https://")?;
     let is_host = authority
         .bytes()
         .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-:[]".contains(&byte));
-    (!is_host || authority.ends_with(":443")).then_some(Unfit::NotAnOrigin(name))
+    (!is_host || authority.ends_with(":443")).then_some(UnsafeConfig::NotAnOrigin(name))
 }
 
 fn is_example(text: &str) -> bool {
@@ -190,8 +190,8 @@ pub fn is_own_number(number: &PhoneNumber) -> bool {
     number.reveal() != EXAMPLE_NUMBER
 }
 
-fn own_number(name: &'static str, phone: &Phone) -> Option<Unfit> {
-    (!is_own_number(&phone.0)).then_some(Unfit::ExampleNumber(name))
+fn own_number(name: &'static str, phone: &Phone) -> Option<UnsafeConfig> {
+    (!is_own_number(&phone.0)).then_some(UnsafeConfig::ExampleNumber(name))
 }
 
 #[cfg(test)]
@@ -227,20 +227,26 @@ mod tests {
         Program::parse_from(std::iter::once("bundlehub").chain(flags)).serve
     }
 
-    fn unfit(changes: &[(&str, &str)]) -> Vec<Unfit> {
-        production(changes).unfit(false)
+    fn unsafe_config(changes: &[(&str, &str)]) -> Vec<UnsafeConfig> {
+        production(changes).unsafe_config(false)
     }
 
     #[test]
     fn all_that_is_missing_is_named_at_once() {
         let bare = Program::parse_from(["bundlehub", "--env", "production"]).serve;
-        let missing =
-            ["BUNDLEHUB_JWT_SECRET", "PAYMENT_WEBHOOK_URL", "BUNDLEHUB_PUBLIC_URL"].map(Unfit::Missing);
-        let unfit = bare.unfit(true);
-        assert!(missing.iter().all(|fault| unfit.contains(fault)), "{unfit:?}");
-        assert!(unfit.contains(&Unfit::Demo) && unfit.contains(&Unfit::Simulator), "{unfit:?}");
-        assert!(unfit.contains(&Unfit::ExampleNumber("BUNDLEHUB_SUPPORT_PHONE")), "{unfit:?}");
-        assert_eq!(self::unfit(&[]), []);
+        let missing = ["BUNDLEHUB_JWT_SECRET", "PAYMENT_WEBHOOK_URL", "BUNDLEHUB_PUBLIC_URL"]
+            .map(UnsafeConfig::Missing);
+        let unsafe_config = bare.unsafe_config(true);
+        assert!(missing.iter().all(|fault| unsafe_config.contains(fault)), "{unsafe_config:?}");
+        assert!(
+            unsafe_config.contains(&UnsafeConfig::Demo) && unsafe_config.contains(&UnsafeConfig::Simulator),
+            "{unsafe_config:?}"
+        );
+        assert!(
+            unsafe_config.contains(&UnsafeConfig::ExampleNumber("BUNDLEHUB_SUPPORT_PHONE")),
+            "{unsafe_config:?}"
+        );
+        assert_eq!(self::unsafe_config(&[]), []);
         assert_eq!(production(&[]).warnings(), Vec::<String>::new());
     }
 
@@ -262,27 +268,31 @@ mod tests {
         ];
         for (flag, name) in names {
             for bad in bad.iter().chain(&[equal_letters.as_str()]) {
-                assert_eq!(unfit(&[(flag, bad)]), [Unfit::Example(name)], "{flag} {bad}");
+                assert_eq!(unsafe_config(&[(flag, bad)]), [UnsafeConfig::Example(name)], "{flag} {bad}");
             }
-            assert_eq!(unfit(&[(flag, GOOD)]), []);
+            assert_eq!(unsafe_config(&[(flag, GOOD)]), []);
         }
         for bad in ["x", "abc", "change-me-at-the-provider"] {
-            assert_eq!(unfit(&[("--payment-provider-api-key", bad)]), [Unfit::ShortProviderKey], "{bad}");
+            assert_eq!(
+                unsafe_config(&[("--payment-provider-api-key", bad)]),
+                [UnsafeConfig::ShortProviderKey],
+                "{bad}"
+            );
         }
     }
 
     #[test]
     fn nothing_travels_in_the_open() {
         let public = [("--public-url", "http://shop.example")];
-        assert_eq!(unfit(&public), [Unfit::Unencrypted("BUNDLEHUB_PUBLIC_URL")]);
+        assert_eq!(unsafe_config(&public), [UnsafeConfig::Unencrypted("BUNDLEHUB_PUBLIC_URL")]);
         let webhook = [("--payment-webhook-url", "http://shop.example/api/payments/webhook")];
-        assert_eq!(unfit(&webhook), [Unfit::Unencrypted("PAYMENT_WEBHOOK_URL")]);
+        assert_eq!(unsafe_config(&webhook), [UnsafeConfig::Unencrypted("PAYMENT_WEBHOOK_URL")]);
     }
 
     #[test]
     fn the_public_address_is_what_browsers_call_the_origin() {
         for address in ["https://shop.example/", "https://shop.example:8443", "https://[2001:db8::1]"] {
-            assert_eq!(unfit(&[("--public-url", address)]), [], "{address}");
+            assert_eq!(unsafe_config(&[("--public-url", address)]), [], "{address}");
         }
         for address in [
             "https://shop.example/shop",
@@ -293,16 +303,16 @@ mod tests {
             "https://me@shop.example",
             "https://shop.example?x",
         ] {
-            let unfit = unfit(&[("--public-url", address)]);
-            assert_eq!(unfit, [Unfit::NotAnOrigin("BUNDLEHUB_PUBLIC_URL")], "{address}");
+            let unsafe_config = unsafe_config(&[("--public-url", address)]);
+            assert_eq!(unsafe_config, [UnsafeConfig::NotAnOrigin("BUNDLEHUB_PUBLIC_URL")], "{address}");
         }
     }
 
     #[test]
     fn nothing_is_simulated() {
-        assert_eq!(unfit(&[("--vending", "simulator")]), [Unfit::VendingSimulator]);
+        assert_eq!(unsafe_config(&[("--vending", "simulator")]), [UnsafeConfig::VendingSimulator]);
         for way in ["--sms", "--whatsapp", "--push"] {
-            assert_eq!(unfit(&[(way, "simulator")]), [Unfit::MessageSimulator]);
+            assert_eq!(unsafe_config(&[(way, "simulator")]), [UnsafeConfig::MessageSimulator]);
         }
     }
 

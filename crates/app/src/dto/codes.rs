@@ -193,7 +193,7 @@ codes! {
         Unknown,
     }
     /// How a try to send a message ended.
-    "lowercase" TryOutcome { Sent, Refused, Failed, Unclear }
+    "lowercase" AttemptOutcome { Sent, Refused, Failed, Unclear }
     /// Why a message was not sent.
     "snake_case" TryReason {
         NoRecipient, NotAllowed, DeviceGone, NotReached, Account, TooMuch, TheirFault, OurFault, NoAnswer, Unreadable,
@@ -304,12 +304,13 @@ mod tests {
         assert_eq!(described::<MessageAudience>(), audiences);
         let states: Vec<_> = notifications::MessageState::ALL.iter().map(|state| state.code()).collect();
         assert_eq!(described::<MessageState>(), states);
-        let fates: Vec<_> = notifications::Fate::ALL.iter().map(|fate| fate.code()).collect();
+        let fates: Vec<_> = notifications::DeliveryStatus::ALL.iter().map(|fate| fate.code()).collect();
         assert_eq!(described::<MessageFate>(), fates);
-        let reasons: Vec<_> = notifications::WhyNot::ALL.iter().map(|why| why.code()).collect();
+        let reasons: Vec<_> = notifications::FailureCause::ALL.iter().map(|why| why.code()).collect();
         assert_eq!(described::<WhyNotDelivered>(), reasons);
-        let outcomes: Vec<_> = notifications::TryOutcome::ALL.iter().map(|outcome| outcome.code()).collect();
-        assert_eq!(described::<TryOutcome>(), outcomes);
+        let outcomes: Vec<_> =
+            notifications::AttemptOutcome::ALL.iter().map(|outcome| outcome.code()).collect();
+        assert_eq!(described::<AttemptOutcome>(), outcomes);
         let reasons: Vec<_> = notifications::TryReason::ALL.iter().map(|reason| reason.code()).collect();
         assert_eq!(described::<TryReason>(), reasons);
         assert_eq!(

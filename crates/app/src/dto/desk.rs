@@ -176,7 +176,7 @@ impl DeliverRequest {
     ///
     /// # Errors
     /// `validation_failed`.
-    pub fn parse(&self, key: OrderKey, by: Actor, may_vouch: bool) -> Result<Deliver, ApiError> {
+    pub fn parse(&self, key: OrderKey, by: Actor, can_override_code: bool) -> Result<Deliver, ApiError> {
         let mut errors = FieldErrors::default();
         let reference = errors.optional("reference", self.reference.as_deref(), reference);
         let code = errors.optional("deliveryCode", self.delivery_code.as_deref(), |text| {
@@ -184,7 +184,7 @@ impl DeliverRequest {
         });
         let reason = errors.optional("reason", self.reason.as_deref(), line(MAX_REASON_CHARS));
         let expected_version = self.version;
-        errors.finish(Some(Deliver { key, reference, code, reason, may_vouch, expected_version, by }))
+        errors.finish(Some(Deliver { key, reference, code, reason, can_override_code, expected_version, by }))
     }
 }
 

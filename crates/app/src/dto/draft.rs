@@ -1,7 +1,7 @@
 //! What colleagues write of something, before it is known whether it is new: routers, bundles, agents, training.
 
 use catalog::PictureStore;
-use kernel::editing::{Drafted, Item, Pictured};
+use kernel::editing::{Editable, HasImage, Item};
 
 use super::fields::FieldErrors;
 use super::picture_input::PictureInput;
@@ -10,7 +10,7 @@ use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
 /// What a colleague wrote, read, with everything that is wrong so far.
-pub struct Draft<I: Drafted> {
+pub struct Draft<I: Editable> {
     /// The fields but the picture.
     pub patch: I::Patch,
     pub picture: PictureInput,
@@ -19,7 +19,7 @@ pub struct Draft<I: Drafted> {
     pub version: Option<i64>,
 }
 
-impl<I: Drafted> Draft<I> {
+impl<I: Editable> Draft<I> {
     /// With what something new lacks among what is wrong.
     #[must_use]
     pub fn as_new(mut self) -> Self {
@@ -49,7 +49,7 @@ impl<I: Drafted> Draft<I> {
         pictures: &dyn PictureStore,
     ) -> Result<I::Patch, ApiError>
     where
-        I: Pictured,
+        I: HasImage,
     {
         let patch = self.errors.finish(Some(self.patch))?;
         Ok(match self.picture.kept(I::PICTURE_FIELD, current, pictures).await? {

@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use kernel::{Language, MessageChannel, MessageId, PhoneNumber};
 use notifications::{
-    Fate, Message, MessageCounts, PushSubscription, Try, TryReason, Variant, WhyNot, hide_delivery_code,
-    masked, whatsapp_url,
+    DeliveryAttempt, DeliveryStatus, FailureCause, Message, MessageCounts, PushSubscription, TryReason,
+    Variant, hide_delivery_code, masked, whatsapp_url,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -94,11 +94,11 @@ impl From<Message> for MessageBody {
             next_try_at: message.next_try_at,
             created_at: message.created_at,
             sent_at: message.sent_at,
-            fate: message.arrival.fate.map(Fate::code),
+            fate: message.arrival.fate.map(DeliveryStatus::code),
             delivered_at: message.arrival.delivered_at,
             read_at: message.arrival.read_at,
             undelivered_at: message.arrival.undelivered_at,
-            why: message.arrival.why.map(WhyNot::code),
+            why: message.arrival.why.map(FailureCause::code),
             instead_of: message.instead_of.as_ref().map(ToString::to_string),
             replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
             put_aside_at: message.put_aside_at,
@@ -125,8 +125,8 @@ pub struct MessageInFullBody {
     pub log: Vec<TryBody>,
 }
 
-impl From<(Message, Vec<Try>)> for MessageInFullBody {
-    fn from((message, log): (Message, Vec<Try>)) -> Self {
+impl From<(Message, Vec<DeliveryAttempt>)> for MessageInFullBody {
+    fn from((message, log): (Message, Vec<DeliveryAttempt>)) -> Self {
         Self {
             dedupe_key: message.dedupe_key.clone(),
             provider_id: shown_name(&message),
@@ -147,7 +147,7 @@ fn shown_name(message: &Message) -> Option<String> {
 #[schema(as = MessageTry)]
 pub struct TryBody {
     pub at: DateTime<Utc>,
-    #[schema(value_type = codes::TryOutcome)]
+    #[schema(value_type = codes::AttemptOutcome)]
     pub outcome: &'static str,
     /// Why it was not sent; null when it was, and for tries of before reasons were written.
     #[schema(required, value_type = Option<codes::TryReason>)]
@@ -158,8 +158,8 @@ pub struct TryBody {
     pub took_ms: i64,
 }
 
-impl From<Try> for TryBody {
-    fn from(line: Try) -> Self {
+impl From<DeliveryAttempt> for TryBody {
+    fn from(line: DeliveryAttempt) -> Self {
         Self {
             at: line.at,
             outcome: line.outcome.code(),

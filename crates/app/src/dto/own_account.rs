@@ -60,11 +60,11 @@ impl ChangePasswordRequest {
 fn password(
     field: &str,
     text: Option<&str>,
-    unfit: FieldErrorCode,
+    unsafe_config: FieldErrorCode,
     errors: &mut FieldErrors,
 ) -> Option<Password> {
     let text = text.unwrap_or_default();
-    let code = if text.is_empty() { FieldErrorCode::Required } else { unfit };
+    let code = if text.is_empty() { FieldErrorCode::Required } else { unsafe_config };
     Password::parse(text).map_err(|_unfit| errors.add(field, code)).ok()
 }
 

@@ -1,7 +1,7 @@
 //! Money that goes back.
 
 use chrono::{DateTime, Utc};
-use payments::{Occasion, RefundEvent, RefundMethod, RefundRecord, RefundState};
+use payments::{CaseTrigger, RefundEvent, RefundMethod, RefundRecord, RefundState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -121,7 +121,7 @@ impl From<&RefundEvent> for RefundEventBody {
             state: event.state.code(),
             at: event.at,
             by: event.by.as_ref().map(|by| by.name.clone()),
-            occasion: event.occasion().map(Occasion::code),
+            occasion: event.occasion().map(CaseTrigger::code),
             note: event.words().map(str::to_owned),
         }
     }

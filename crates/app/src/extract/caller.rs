@@ -1,5 +1,5 @@
 //! Who calls, by access token or key. A handler that takes a [`Staff`] cannot be reached without the permission that it
-//! names, and nothing of the request is judged before.
+//! names, and nothing of the request is authorized before.
 
 use std::marker::PhantomData;
 
@@ -15,10 +15,10 @@ use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use kernel::{AccountId, Actor};
 
-use super::gate::Gate;
+use super::auth_barrier::AuthBarrier;
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::shop::Shop;
 
 /// Somebody who is signed in; no program with a key.
 pub struct SignedInCaller(pub Account);
@@ -124,7 +124,7 @@ impl FromRequest for SignedInCaller {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        judged(request, |caller| person(caller).map(Self))
+        authorized(request, |caller| person(caller).map(Self))
     }
 }
 
@@ -133,7 +133,7 @@ impl FromRequest for Admin {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        judged(request, |caller| {
+        authorized(request, |caller| {
             let account = person(caller)?;
             account.is_staff().then_some(Self(account)).ok_or_else(|| ApiError::new(ErrorCode::AdminRequired))
         })
@@ -145,7 +145,7 @@ impl<P: Needed> FromRequest for Staff<P> {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        judged(request, |caller| Ok(Self(permitted::<P>(caller)?, PhantomData)))
+        authorized(request, |caller| Ok(Self(permitted::<P>(caller)?, PhantomData)))
     }
 }
 
@@ -154,7 +154,7 @@ impl<P: Needed> FromRequest for InPerson<P> {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        judged(request, |caller| {
+        authorized(request, |caller| {
             let caller = permitted::<P>(caller)?;
             person(Some(caller)).map(|account| Self(account, PhantomData))
         })
@@ -175,20 +175,20 @@ impl FromRequest for MaybeStaff {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        judged(request, |caller| Ok(Self(caller.filter(Caller::is_staff))))
+        authorized(request, |caller| Ok(Self(caller.filter(Caller::is_staff))))
     }
 }
 
 /// What `judge` says of the caller. The other arguments of the handler wait for it.
-fn judged<T: 'static>(
+fn authorized<T: 'static>(
     request: &HttpRequest,
     judge: impl FnOnce(Option<Caller>) -> Result<T, ApiError> + 'static,
 ) -> LocalBoxFuture<'static, Result<T, ApiError>> {
-    let (gate, request) = (Gate::close(request), request.clone());
+    let (gate, request) = (AuthBarrier::close(request), request.clone());
     async move {
-        let judged = judge(caller_of(&request).await?)?;
+        let authorized = judge(caller_of(&request).await?)?;
         gate.open();
-        Ok(judged)
+        Ok(authorized)
     }
     .boxed_local()
 }
@@ -203,7 +203,7 @@ fn person(caller: Option<Caller>) -> Result<Account, ApiError> {
 
 /// Whom the token or key belongs to; `None` without one.
 async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {
-    let (Some(token), Some(shop)) = (bearer_token(request), request.app_data::<Data<Shop>>()) else {
+    let (Some(token), Some(shop)) = (bearer_token(request), request.app_data::<Data<AppState>>()) else {
         return Ok(None);
     };
     admitted_by(token, shop).await.map(Some)
@@ -213,7 +213,7 @@ async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {
 ///
 /// # Errors
 /// `unauthenticated` and the like when it admits nobody, or no more.
-pub async fn admitted_by(token: &str, shop: &Shop) -> Result<Caller, ApiError> {
+pub async fn admitted_by(token: &str, shop: &AppState) -> Result<Caller, ApiError> {
     let clock = shop.clock.as_ref();
     if KeySecret::is_meant(token) {
         return Ok(Caller::Key(authenticate_key(token, shop.api_keys.as_ref(), clock).await?));

@@ -7,10 +7,10 @@ use accounts::Account;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::Staff;
-use crate::shop::Shop;
 
 /// The header `Confirmation`, with what `/api/auth/confirm` answered, if there is one. Every grave call reads it.
 pub struct ConfirmationHeader(Option<String>);
@@ -20,7 +20,7 @@ impl ConfirmationHeader {
     ///
     /// # Errors
     /// That of the database.
-    pub async fn confirms(&self, account: Option<&Account>, shop: &Shop) -> Result<bool, ApiError> {
+    pub async fn confirms(&self, account: Option<&Account>, shop: &AppState) -> Result<bool, ApiError> {
         match account.zip(self.0.as_deref()) {
             Some((account, token)) => Ok(accounts::is_confirmed(account, token, shop.confirm_ports()).await?),
             None => Ok(false),
@@ -32,7 +32,7 @@ impl ConfirmationHeader {
     ///
     /// # Errors
     /// That of the database.
-    pub async fn lets_reprice<P>(&self, staff: &Staff<P>, shop: &Shop) -> Result<bool, ApiError> {
+    pub async fn lets_reprice<P>(&self, staff: &Staff<P>, shop: &AppState) -> Result<bool, ApiError> {
         match staff.person() {
             Some(colleague) => self.confirms(Some(colleague), shop).await,
             None => Ok(true),
@@ -43,7 +43,7 @@ impl ConfirmationHeader {
     ///
     /// # Errors
     /// `confirmation_required`, or that of the database.
-    pub async fn expect_of(&self, account: Option<&Account>, shop: &Shop) -> Result<(), ApiError> {
+    pub async fn require_for(&self, account: Option<&Account>, shop: &AppState) -> Result<(), ApiError> {
         let confirmed = self.confirms(account, shop).await?;
         confirmed.then_some(()).ok_or_else(|| ApiError::new(ErrorCode::ConfirmationRequired))
     }

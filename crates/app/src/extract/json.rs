@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
-use super::gate::let_through;
+use super::auth_barrier::wait_for_auth;
 use crate::error::{ApiError, FieldError};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
@@ -50,7 +50,7 @@ impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());
         async move {
-            let_through(&request).await?;
+            wait_for_auth(&request).await?;
             let bytes = read_json(&request, payload, WITHOUT_TEXTS).await?;
             if bytes.len() > MAX {
                 return Err(ApiError::new(ErrorCode::PayloadTooLarge));
@@ -71,12 +71,12 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for MaybeJson<T> {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());
         async move {
-            let_through(&request).await?;
+            wait_for_auth(&request).await?;
             let bytes = read_body(payload).await;
             if bytes.as_ref().is_ok_and(Vec::is_empty) {
                 return Ok(Self(None));
             }
-            expect_plain_json(&request)?;
+            ensure_plain_json(&request)?;
             parse(&bytes?).map(|body| Self(Some(body)))
         }
         .boxed_local()
@@ -93,7 +93,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());
         async move {
-            let_through(&request).await?;
+            wait_for_auth(&request).await?;
             let limit = BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: READ_DEADLINE };
             parse(&read_json(&request, payload, limit).await?).map(Self)
         }
@@ -105,20 +105,20 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
 /// same, so that the client reads the answer.
 ///
 /// # Errors
-/// See [`expect_plain_json`] and [`read_body`].
+/// See [`ensure_plain_json`] and [`read_body`].
 pub async fn read_json(
     request: &HttpRequest,
     payload: Payload,
     limit: BodyLimit,
 ) -> Result<Vec<u8>, ApiError> {
     let bytes = read_limited(payload, limit).await;
-    expect_plain_json(request)?;
+    ensure_plain_json(request)?;
     bytes
 }
 
 /// # Errors
 /// `unsupported_media_type` unless the body is said to be JSON as it is.
-fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
+fn ensure_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
     let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = header(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
     let encoding = header(CONTENT_ENCODING);

@@ -1,9 +1,9 @@
 //! What handlers take: parsed bodies, who calls, keys for repeating.
 
+pub mod auth_barrier;
 pub mod caller;
 pub mod confirmation;
 pub mod device;
-pub mod gate;
 pub mod idempotency;
 pub mod json;
 pub mod origin;

@@ -13,9 +13,9 @@ use ipnet::IpNet;
 use payments::Origin;
 use sha2::{Digest, Sha256};
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::shop::Shop;
 
 const DEVICE_COOKIE: &str = "bundlehub_device";
 const DEVICE_COOKIE_AGE: Duration = Duration::days(365);
@@ -55,12 +55,12 @@ impl FromRequest for CallerOrigin {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let shop = request.app_data::<Data<Shop>>();
+        let shop = request.app_data::<Data<AppState>>();
         ready(shop.map(|shop| read(request, shop)).ok_or_else(|| ApiError::new(ErrorCode::InternalError)))
     }
 }
 
-fn read(request: &HttpRequest, shop: &Shop) -> CallerOrigin {
+fn read(request: &HttpRequest, shop: &AppState) -> CallerOrigin {
     let known = request.cookie(DEVICE_COOKIE).map(|cookie| cookie.value().to_owned());
     let known = known.filter(|device| device.len() == 32 && device.bytes().all(|b| b.is_ascii_hexdigit()));
     let new_device = known.is_none().then(|| shop.random.capability());
@@ -88,11 +88,11 @@ fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
                 limits per address count the proxy or nobody");
         });
     }
-    for hop in hops(request) {
+    for run_blocking in hops(request) {
         if !trusted.iter().any(|network| network.contains(&address)) {
             break;
         }
-        address = hop;
+        address = run_blocking;
     }
     (!address.is_loopback()).then_some(address)
 }
@@ -120,7 +120,10 @@ fn hops(request: &HttpRequest) -> Vec<IpAddr> {
     let lines = request.headers().get_all("x-forwarded-for").filter_map(|line| line.to_str().ok());
     let mut hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
     hops.reverse();
-    hops.into_iter().map_while(|hop| hop.parse::<IpAddr>().ok()).map(|hop| hop.to_canonical()).collect()
+    hops.into_iter()
+        .map_while(|run_blocking| run_blocking.parse::<IpAddr>().ok())
+        .map(|run_blocking| run_blocking.to_canonical())
+        .collect()
 }
 
 /// What is counted as one caller: an IPv4 address, or the /64 that an IPv6 customer gets whole. Only its digest is

@@ -8,7 +8,7 @@ use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 
-use super::gate::let_through;
+use super::auth_barrier::wait_for_auth;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
@@ -30,7 +30,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Query<T> {
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let request = request.clone();
         async move {
-            let_through(&request).await?;
+            wait_for_auth(&request).await?;
             let query = web::Query::<T>::from_query(request.query_string());
             query
                 .map(|query| Self(query.into_inner()))

@@ -7,10 +7,10 @@ use actix_web::http::header::{HOST, ORIGIN};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::routes::session::REFRESH_COOKIE;
-use crate::shop::Shop;
 
 /// Proof that a call which acts by cookie does not come from another site's page.
 ///
@@ -23,7 +23,7 @@ impl FromRequest for SameOrigin {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let public_url = request.app_data::<Data<Shop>>().map(|shop| shop.url.as_str());
+        let public_url = request.app_data::<Data<AppState>>().map(|shop| shop.url.as_str());
         let allowed = is_same_origin(request, public_url);
         ready(allowed.then_some(Self).ok_or_else(|| ApiError::new(ErrorCode::OriginNotAllowed)))
     }

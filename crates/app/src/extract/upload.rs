@@ -13,7 +13,7 @@ use futures_util::{FutureExt, StreamExt};
 use serde::de::DeserializeOwned;
 use validator::Validate;
 
-use super::gate::let_through;
+use super::auth_barrier::wait_for_auth;
 use super::json::{BodyLimit, parse, read_json, read_limited};
 use crate::dto::picture_input::MAX_UPLOAD_BYTES;
 use crate::error::ApiError;
@@ -45,7 +45,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for PictureJson<T> {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());
         async move {
-            let_through(&request).await?;
+            wait_for_auth(&request).await?;
             parse(&read_json(&request, payload, WITH_PICTURE).await?).map(Self)
         }
         .boxed_local()

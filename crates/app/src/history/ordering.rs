@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Language, Origin};
-use notifications::{News, Occasion, OrderNews};
+use notifications::{NotificationContext, OrderNews, OutboxEvent};
 use orders::{
     Claim, Customer, Delivery, DeliveryCode, DeliveryTerms, Handing, NoteKind, Order, OrderNote, OrderStatus,
     PlaceOrder, Problem, Purchase,
@@ -55,8 +55,8 @@ impl Story<'_> {
 
     fn placed(&mut self, order: Order, cost: Option<kernel::Money>) {
         let order = DeliveryTerms::default().promise(order);
-        let news = News::Order(Box::new(facts_of(&order)), OrderNews::Received);
-        self.tell(&Occasion::placed(order.key, order.created_at), Some(&news));
+        let news = NotificationContext::Order(Box::new(facts_of(&order)), OrderNews::Received);
+        self.tell(&OutboxEvent::placed(order.key, order.created_at), Some(&news));
         let (cash, notes, claim) = (Vec::new(), Vec::new(), None);
         self.sale.order = Some(PastOrder { order, cash, cost, notes, claim });
     }
@@ -86,7 +86,7 @@ impl Story<'_> {
         let change = order.deliver(Handing { reference, proof }, at, by, word.map(str::to_owned));
         let Some(change) = change.filter(|_| self.happened(at)) else { return };
         self.change(change);
-        self.tell_order(OrderNews::Delivered, Occasion::delivered, at);
+        self.tell_order(OrderNews::Delivered, OutboxEvent::delivered, at);
     }
 
     /// The customer calls the order off.
@@ -114,7 +114,7 @@ impl Story<'_> {
             goods.put_back(router, at);
         }
         self.change(change);
-        self.tell_order(OrderNews::Cancelled, Occasion::cancelled, at);
+        self.tell_order(OrderNews::Cancelled, OutboxEvent::cancelled, at);
     }
 
     /// The money of a cancelled or doubly paid order goes back within a day of work.
@@ -136,11 +136,11 @@ impl Story<'_> {
     fn tell_order(
         &mut self,
         news: OrderNews,
-        occasion: fn(kernel::OrderKey, DateTime<Utc>) -> Occasion,
+        event: fn(kernel::OrderKey, DateTime<Utc>) -> OutboxEvent,
         at: DateTime<Utc>,
     ) {
         let Some((key, facts)) = self.order().map(|order| (order.key, facts_of(order))) else { return };
-        self.tell(&occasion(key, at), Some(&News::Order(Box::new(facts), news)));
+        self.tell(&event(key, at), Some(&NotificationContext::Order(Box::new(facts), news)));
     }
 
     /// The delivery did not work.

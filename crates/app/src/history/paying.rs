@@ -4,7 +4,7 @@ use agents::AgentStatus;
 use catalog::Bundle;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Network, RefundCaseId};
-use notifications::{News, Occasion};
+use notifications::{NotificationContext, OutboxEvent};
 use orders::Customer;
 use payments::{
     Advance, Cause, Checkout, Decision, FailureReason, Observation, ObservedState, PaymentAttempt,
@@ -132,12 +132,12 @@ impl Story<'_> {
         let is_paid = self.sale.attempts.iter().any(is_other_money);
         let Some(checkout) = &mut self.sale.checkout else { return };
         checkout.verification_id.get_or_insert(completion.verification_id);
-        let (is_surplus, occasion) =
-            (is_paid || checkout.closed_at.is_some(), Occasion::paid(&checkout.order_id, at));
+        let (is_surplus, event) =
+            (is_paid || checkout.closed_at.is_some(), OutboxEvent::paid(&checkout.order_id, at));
         if is_surplus {
             self.sale.refunds.push(RefundCase::begin(completion.refund_id, &attempt, at, None));
         }
-        self.sale.told.push((occasion.clone(), occasion.due_at));
+        self.sale.told.push((event.clone(), event.due_at));
     }
 
     /// Whoever paid and did not come back is asked to: told with what is known when the sale ends.
@@ -145,7 +145,7 @@ impl Story<'_> {
         let told = std::mem::take(&mut self.sale.told);
         let (paid, others): (Vec<_>, Vec<_>) = told
             .into_iter()
-            .partition(|(occasion, _)| occasion.kind == notifications::OccasionKind::PaymentReceived);
+            .partition(|(event, _)| event.kind == notifications::OutboxEventKind::PaymentReceived);
         self.sale.told = others;
         let lone = self
             .sale
@@ -154,10 +154,10 @@ impl Story<'_> {
             .filter(|checkout| self.sale.order.is_none() && checkout.closed_at.is_none());
         let paid_at = self.sale.attempts.iter().map(|past| past.attempt.changed_at).max();
         let news = lone.zip(paid_at).map(|(checkout, at)| money_of(checkout, checkout.product.price, at));
-        let news = news.map(News::PaidWithoutOrder);
+        let news = news.map(NotificationContext::PaidWithoutOrder);
         // What is paid again for the same purchase is told once more under the same key.
-        if let Some((occasion, _)) = paid.into_iter().next_back() {
-            self.tell(&occasion, news.as_ref());
+        if let Some((event, _)) = paid.into_iter().next_back() {
+            self.tell(&event, news.as_ref());
         }
     }
 
@@ -231,7 +231,7 @@ impl Story<'_> {
             if let Some(own) = own {
                 self.advance(own, reversal);
             }
-            self.tell(&Occasion::refunded(id, at), Some(&News::Refunded(facts)));
+            self.tell(&OutboxEvent::refunded(id, at), Some(&NotificationContext::Refunded(facts)));
         }
     }
 }

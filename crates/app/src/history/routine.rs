@@ -14,7 +14,7 @@ use books::{
 };
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use kernel::{Day, Money, Origin};
-use notifications::Occasion;
+use notifications::OutboxEvent;
 use payments::PaymentState;
 use sha2::{Digest, Sha256};
 use storage::Storage;
@@ -33,7 +33,7 @@ const MOST_ROWS: usize = 500;
 const APPLICATIONS_EVERY: i32 = 9;
 /// Applicants are customers whom nobody has seen yet.
 const APPLICANTS: usize = 1_000_000_000;
-/// What becomes a case is told within a day, see `adapters::look_around`.
+/// What becomes a case is told within a day, see `adapters::scan_cases`.
 const NEWS_FOR: TimeDelta = TimeDelta::hours(24);
 
 /// The days of a shop, one after the other.
@@ -93,7 +93,7 @@ impl<'a> Routine<'a> {
         self.tell_of_cases(end).await?;
         for day in [Day::of(end).previous(), Day::of(end)] {
             if day != Day::of(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
-                self.storage.outbox.tell_new(&Occasion::day_over(day, end), &[], end).await?;
+                self.storage.outbox.tell_new(&OutboxEvent::day_over(day, end), &[], end).await?;
             }
         }
         Ok(())
@@ -198,8 +198,8 @@ impl<'a> Routine<'a> {
         loop {
             let (cases, next) = self.storage.support.begun(from, cursor, end).await?;
             for case in &cases {
-                let occasion = Occasion::issue(case.kind.code(), &case.subject, case.since, end);
-                self.storage.outbox.tell_new(&occasion, &[], end).await?;
+                let event = OutboxEvent::issue(case.kind.code(), &case.subject, case.since, end);
+                self.storage.outbox.tell_new(&event, &[], end).await?;
             }
             if next.is_none() {
                 return Ok(());

@@ -3,8 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::MessageChannel;
 use notifications::{
-    Arrival, Audience, Fate, Message, MessageState, News, Occasion, Reach, Report, Try, TryOutcome,
-    TryReason, WhyNot, plan, written,
+    AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus,
+    FailureCause, Message, MessageState, NotificationContext, OutboxEvent, Recipients, TryReason, plan,
+    written,
 };
 use storage::history::PastMessage;
 
@@ -31,17 +32,17 @@ const WAYS: [(usize, Way); 4] =
     [(950, Way::Arrives), (20, Way::ArrivesLater), (22, Way::Lost), (8, Way::GivenUp)];
 
 impl Story<'_> {
-    /// Tells of an occasion when its time has come, with whatever `news` there are by then.
-    pub fn tell(&mut self, occasion: &Occasion, news: Option<&News>) {
-        let at = self.later(occasion.due_at, 1, 4).min(self.world.end);
+    /// Tells of an event when its time has come, with whatever `news` there are by then.
+    pub fn tell(&mut self, event: &OutboxEvent, news: Option<&NotificationContext>) {
+        let at = self.later(event.due_at, 1, 4).min(self.world.end);
         if at < before(self.world.end, KEPT) {
             return;
         }
-        self.sale.told.push((occasion.clone(), at));
+        self.sale.told.push((event.clone(), at));
         let World { rules, shop_url, .. } = self.world;
-        let reach = Reach { rules, devices: &[], channels: &CHANNELS, shop_url };
-        let drafts = news.map(|news| plan(news, &reach)).unwrap_or_default();
-        for message in written(drafts, &occasion.key, &CHANNELS, at, &self.dice) {
+        let recipients = Recipients { rules, devices: &[], channels: &CHANNELS, shop_url };
+        let drafts = news.map(|news| plan(news, &recipients)).unwrap_or_default();
+        for message in written(drafts, &event.key, &CHANNELS, at, &self.dice) {
             self.send(message);
         }
     }
@@ -63,10 +64,10 @@ impl Story<'_> {
         let (mut message, tries) = self.taken(message, failures);
         let (sent_at, now) = (message.sent_at.unwrap_or(message.created_at), self.world.end);
         let is_read = message.channel == MessageChannel::WhatsApp && self.dice.chance(70);
-        let fate = if is_read { Fate::Read } else { Fate::Delivered };
+        let fate = if is_read { DeliveryStatus::Read } else { DeliveryStatus::Delivered };
         if let Some(id) = &message.provider_id {
-            let report = Report::new(message.channel, id, fate).at(Some(self.later(sent_at, 1, 40)));
-            message.arrival = Arrival::default().after(&report, sent_at, now);
+            let report = DeliveryReceipt::new(message.channel, id, fate).at(Some(self.later(sent_at, 1, 40)));
+            message.arrival = DeliveryProgress::default().after(&report, sent_at, now);
         }
 
         self.sale.messages.push(PastMessage { message, tries });
@@ -78,13 +79,14 @@ impl Story<'_> {
         let (sent_at, now) = (lost.sent_at.unwrap_or(lost.created_at), self.world.end);
         let lost_at = self.later(sent_at, 20, 900);
         let (channel, why, words) = match lost.channel {
-            MessageChannel::Sms => (MessageChannel::WhatsApp, WhyNot::Unreachable, "AbsentSubscriber"),
-            _ => (MessageChannel::Sms, WhyNot::NotOnWhatsApp, "131026 Message undeliverable"),
+            MessageChannel::Sms => (MessageChannel::WhatsApp, FailureCause::Unreachable, "AbsentSubscriber"),
+            _ => (MessageChannel::Sms, FailureCause::NotOnWhatsApp, "131026 Message undeliverable"),
         };
         if let Some(id) = &lost.provider_id {
-            let report =
-                Report::new(lost.channel, id, Fate::Undelivered).at(Some(lost_at)).because(why, words);
-            lost.arrival = Arrival::default().after(&report, sent_at, now);
+            let report = DeliveryReceipt::new(lost.channel, id, DeliveryStatus::Undelivered)
+                .at(Some(lost_at))
+                .because(why, words);
+            lost.arrival = DeliveryProgress::default().after(&report, sent_at, now);
         }
         let other = Message {
             id: kernel::MessageId::new(lost_at, &self.dice),
@@ -93,7 +95,7 @@ impl Story<'_> {
             created_at: lost_at,
             sent_at: None,
             provider_id: None,
-            arrival: Arrival::default(),
+            arrival: DeliveryProgress::default(),
             instead_of: Some(lost.id),
             ..lost.clone()
         };
@@ -104,24 +106,24 @@ impl Story<'_> {
 
     fn give_up(&mut self, message: Message) {
         let mut at = message.created_at;
-        let mut tries = vec![self.line(at, TryOutcome::Failed)];
+        let mut tries = vec![self.line(at, AttemptOutcome::Failed)];
         for wait in WAITS {
             at = after(at, TimeDelta::seconds(wait));
-            tries.push(self.line(at, TryOutcome::Failed));
+            tries.push(self.line(at, AttemptOutcome::Failed));
         }
         let count = i64::try_from(tries.len()).unwrap_or_default();
         let message = Message { state: MessageState::Dead, tries: count, next_try_at: None, ..message };
         self.sale.messages.push(PastMessage { message, tries });
     }
 
-    fn taken(&self, message: Message, failures: usize) -> (Message, Vec<Try>) {
+    fn taken(&self, message: Message, failures: usize) -> (Message, Vec<DeliveryAttempt>) {
         let mut at = self.later(message.created_at, 0, 2).min(self.world.end);
         let mut tries = Vec::new();
         for wait in WAITS.iter().take(failures) {
-            tries.push(self.line(at, TryOutcome::Failed));
+            tries.push(self.line(at, AttemptOutcome::Failed));
             at = after(at, TimeDelta::seconds(*wait)).min(self.world.end);
         }
-        tries.push(self.line(at, TryOutcome::Sent));
+        tries.push(self.line(at, AttemptOutcome::Sent));
         let name = match message.channel {
             MessageChannel::WhatsApp => format!("wamid.{:016x}", self.dice.throw()),
             _ => format!("ATXid_{:016x}", self.dice.throw()),
@@ -137,8 +139,8 @@ impl Story<'_> {
         (message, tries)
     }
 
-    fn line(&self, at: DateTime<Utc>, outcome: TryOutcome) -> Try {
-        let reason = (outcome == TryOutcome::Failed).then_some(TryReason::NotReached);
-        Try { at, outcome, reason, detail: String::new(), took_ms: self.dice.between(180, 900) }
+    fn line(&self, at: DateTime<Utc>, outcome: AttemptOutcome) -> DeliveryAttempt {
+        let reason = (outcome == AttemptOutcome::Failed).then_some(TryReason::NotReached);
+        DeliveryAttempt { at, outcome, reason, detail: String::new(), took_ms: self.dice.between(180, 900) }
     }
 }

@@ -10,7 +10,7 @@ use actix_web::http::header::{
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
-use crate::shop::Shop;
+use crate::app_state::AppState;
 
 /// What an answer that is no page may do in a browser: nothing.
 const NO_CONTENT_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
@@ -26,7 +26,8 @@ pub async fn with_safe_headers<B: MessageBody>(
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
     let is_api = request.path().starts_with("/api/");
-    let is_encrypted = request.app_data::<Data<Shop>>().is_some_and(|shop| shop.url.starts_with("https://"));
+    let is_encrypted =
+        request.app_data::<Data<AppState>>().is_some_and(|shop| shop.url.starts_with("https://"));
     let mut response = next.call(request).await?;
     let headers = response.headers_mut();
     set_default(headers, X_CONTENT_TYPE_OPTIONS, "nosniff");

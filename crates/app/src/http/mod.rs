@@ -7,4 +7,4 @@ pub mod head;
 pub mod headers;
 pub mod language;
 pub mod request_id;
-pub mod to_the_end;
+pub mod spawn_detached;

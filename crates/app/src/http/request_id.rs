@@ -11,7 +11,7 @@ use actix_web::web::Data;
 use kernel::Random;
 use tracing::{Instrument, Span};
 
-use crate::shop::Shop;
+use crate::app_state::AppState;
 use crate::system::SystemRandom;
 
 /// Gives the request an id and logs how it ended: the route's template, never the address, which may hold ids.
@@ -42,7 +42,7 @@ async fn answer<B: MessageBody>(request: ServiceRequest, next: Next<B>) -> Resul
     let response = next.call(request).await?;
     let (route, status, took) =
         (response.request().match_pattern(), response.status().as_u16(), began.elapsed());
-    if let Some(shop) = response.request().app_data::<Data<Shop>>() {
+    if let Some(shop) = response.request().app_data::<Data<AppState>>() {
         shop.metrics.answered(response.request().method().as_str(), route.as_deref(), status, took);
     }
     let (route, duration_ms) = (route.unwrap_or_default(), took.as_millis());

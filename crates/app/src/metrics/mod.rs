@@ -13,8 +13,8 @@ use storage::QueueFigures;
 
 use self::page::{Kind, Page};
 use self::requests::Requests;
+use crate::app_state::AppState;
 use crate::logging;
-use crate::shop::Shop;
 
 /// What is counted since the process began, and who may read it.
 #[derive(Debug, Default)]
@@ -51,7 +51,7 @@ impl Metrics {
 }
 
 /// All figures in the text format 0.0.4. While the database is away its figures are left out.
-pub async fn render(shop: &Shop) -> String {
+pub async fn render(shop: &AppState) -> String {
     let mut page = Page::default();
     shop.metrics.requests.write(&mut page);
     shop.metrics.write_rounds(&mut page);
@@ -66,7 +66,7 @@ pub async fn render(shop: &Shop) -> String {
     write_pools(shop, &mut page);
     let reachable = "bundlehub_payment_provider_reachable";
     page.family(reachable, Kind::Gauge, "0 while the circuit breaker keeps calls from the payment provider.");
-    page.sample(reachable, &[], i64::from(shop.circuit.lets_questions_through()));
+    page.sample(reachable, &[], i64::from(shop.circuit.allows_queries()));
     write_process(&mut page);
     page.finish()
 }
@@ -88,7 +88,7 @@ fn write_queues(figures: &QueueFigures, now: DateTime<Utc>, page: &mut Page) {
     page.sample(age, &[], figures.oldest_message.map_or(0, waits));
 }
 
-fn write_pools(shop: &Shop, page: &mut Page) {
+fn write_pools(shop: &AppState, page: &mut Page) {
     let (used, max) = ("bundlehub_database_connections_used", "bundlehub_database_connections_max");
     let pools = shop.watch.pools();
     page.family(used, Kind::Gauge, "Database connections in use, by pool.");

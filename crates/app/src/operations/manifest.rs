@@ -89,7 +89,7 @@ impl Manifest {
     }
 
     /// Compares every file of `folder` with what was written down.
-    pub fn expect_files(&self, folder: &Path) -> anyhow::Result<()> {
+    pub fn ensure_files(&self, folder: &Path) -> anyhow::Result<()> {
         let found = records(folder)?;
         for (name, record) in &self.files {
             let same = found.get(name).with_context(|| format!("{name} is missing"))? == record;

@@ -29,7 +29,7 @@ pub struct Verified {
 pub fn verify(dir: &Path, now: DateTime<Utc>) -> anyhow::Result<Verified> {
     let folder = find(dir)?;
     let manifest = Manifest::read(&folder)?;
-    manifest.expect_files(&folder)?;
+    manifest.ensure_files(&folder)?;
     let database = database_of(&folder, &manifest);
     let counted = read_copy(manifest.kind(), &database).context("reading the copy of the database")?;
     let same_rows = counted.is_none_or(|census| census == manifest.census());

@@ -7,11 +7,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::address::Page;
+use crate::app_state::AppState;
 use crate::dto::bundle::BundleBody;
 use crate::dto::router::RouterBody;
 use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
 use crate::error::ApiError;
-use crate::shop::Shop;
 
 /// Answers in the client's words: each names the query of the client that it answers.
 #[derive(Debug, Clone, Serialize)]
@@ -42,7 +42,7 @@ impl Default for PageData {
 
 impl PageData {
     /// Reads what `page` shows.
-    pub async fn gather(shop: &Shop, page: &Page) -> Result<Self, ApiError> {
+    pub async fn gather(shop: &AppState, page: &Page) -> Result<Self, ApiError> {
         let mut data = Self::default();
         data.add("getStore", None, &shop.store().await?)?;
         match page {
@@ -74,14 +74,14 @@ impl PageData {
         Ok(())
     }
 
-    async fn add_bundles(&mut self, shop: &Shop, kind: BundleKind) -> Result<(), ApiError> {
+    async fn add_bundles(&mut self, shop: &AppState, kind: BundleKind) -> Result<(), ApiError> {
         let filter = BundleFilter { kind: Some(kind), ..BundleFilter::default() };
         let bundles = catalog::list_bundles(shop.bundles.as_ref(), Viewer::Visitor, filter).await?;
         let bodies: Vec<_> = bundles.into_iter().map(BundleBody::from).collect();
         self.add("listBundles", Some(kind.code().to_owned()), &bodies)
     }
 
-    async fn add_bundle(&mut self, shop: &Shop, id: &str) -> Result<(), ApiError> {
+    async fn add_bundle(&mut self, shop: &AppState, id: &str) -> Result<(), ApiError> {
         let found = match BundleId::parse(id) {
             Ok(id) => catalog::find_bundle(shop.bundles.as_ref(), Viewer::Visitor, id).await?,
             Err(_invalid) => None,
@@ -95,13 +95,13 @@ impl PageData {
         Ok(())
     }
 
-    async fn add_routers(&mut self, shop: &Shop) -> Result<(), ApiError> {
+    async fn add_routers(&mut self, shop: &AppState) -> Result<(), ApiError> {
         let routers = catalog::list_routers(shop.routers.as_ref(), Viewer::Visitor, true).await?;
         let bodies: Vec<_> = routers.into_iter().map(RouterBody::from).collect();
         self.add("listRouters", None, &bodies)
     }
 
-    async fn add_router(&mut self, shop: &Shop, id: &str) -> Result<(), ApiError> {
+    async fn add_router(&mut self, shop: &AppState, id: &str) -> Result<(), ApiError> {
         let found = match RouterId::parse(id) {
             Ok(id) => catalog::find_router(shop.routers.as_ref(), Viewer::Visitor, id).await?,
             Err(_invalid) => None,
@@ -114,12 +114,12 @@ impl PageData {
         Ok(())
     }
 
-    async fn add_training(&mut self, shop: &Shop) -> Result<(), ApiError> {
+    async fn add_training(&mut self, shop: &AppState) -> Result<(), ApiError> {
         let items = content::list_training_items(shop.training.as_ref(), Viewer::Visitor, true).await?;
         self.add("listTraining", None, &items.iter().map(TrainingItemBody::from).collect::<Vec<_>>())
     }
 
-    async fn add_training_item(&mut self, shop: &Shop, id: &str) -> Result<(), ApiError> {
+    async fn add_training_item(&mut self, shop: &AppState, id: &str) -> Result<(), ApiError> {
         let found = match TrainingItemId::parse(id) {
             Ok(id) => content::find_training_item(shop.training.as_ref(), Viewer::Visitor, id).await?,
             Err(_invalid) => None,

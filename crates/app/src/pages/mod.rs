@@ -13,8 +13,8 @@ use std::path::Path;
 
 use kernel::Language;
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::shop::Shop;
 
 use address::Page;
 use data::PageData;
@@ -33,7 +33,7 @@ pub struct Pages {
 }
 
 /// A page for one visitor.
-pub struct Written {
+pub struct RenderedPage {
     /// Whether there is such a page, and such a thing on it.
     pub found: bool,
     pub html: String,
@@ -58,11 +58,11 @@ impl Pages {
     /// When the shop's data cannot be read.
     pub async fn write(
         &self,
-        shop: &Shop,
+        shop: &AppState,
         (path, query): (&str, &str),
         language: Language,
         nonce: &str,
-    ) -> Result<Written, ApiError> {
+    ) -> Result<RenderedPage, ApiError> {
         let page = Page::at(path);
         let data = match &page {
             Page::BackOffice => PageData::default(),
@@ -77,6 +77,6 @@ impl Pages {
         let found = page != Page::Unknown && data.complete;
         let html =
             self.template.fill(language, nonce, rendered.as_deref(), &data.with_time(shop.clock.now()));
-        Ok(Written { found, html })
+        Ok(RenderedPage { found, html })
     }
 }

@@ -1,39 +1,37 @@
-//! What can be followed, and by whom.
+//! The channels of live events and who may subscribe to them.
 
 use std::sync::Arc;
 
 use accounts::{Caller, Permission};
 use kernel::{OrderId, PaymentId};
 
-/// What can be followed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Channel {
-    /// Bundles as customers see them.
+    /// Active bundles, public.
     Bundles,
-    /// Routers as customers see them.
+    /// Active routers, public.
     Routers,
-    /// Lessons as customers see them.
+    /// Active training items, public.
     Training,
-    /// What the shop says of itself.
+    /// Shop settings, public.
     Store,
     Agents,
-    /// All orders, for colleagues.
+    /// All orders, for staff.
     Orders,
-    /// Everything else that colleagues do, for colleagues.
+    /// All other staff events.
     Admin,
-    /// One order, for whoever knows its number.
+    /// One order, for clients that know its id.
     Order(OrderId),
-    /// One payment, for whoever knows its id.
+    /// One payment, for clients that know its id.
     Payment(PaymentId),
 }
 
-/// Who may follow a channel.
+/// What a subscriber needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
     Nothing,
-    /// Every colleague, and every program with a key.
-    Colleague,
-    /// Those who may do that.
+    /// A staff session or an API key.
+    Staff,
     May(Permission),
 }
 
@@ -41,7 +39,7 @@ const ORDER: &str = "order-";
 const PAYMENT: &str = "payment-";
 
 impl Channel {
-    /// `None` for a name that no channel can have.
+    /// `None` for an unknown name.
     pub fn parse(name: &str) -> Option<Self> {
         match name {
             "data-updates-bundle" => Some(Self::Bundles),
@@ -51,11 +49,11 @@ impl Channel {
             "data-updates-agent" => Some(Self::Agents),
             "data-updates-order" => Some(Self::Orders),
             "admin-actions" => Some(Self::Admin),
-            _ => Self::of_one(name),
+            _ => Self::parse_record(name),
         }
     }
 
-    fn of_one(name: &str) -> Option<Self> {
+    fn parse_record(name: &str) -> Option<Self> {
         if let Some(order_id) = name.strip_prefix(ORDER) {
             return OrderId::parse(order_id).ok().map(Self::Order);
         }
@@ -63,7 +61,7 @@ impl Channel {
         PaymentId::parse(payment_id).ok().map(Self::Payment)
     }
 
-    /// Its name, as everybody is told it.
+    /// The name on the wire.
     pub fn name(&self) -> String {
         match self {
             Self::Bundles => "data-updates-bundle".to_owned(),
@@ -78,7 +76,7 @@ impl Channel {
         }
     }
 
-    /// The same for all spellings of one order's number.
+    /// Equal for all spellings of one order id.
     pub fn key(&self) -> Arc<str> {
         match self {
             Self::Order(order_id) => format!("{ORDER}{}", order_id.lookup_key()).into(),
@@ -86,23 +84,22 @@ impl Channel {
         }
     }
 
-    /// Who may follow it.
     pub fn need(&self) -> Need {
         match self {
             Self::Agents => Need::May(Permission::SeeAgents),
             Self::Orders => Need::May(Permission::SeeOrders),
-            Self::Admin => Need::Colleague,
+            Self::Admin => Need::Staff,
             _ => Need::Nothing,
         }
     }
 }
 
 impl Need {
-    /// Whether a colleague or program is let in. Whoever is neither may follow what needs nothing.
-    pub fn lets_in(self, caller: &Caller) -> bool {
+    /// Anonymous callers may only subscribe to public channels.
+    pub fn is_granted_to(self, caller: &Caller) -> bool {
         match self {
             Self::Nothing => true,
-            Self::Colleague => caller.is_staff(),
+            Self::Staff => caller.is_staff(),
             Self::May(permission) => caller.is_staff() && caller.may(permission),
         }
     }

@@ -1,39 +1,38 @@
-//! Telling everybody who looks at the shop right now what changed.
+//! Publishes changes of the shop to connected clients.
 //!
-//! [`relay`] reads changes in their order and has [`telling`] make of each what its channels are told, once for everybody.
-//! The hub hands that to the [`stream`]s that this instance holds; the broadcaster, where one is set up, to the hosted push
-//! service. [`channel`] knows who may follow what.
+//! [`relay`] reads changes in commit order; [`projection`] turns each into the frames of its channels, once for all
+//! subscribers. The hub passes them to the [`stream`]s of this instance, and the broadcaster, if one is configured, to the
+//! hosted push service. [`channel`] defines the channels and who may subscribe to them.
 
-pub mod attentive;
 pub mod channel;
+pub mod disconnect;
+pub mod projection;
 pub mod relay;
 pub mod stream;
-pub mod telling;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use changes::{Broadcaster, ChangeFeed};
-use events::{Hub, SeatLimits};
+use events::{ConnectionLimits, Hub};
 
-/// After so long without anything else a comment keeps proxies from closing the connection.
+/// An idle stream sends a comment this often, so that proxies keep the connection open.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 pub struct Realtime {
-    /// What changed, in order.
     pub feed: Arc<dyn ChangeFeed>,
-    /// Who follows this instance.
+    /// Subscriptions of this instance.
     pub hub: Arc<Hub>,
     /// The hosted push service, if the shop uses one.
     pub broadcaster: Option<Arc<dyn Broadcaster>>,
-    /// The interval of the comments that keep a quiet stream open; at each of them its token is checked again.
+    /// Interval of keep-alive comments. The subscriber's token is validated again at each.
     pub heartbeat: Duration,
 }
 
 impl Realtime {
     pub fn new(
         feed: Arc<dyn ChangeFeed>,
-        limits: SeatLimits,
+        limits: ConnectionLimits,
         broadcaster: Option<Arc<dyn Broadcaster>>,
     ) -> Self {
         Self { feed, hub: Hub::new(limits), broadcaster, heartbeat: HEARTBEAT }

@@ -1,33 +1,33 @@
-//! Reads changes in their order and tells them on, in every instance of the shop.
+//! Reads changes in commit order and publishes them. Every instance of the shop runs one relay.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use changes::{Broadcast, Broadcaster, PlacedChange, Position, Subject};
+use changes::{Broadcast, Broadcaster, Position, SequencedChange, Subject};
 use chrono::TimeDelta;
 use kernel::RepositoryError;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 
-use super::telling::{Telling, tell};
-use crate::shop::Shop;
+use super::projection::{Projection, project};
+use crate::app_state::AppState;
 
-/// How long to wait for word of a change before looking without one.
-const REST: Duration = Duration::from_secs(1);
-/// Changes that come within this time are placed and told together, so that writers are not held up by each.
-const GATHER: Duration = Duration::from_millis(30);
-/// How many changes are read at once.
-const AT_ONCE: i64 = 200;
-/// How many changes from before the start can be told again to who comes back.
-const FROM_BEFORE: i64 = 500;
-/// How many broadcasts wait for the hosted push service. What does not fit is lost, as it is when that service is away.
-const WAITING: usize = 256;
+/// The relay polls at this interval when no notification arrives.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
+/// Changes within this time are sequenced and published as one batch, so that writers wait less.
+const BATCH_WINDOW: Duration = Duration::from_millis(30);
+/// Changes per read.
+const BATCH_SIZE: i64 = 200;
+/// Changes from before the start that reconnecting clients can replay.
+const REPLAY_SIZE: i64 = 500;
+/// Broadcasts that wait for the hosted push service. When the queue is full, new ones are dropped.
+const BROADCAST_CAPACITY: usize = 256;
 
-/// How long what happened is kept.
-const KEPT: TimeDelta = TimeDelta::hours(24);
+/// Changes older than this are pruned.
+const RETENTION: TimeDelta = TimeDelta::hours(24);
 
-/// Does so until `stopping` turns true; then every stream ends.
-pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+/// Runs until `stopping` turns true, then closes every stream.
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     let shop = shop.as_ref();
     let streams = end_streams(shop, stopping.clone());
     match &shop.realtime.broadcaster {
@@ -35,23 +35,23 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
             tokio::join!(relay(shop, None, stopping), streams);
         }
         Some(broadcaster) => {
-            let (sender, receiver) = mpsc::channel(WAITING);
+            let (sender, receiver) = mpsc::channel(BROADCAST_CAPACITY);
             let relay = relay(shop, Some(sender), stopping.clone());
             tokio::join!(relay, broadcast(broadcaster.as_ref(), receiver, stopping), streams);
         }
     }
 }
 
-/// Where broadcasts wait; `None` without a hosted push service.
+/// `None` without a hosted push service.
 type Queue = Option<mpsc::Sender<Broadcast>>;
 
-/// At once, and not after what the relay is just doing.
-async fn end_streams(shop: &Shop, mut stopping: watch::Receiver<bool>) {
-    let _whoever_ran_this_is_gone = stopping.wait_for(|stop| *stop).await;
+/// Closes streams at once, without waiting for the relay's current batch.
+async fn end_streams(shop: &AppState, mut stopping: watch::Receiver<bool>) {
+    let _sender_dropped = stopping.wait_for(|stop| *stop).await;
     shop.realtime.hub.close();
 }
 
-async fn relay(shop: &Shop, broadcasts: Queue, mut stopping: watch::Receiver<bool>) {
+async fn relay(shop: &AppState, broadcasts: Queue, mut stopping: watch::Receiver<bool>) {
     let mut last = None;
     while !*stopping.borrow() {
         let step = step(&mut last, shop, &broadcasts, &stopping).await;
@@ -60,56 +60,56 @@ async fn relay(shop: &Shop, broadcasts: Queue, mut stopping: watch::Receiver<boo
             Err(error) => tracing::warn!(%error, "event relay failed; retrying"),
         }
         tokio::select! {
-            () = word(shop) => {}
-            () = tokio::time::sleep(REST) => {}
+            () = wait_for_notification(shop) => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
             _ = stopping.changed() => {}
         }
     }
 }
 
-async fn word(shop: &Shop) {
+async fn wait_for_notification(shop: &AppState) {
     shop.realtime.feed.wait().await;
-    tokio::time::sleep(GATHER).await;
+    tokio::time::sleep(BATCH_WINDOW).await;
 }
 
-/// Tells everything behind `last` and moves it, or as much as comes before a stop. `None`: nothing has been told yet.
+/// Publishes the changes after `last` and advances it, until a stop. `last` is `None` before the first run.
 async fn step(
     last: &mut Option<Position>,
-    shop: &Shop,
+    shop: &AppState,
     broadcasts: &Queue,
     stopping: &watch::Receiver<bool>,
 ) -> Result<(), RepositoryError> {
     let feed = shop.realtime.feed.as_ref();
-    while !*stopping.borrow() && feed.place().await? > 0 {}
+    while !*stopping.borrow() && feed.assign_sequence().await? > 0 {}
     if let Some(last) = last {
-        return go_on(last, shop, broadcasts, stopping).await;
+        return relay_after(last, shop, broadcasts, stopping).await;
     }
-    *last = Some(begin(shop).await?);
+    *last = Some(start(shop).await?);
     Ok(())
 }
 
-/// Makes what happened lately known to the hub, for who comes back from another instance or from before the start.
-async fn begin(shop: &Shop) -> Result<Position, RepositoryError> {
+/// Fills the hub's replay buffer for clients that reconnect from another instance or from before the start.
+async fn start(shop: &AppState) -> Result<Position, RepositoryError> {
     let newest = shop.realtime.feed.newest().await?;
-    let from = newest.number().checked_sub(FROM_BEFORE).and_then(Position::new);
+    let from = newest.number().checked_sub(REPLAY_SIZE).and_then(Position::new);
     let from = from.unwrap_or(Position::BEGINNING);
-    let mut told = Vec::new();
-    for placed in shop.realtime.feed.after(from, FROM_BEFORE).await? {
-        told.extend(telling_of(&placed, shop).await?.map(|telling| telling.told));
+    let mut published = Vec::new();
+    for placed in shop.realtime.feed.after(from, REPLAY_SIZE).await? {
+        published.extend(project_or_skip(&placed, shop).await?.map(|projection| projection.event));
     }
-    let last = told.last().map_or(newest, |told| told.position);
-    shop.realtime.hub.begin(from, told);
+    let last = published.last().map_or(newest, |published| published.position);
+    shop.realtime.hub.start(from, published);
     Ok(last)
 }
 
-async fn go_on(
+async fn relay_after(
     last: &mut Position,
-    shop: &Shop,
+    shop: &AppState,
     broadcasts: &Queue,
     stopping: &watch::Receiver<bool>,
 ) -> Result<(), RepositoryError> {
     loop {
-        let changes = shop.realtime.feed.after(*last, AT_ONCE).await?;
+        let changes = shop.realtime.feed.after(*last, BATCH_SIZE).await?;
         if changes.is_empty() {
             return Ok(());
         }
@@ -118,47 +118,50 @@ async fn go_on(
             if *stopping.borrow() {
                 return Ok(());
             }
-            take_note(&placed, shop);
-            if let Some(telling) = telling_of(&placed, shop).await? {
-                shop.realtime.hub.tell(telling.told);
-                hand_over(telling.broadcasts, broadcasts);
+            invalidate(&placed, shop);
+            if let Some(projection) = project_or_skip(&placed, shop).await? {
+                shop.realtime.hub.publish(projection.event);
+                enqueue(projection.broadcasts, broadcasts);
             }
             *last = placed.position;
         }
     }
 }
 
-/// What this instance remembers of things that changed is no longer true.
-fn take_note(placed: &PlacedChange, shop: &Shop) {
+/// Drops what this instance cached of the changed record.
+fn invalidate(placed: &SequencedChange, shop: &AppState) {
     match placed.change.subject {
-        Subject::Store => shop.front.forget(),
-        Subject::Person => shop.realtime.hub.doubt(),
+        Subject::Store => shop.front.invalidate(),
+        Subject::Person => shop.realtime.hub.revalidate(),
         _ => {}
     }
 }
 
-/// `None` for a change of something that cannot be read, which must not keep all others from being told.
-async fn telling_of(placed: &PlacedChange, shop: &Shop) -> Result<Option<Telling>, RepositoryError> {
-    match tell(placed, shop).await {
-        Ok(telling) => Ok(Some(telling)),
+/// `None` for a record that cannot be parsed: one corrupt row must not stop the relay.
+async fn project_or_skip(
+    placed: &SequencedChange,
+    shop: &AppState,
+) -> Result<Option<Projection>, RepositoryError> {
+    match project(placed, shop).await {
+        Ok(projection) => Ok(Some(projection)),
         Err(error @ RepositoryError::Unavailable(_)) => Err(error),
         Err(error) => {
-            tracing::error!(%error, subject = placed.change.subject.code(), "a change is told to nobody");
+            tracing::error!(%error, subject = placed.change.subject.code(), "a change is published to nobody");
             Ok(None)
         }
     }
 }
 
-fn hand_over(telling: Vec<Broadcast>, broadcasts: &Queue) {
+fn enqueue(projection: Vec<Broadcast>, broadcasts: &Queue) {
     let Some(broadcasts) = broadcasts else { return };
-    for broadcast in telling {
+    for broadcast in projection {
         if let Err(TrySendError::Full(_)) = broadcasts.try_send(broadcast) {
             tracing::warn!("hosted push service is too slow; dropping a change");
         }
     }
 }
 
-/// What still waits at the end is lost.
+/// Broadcasts that wait at a stop are dropped.
 async fn broadcast(
     broadcaster: &dyn Broadcaster,
     mut broadcasts: mpsc::Receiver<Broadcast>,
@@ -175,8 +178,8 @@ async fn broadcast(
     }
 }
 
-/// Forgets what nobody comes back for.
-pub async fn forget(shop: &Shop) -> Result<(), RepositoryError> {
-    let Some(before) = shop.clock.now().checked_sub_signed(KEPT) else { return Ok(()) };
-    shop.realtime.feed.forget(before).await.map(drop)
+/// Deletes changes older than [`RETENTION`].
+pub async fn prune(shop: &AppState) -> Result<(), RepositoryError> {
+    let Some(before) = shop.clock.now().checked_sub_signed(RETENTION) else { return Ok(()) };
+    shop.realtime.feed.prune(before).await.map(drop)
 }

@@ -1,4 +1,4 @@
-//! One follower's stream, as server-sent events.
+//! The response body of one subscriber: server-sent events.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -6,65 +6,65 @@ use std::time::Duration;
 
 use actix_web::web::{Bytes, Data};
 use changes::Position;
-use events::{Delivery, Following};
+use events::{Delivery, Subscription};
 use futures_util::{Stream, StreamExt, stream};
 use kernel::Random;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use super::attentive::{Attentive, COMMENT};
 use super::channel::Need;
-use super::telling::frame;
+use super::disconnect::{COMMENT, DisconnectProbe};
+use super::projection::frame;
+use crate::app_state::AppState;
 use crate::extract::caller::admitted_by;
-use crate::shop::Shop;
 
-/// A stream ends after this time, more or less: what grew old is begun anew, and not all at once.
-const YOUNGEST_END: Duration = Duration::from_mins(27);
-const END_SPREAD: Duration = Duration::from_mins(6);
-/// How long a client waits before it comes back, in milliseconds.
+/// Streams end after this time plus a random part of [`STREAM_AGE_JITTER`]; clients reconnect.
+const MIN_STREAM_AGE: Duration = Duration::from_mins(27);
+const STREAM_AGE_JITTER: Duration = Duration::from_mins(6);
+/// Reconnection delay of clients, in milliseconds.
 const RETRY_MS: u32 = 2_000;
 
-/// By whose leave somebody follows what not everybody may.
-pub struct Leave {
-    /// An access token, or a program's key.
+/// Credentials and permissions that authorize a private subscription.
+pub struct Authorization {
+    /// An access token or an API key.
     pub token: String,
-    /// What all it must let them do.
+    /// Permissions that the token must grant.
     pub needs: Vec<Need>,
 }
 
-/// What a stream consists of.
+/// Input of [`body`].
 pub struct Opening {
-    pub following: Following,
-    /// What its follower has seen, which the first frame says again; `None` when nobody knows.
+    pub subscription: Subscription,
+    /// The last position that the client saw, repeated in the first frame; `None` when unknown.
     pub seen: Option<Position>,
-    /// `None` where everybody may.
-    pub leave: Option<Leave>,
+    /// `None` for public channels.
+    pub authorization: Option<Authorization>,
 }
 
 struct State {
-    following: Following,
-    leave: Option<Leave>,
-    shop: Data<Shop>,
+    subscription: Subscription,
+    authorization: Option<Authorization>,
+    shop: Data<AppState>,
     heartbeat: Pin<Box<Sleep>>,
     ends_at: Instant,
 }
 
-/// The body of an answer. It ends when the hub, the leave or the stream's age does.
-pub fn body(opening: Opening, shop: Data<Shop>) -> impl Stream<Item = Result<Bytes, Infallible>> + use<> {
+/// Streams events until the hub closes, the authorization expires or the maximum age is reached.
+pub fn body(opening: Opening, shop: Data<AppState>) -> impl Stream<Item = Result<Bytes, Infallible>> + use<> {
     let now = Instant::now();
     let random = shop.random.as_ref();
     let state = State {
-        following: opening.following,
-        leave: opening.leave,
-        heartbeat: Box::pin(sleep_until(later(now, spread(shop.realtime.heartbeat, random)))),
-        ends_at: later(now, YOUNGEST_END.saturating_add(spread(END_SPREAD, random))),
+        subscription: opening.subscription,
+        authorization: opening.authorization,
+        heartbeat: Box::pin(sleep_until(later(now, jitter(shop.realtime.heartbeat, random)))),
+        ends_at: later(now, MIN_STREAM_AGE.saturating_add(jitter(STREAM_AGE_JITTER, random))),
         shop,
     };
     let first = stream::once(async move { first(opening.seen) });
-    Attentive::new(Box::pin(first.chain(stream::unfold(state, next)).map(Ok)))
+    DisconnectProbe::new(Box::pin(first.chain(stream::unfold(state, next)).map(Ok)))
 }
 
-/// Some part of a time, so that what began together does not go on together.
-fn spread(time: Duration, random: &dyn Random) -> Duration {
+/// A random part of `time`, so that clients do not reconnect in lockstep.
+fn jitter(time: Duration, random: &dyn Random) -> Duration {
     let [part] = random.bytes::<1>();
     time.saturating_mul(u32::from(part)).checked_div(256).unwrap_or_default()
 }
@@ -80,14 +80,14 @@ fn first(seen: Option<Position>) -> Bytes {
 async fn next(mut state: State) -> Option<(Bytes, State)> {
     loop {
         let came = tokio::select! {
-            delivery = state.following.next() => delivery,
+            delivery = state.subscription.next() => delivery,
             () = &mut state.heartbeat => None,
         };
         let bytes = match came {
             Some(Delivery::Frame(bytes)) => bytes,
-            Some(Delivery::Lost(position)) => frame("resync", Some(position), "{}"),
-            Some(Delivery::Doubt) if state.still_has_leave().await => continue,
-            Some(Delivery::Doubt | Delivery::End) => return None,
+            Some(Delivery::Lagged(position)) => frame("resync", Some(position), "{}"),
+            Some(Delivery::Revalidate) if state.is_still_authorized().await => continue,
+            Some(Delivery::Revalidate | Delivery::End) => return None,
             None => state.beat().await?,
         };
         return Some((bytes, state));
@@ -95,20 +95,20 @@ async fn next(mut state: State) -> Option<(Bytes, State)> {
 }
 
 impl State {
-    /// A comment; `None` when it is time to end.
+    /// A keep-alive comment; `None` when the stream has to end.
     async fn beat(&mut self) -> Option<Bytes> {
         let now = Instant::now();
-        if now >= self.ends_at || !self.still_has_leave().await {
+        if now >= self.ends_at || !self.is_still_authorized().await {
             return None;
         }
         self.heartbeat.as_mut().reset(later(now, self.shop.realtime.heartbeat));
         Some(COMMENT)
     }
 
-    /// A database that is away ends the stream too: nobody is told anything by a leave that cannot be read.
-    async fn still_has_leave(&self) -> bool {
-        let Some(leave) = &self.leave else { return true };
-        let caller = admitted_by(&leave.token, &self.shop).await;
-        caller.is_ok_and(|caller| leave.needs.iter().all(|need| need.lets_in(&caller)))
+    /// `false` when the database is unavailable: fails closed.
+    async fn is_still_authorized(&self) -> bool {
+        let Some(authorization) = &self.authorization else { return true };
+        let caller = admitted_by(&authorization.token, &self.shop).await;
+        caller.is_ok_and(|caller| authorization.needs.iter().all(|need| need.is_granted_to(&caller)))
     }
 }

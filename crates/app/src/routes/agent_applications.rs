@@ -15,6 +15,7 @@ use serde_json::json;
 use utoipa::IntoParams;
 
 use super::query::{PageQuery, optional};
+use crate::app_state::AppState;
 use crate::dto::agent_application::{
     AgentApplicationBody, AgentApplied, ApplyRequest, ChangeApplicationRequest,
 };
@@ -28,7 +29,6 @@ use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
 use crate::extract::query::Query;
 use crate::payment_health::seconds_until;
-use crate::shop::Shop;
 
 /// Applies to become an agent. The same request again under the same key answers 200 with the first answer.
 #[utoipa::path(
@@ -48,7 +48,7 @@ pub async fn apply(
     key: IdempotencyHeader,
     caller: CallerOrigin,
     body: ApiJson<ApplyRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let command = body.0.parse(key.0, caller.origin.clone())?;
     let applied = agents::apply(command, shop.apply_ports()).await;
@@ -58,7 +58,7 @@ pub async fn apply(
     caller.remember(HttpResponse::build(status).json(Envelope::of(answer)))
 }
 
-async fn announce(application: &AgentApplication, shop: &Shop) -> NotificationBody {
+async fn announce(application: &AgentApplication, shop: &AppState) -> NotificationBody {
     let text = agent_applied_text(&application.reference.to_string(), application.applicant.language);
     let number = shop.whatsapp_number().await;
     NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
@@ -90,7 +90,7 @@ pub async fn list_agent_applications(
     _staff: Staff<may::SeeAgents>,
     query: Query<ApplicationQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<AgentApplicationBody>>, ApiError> {
     let status = query.status.as_deref().filter(|status| *status != "all");
     let filter = ApplicationFilter {
@@ -121,7 +121,7 @@ pub async fn change_agent_application(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
     body: ApiJson<ChangeApplicationRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentApplicationBody>>, ApiError> {
     let id = AgentApplicationId::parse(&id)
         .map_err(|_invalid| ApiError::new(ErrorCode::AgentApplicationNotFound))?;

@@ -8,6 +8,7 @@ use kernel::AuditKind;
 
 use super::query::FileQuery;
 use super::sheets::{ImportQuery, read_sheet};
+use crate::app_state::AppState;
 use crate::dto::agent_sheet::{COLUMNS, read_row, row_key, row_of};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::sheet_import::{ImportBody, ReadSheet};
@@ -19,8 +20,7 @@ use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 use crate::http::csv::download;
 use crate::http::language::current_language;
-use crate::pace::Work;
-use crate::shop::Shop;
+use crate::rate_limiter::Operation;
 
 /// All agents as a CSV file that can be imported again.
 #[utoipa::path(
@@ -39,10 +39,10 @@ use crate::shop::Shop;
 pub async fn export_agents(
     staff: Staff<may::SeeAgents>,
     file: Query<FileQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.expect_csv()?;
-    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    file.ensure_csv()?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.agent_sheets.all().await?.iter().map(row_of).map(Ok).collect();
     note_export(AuditKind::Agent, "agents.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(download("agents.csv", &COLUMNS, stream::iter(rows)))
@@ -74,9 +74,9 @@ pub async fn import_agents(
     query: Query<ImportQuery>,
     confirmation: ConfirmationHeader,
     file: CsvUpload,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let sheet = read_sheet(file, &COLUMNS, &query).await?;
     let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
     let ports = shop.agent_import_ports();

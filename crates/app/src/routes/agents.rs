@@ -12,6 +12,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::query::{PageQuery, optional};
+use crate::app_state::AppState;
 use crate::dto::agent::{
     AgentBody, AgentCountersBody, AgentLink, AgentList, AgentPageRequest, SaveAgentRequest,
 };
@@ -24,7 +25,6 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
-use crate::shop::Shop;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -72,7 +72,7 @@ pub async fn list_agents(
     _staff: Staff<may::SeeAgents>,
     query: Query<AgentQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<AgentList>, ApiError> {
     let agents = shop.agents.list(&query.filter()?, query.sort()?, &page.parse()?).await?;
     Ok(Json(AgentList::of(agents, shop.agents.counters().await?)))
@@ -91,7 +91,7 @@ pub async fn list_agents(
 #[get("/agents/counters")]
 pub async fn get_agent_counters(
     _staff: Staff<may::SeeAgents>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentCountersBody>>, ApiError> {
     Ok(Json(Envelope::of(shop.agents.counters().await?.into())))
 }
@@ -112,7 +112,7 @@ pub async fn get_agent_counters(
 pub async fn get_agent(
     _staff: Staff<may::SeeAgents>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentBody>>, ApiError> {
     let record = shop.agents.find(agent_id(&id)?).await?.ok_or_else(not_found)?;
     Ok(Json(Envelope::of(record.into())))
@@ -136,7 +136,7 @@ pub async fn get_agent(
 pub async fn add_agent(
     staff: Staff<may::EditAgents>,
     body: ApiJson<SaveAgentRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let record = create_agent(body.0.create(staff.actor())?, shop.agent_ports()).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(AgentBody::from(record))))
@@ -167,7 +167,7 @@ pub async fn edit_agent(
     id: Path<String>,
     confirmation: ConfirmationHeader,
     body: ApiJson<SaveAgentRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentBody>>, ApiError> {
     let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
     let command = body.0.change(agent_id(&id)?, staff.actor(), is_confirmed)?;
@@ -190,7 +190,7 @@ pub async fn edit_agent(
 pub async fn remove_agent(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentBody>>, ApiError> {
     let record = delete_agent(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
     Ok(Json(Envelope::of(record.into())))
@@ -213,7 +213,7 @@ pub async fn remove_agent(
 pub async fn undelete_agent(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentBody>>, ApiError> {
     let record = restore_agent(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
     Ok(Json(Envelope::of(record.into())))
@@ -235,7 +235,7 @@ pub async fn undelete_agent(
 pub async fn make_agent_link(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let token = renew_link(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
     let link = AgentLink { token: token.reveal().to_owned() };
@@ -258,7 +258,7 @@ pub async fn make_agent_link(
 pub async fn revoke_agent_link(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentBody>>, ApiError> {
     let record = revoke_link(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
     Ok(Json(Envelope::of(record.into())))
@@ -281,7 +281,7 @@ const LINES_OF_PAGE: i64 = 50;
 #[post("/agents/me")]
 pub async fn get_agent_page(
     body: ApiJson<AgentPageRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentPageBody>>, ApiError> {
     let closed = || ApiError::new(ErrorCode::AgentLinkInvalid);
     let token = AgentTokenSha256::of(present(body.0.token.as_deref()).ok_or_else(closed)?);

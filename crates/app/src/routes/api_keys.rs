@@ -6,6 +6,7 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
 use kernel::AccountId;
 
+use crate::app_state::AppState;
 use crate::dto::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
@@ -13,7 +14,6 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{InPerson, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
-use crate::shop::Shop;
 
 /// All keys, also revoked and expired ones, the newest first.
 #[utoipa::path(
@@ -28,7 +28,7 @@ use crate::shop::Shop;
 #[get("/api-keys")]
 pub async fn list_api_keys(
     _staff: Staff<may::ManagePeople>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<ApiKeyBody>>>, ApiError> {
     let now = shop.clock.now();
     let keys = shop.api_keys.list().await?;
@@ -53,10 +53,10 @@ pub async fn create_api_key(
     by: InPerson<may::ManagePeople>,
     confirmation: ConfirmationHeader,
     body: ApiJson<CreateKeyRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let command = body.0.parse()?;
-    confirmation.expect_of(Some(&by.0), &shop).await?;
+    confirmation.require_for(Some(&by.0), &shop).await?;
     let given = GivenKeyBody::of(create_key(command, &by.0, shop.key_ports()).await?, shop.clock.now());
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(given)))
 }
@@ -77,7 +77,7 @@ pub async fn create_api_key(
 pub async fn revoke_api_key(
     staff: Staff<may::ManagePeople>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<ApiKeyBody>>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::KeyNotFound);
     let id = AccountId::parse(&id).map_err(|_invalid| not_found())?;

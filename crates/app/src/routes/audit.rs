@@ -10,6 +10,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::query::{FileQuery, PageQuery, optional};
+use crate::app_state::AppState;
 use crate::dto::audit::AuditRecordBody;
 use crate::dto::envelope::{ErrorBody, PagedEnvelope};
 use crate::error::ApiError;
@@ -17,7 +18,6 @@ use crate::exports::note_export;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv;
-use crate::shop::Shop;
 
 /// Most rows of a file: who wants more asks by dates.
 const MOST_ROWS: usize = 10_000;
@@ -92,7 +92,7 @@ pub async fn list_audit(
     _staff: Staff<may::SeeAudit>,
     query: Query<AuditQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<AuditRecordBody>>, ApiError> {
     let records = shop.audit.list(&query.parse()?, &page.parse_by(CursorShape::Number)?).await?;
     Ok(Json(PagedEnvelope::of(records, AuditRecordBody::from)))
@@ -115,9 +115,9 @@ pub async fn export_audit(
     staff: Staff<may::SeeAudit>,
     query: Query<AuditQuery>,
     file: Query<FileQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.expect_csv()?;
+    file.ensure_csv()?;
     let records = all(&query.parse()?, &shop).await?;
     note_export(AuditKind::AuditLog, "audit.csv", records.len(), staff.actor(), &shop).await?;
     Ok(HttpResponse::Ok()
@@ -126,7 +126,7 @@ pub async fn export_audit(
         .body(file_of(&records)))
 }
 
-async fn all(filter: &AuditFilter, shop: &Shop) -> Result<Vec<AuditRecord>, ApiError> {
+async fn all(filter: &AuditFilter, shop: &AppState) -> Result<Vec<AuditRecord>, ApiError> {
     let (mut records, mut after) = (Vec::new(), None);
     loop {
         let request = PageRequest::new(Some(PageRequest::MAX_LIMIT), after);

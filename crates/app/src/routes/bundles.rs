@@ -7,9 +7,10 @@ use kernel::{AuditKind, BundleId, Network};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, expect_pace_of_picture, import, sheet_for};
+use super::catalogue::{conflict, ensure_picture_allowed, import, sheet_for};
 use super::query::{FileQuery, known, optional};
 use super::sheets::{ImportQuery, read_sheet};
+use crate::app_state::AppState;
 use crate::dto::bundle::BundleBody;
 use crate::dto::bundle_request::{BundleRequest, COLUMNS};
 use crate::dto::envelope::{Envelope, ErrorBody};
@@ -24,8 +25,7 @@ use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
-use crate::pace::Work;
-use crate::shop::Shop;
+use crate::rate_limiter::Operation;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -50,7 +50,7 @@ pub async fn list_bundles(
     request: HttpRequest,
     caller: MaybeStaff,
     query: Query<BundleQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let filter = BundleFilter {
         kind: optional("type", query.kind.as_deref(), BundleKind::parse)?,
@@ -71,7 +71,7 @@ pub async fn list_bundles_of_type(
     request: HttpRequest,
     caller: MaybeStaff,
     kind: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let kind = Some(known("type", &kind, BundleKind::parse)?);
     answer_list(&request, &caller, BundleFilter { kind, ..BundleFilter::default() }, &shop).await
@@ -88,7 +88,7 @@ pub async fn list_bundles_of_network(
     request: HttpRequest,
     caller: MaybeStaff,
     network: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let network = Some(known("network", &network, Network::parse)?);
     answer_list(&request, &caller, BundleFilter { network, ..BundleFilter::default() }, &shop).await
@@ -98,7 +98,7 @@ async fn answer_list(
     request: &HttpRequest,
     caller: &MaybeStaff,
     filter: BundleFilter,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<HttpResponse, ApiError> {
     let bundles = catalog::list_bundles(shop.bundles.as_ref(), caller.viewer(), filter).await?;
     let bodies = bundles.into_iter().map(|bundle| body(caller, bundle));
@@ -116,7 +116,7 @@ pub async fn get_bundle(
     request: HttpRequest,
     caller: MaybeStaff,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let found = catalog::find_bundle(shop.bundles.as_ref(), caller.viewer(), bundle_id(&id)?).await?;
     cacheable(&request, &Envelope::of(body(&caller, found.ok_or_else(not_found)?)))
@@ -139,10 +139,10 @@ pub async fn get_bundle(
 pub async fn create_bundle(
     staff: Staff<may::EditCatalogue>,
     body: PictureJson<BundleRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let draft = body.0.read().as_new();
-    expect_pace_of_picture(&draft, &staff, &shop)?;
+    ensure_picture_allowed(&draft, &staff, &shop)?;
     let patch = draft.finish(None, shop.pictures.as_ref()).await?;
     let bundle = catalog::create::<Bundle>(patch, staff.actor(), &shop.bundle_ports()).await?;
     let bundle = bundle.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
@@ -175,11 +175,11 @@ pub async fn change_bundle(
     id: Path<String>,
     confirmation: ConfirmationHeader,
     body: PictureJson<BundleRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<BundleBody>>, ApiError> {
     let id = bundle_id(&id)?;
     let draft = body.0.read();
-    expect_pace_of_picture(&draft, &staff, &shop)?;
+    ensure_picture_allowed(&draft, &staff, &shop)?;
     let current = shop.bundles.find(id).await?.ok_or_else(not_found)?;
     let expected_version = draft.version;
     let patch = draft.finish(current.image.as_deref(), shop.pictures.as_ref()).await?;
@@ -205,7 +205,7 @@ pub async fn change_bundle(
 pub async fn delete_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<BundleBody>>, ApiError> {
     let deleted = catalog::delete(bundle_id(&id)?, staff.actor(), &shop.bundle_ports()).await;
     answer(deleted.map_err(edit_error))
@@ -227,7 +227,7 @@ pub async fn delete_bundle(
 pub async fn restore_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<BundleBody>>, ApiError> {
     let restored = catalog::restore(bundle_id(&id)?, staff.actor(), &shop.bundle_ports()).await;
     answer(restored.map_err(edit_error))
@@ -250,10 +250,10 @@ pub async fn restore_bundle(
 pub async fn export_bundles(
     staff: Staff<may::SeeCatalogue>,
     file: Query<FileQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.expect_csv()?;
-    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    file.ensure_csv()?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).collect();
     note_export(AuditKind::Bundle, "bundles.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(sheet_for(staff.sees_costs(), &COLUMNS, rows).download("bundles.csv"))
@@ -284,9 +284,9 @@ pub async fn import_bundles(
     query: Query<ImportQuery>,
     confirmation: ConfirmationHeader,
     file: CsvUpload,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let sheet = read_sheet(file, &COLUMNS, &query).await?;
     let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
     let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);

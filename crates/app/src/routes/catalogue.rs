@@ -5,10 +5,11 @@ use actix_web::{HttpResponse, post};
 use catalog::EditPorts;
 use futures_util::stream;
 use kernel::Picture;
-use kernel::editing::{Drafted, ImportError, Item};
+use kernel::editing::{Editable, ImportError, Item};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::app_state::AppState;
 use crate::dto::draft::Draft;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::picture::PictureBody;
@@ -19,8 +20,7 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::upload::PictureUpload;
 use crate::http::csv::download;
 use crate::http::language::current_language;
-use crate::pace::Work;
-use crate::shop::Shop;
+use crate::rate_limiter::Operation;
 
 /// The form of an upload.
 #[derive(ToSchema)]
@@ -66,10 +66,10 @@ impl From<&Picture> for KeptPictureBody {
 pub async fn upload_picture(
     staff: Staff<may::EditCatalogue>,
     upload: PictureUpload,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let file = upload.read().await?;
-    shop.pace.take(Work::Picture, staff.id(), shop.clock.now())?;
+    shop.rate_limiter.acquire(Operation::Picture, staff.id(), shop.clock.now())?;
     let picture = shop.pictures.keep(file).await?;
     Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
 }
@@ -78,15 +78,15 @@ pub async fn upload_picture(
 ///
 /// # Errors
 /// `too_many_tries`
-pub fn expect_pace_of_picture<I: Drafted, P>(
+pub fn ensure_picture_allowed<I: Editable, P>(
     draft: &Draft<I>,
     staff: &Staff<P>,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<(), ApiError> {
     if !draft.picture.is_upload() {
         return Ok(());
     }
-    shop.pace.take(Work::Picture, staff.id(), shop.clock.now())
+    shop.rate_limiter.acquire(Operation::Picture, staff.id(), shop.clock.now())
 }
 
 /// A sheet of goods as the caller may have it: the column of what they cost the shop is for those who may know that.

@@ -14,12 +14,12 @@ use actix_web::web::{Data, ServiceConfig};
 use actix_web::{Error, FromRequest, HttpRequest, HttpResponse, guard, middleware, web};
 use kernel::{Language, Random};
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::http::compression::{compressed, insert_encoding};
 use crate::http::language::current_language;
-use crate::pages::{Pages, SERVER_FILES, Written};
-use crate::shop::Shop;
+use crate::pages::{Pages, RenderedPage, SERVER_FILES};
 use crate::system::SystemRandom;
 
 /// Where the build puts files whose names change with their content.
@@ -99,7 +99,7 @@ impl Client {
     }
 
     async fn page(&self, request: &HttpRequest) -> Result<HttpResponse, Error> {
-        let shop = Data::<Shop>::extract(request).await?;
+        let shop = Data::<AppState>::extract(request).await?;
         let random: &dyn Random = &SystemRandom;
         let nonce = random.capability();
         let address = (request.path(), request.query_string());
@@ -108,7 +108,7 @@ impl Client {
     }
 }
 
-fn document(request: &HttpRequest, Written { found, html }: Written, policy: &str) -> HttpResponse {
+fn document(request: &HttpRequest, RenderedPage { found, html }: RenderedPage, policy: &str) -> HttpResponse {
     let (encoding, bytes) = compressed(request, html.into_bytes());
     let mut response = HttpResponse::build(if found { StatusCode::OK } else { StatusCode::NOT_FOUND });
     insert_encoding(&mut response, encoding);

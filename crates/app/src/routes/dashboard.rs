@@ -9,6 +9,7 @@ use orders::{OrderFilter, OrderStats};
 use overview::{FirstStep, Waiting, first_steps};
 use payments::{PULSE_WINDOW, last_hour};
 
+use crate::app_state::AppState;
 use crate::config::is_own_number;
 use crate::dto::dashboard::{
     DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
@@ -18,7 +19,6 @@ use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
 use crate::extract::caller::Admin;
 use crate::payment_health::payment_health;
-use crate::shop::Shop;
 
 /// What needs the caller, the shop's figures, and how the networks go. Parts that the role does not open are null.
 #[utoipa::path(
@@ -33,7 +33,7 @@ use crate::shop::Shop;
 #[get("/dashboard")]
 pub async fn get_dashboard(
     admin: Admin,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<DashboardBody>>, ApiError> {
     let (role, shop) = (admin.0.role, shop.as_ref());
     let (waiting, stats, payments, first_steps) =
@@ -52,7 +52,7 @@ pub async fn get_dashboard(
 }
 
 /// `None` for a role that sees none of them.
-async fn figures(role: Role, shop: &Shop) -> Result<Option<OrderStats>, RepositoryError> {
+async fn figures(role: Role, shop: &AppState) -> Result<Option<OrderStats>, RepositoryError> {
     let needed = role.may(Permission::SeeOrders) || role.may(Permission::SeeRevenue);
     if needed { shop.orders.stats().await.map(Some) } else { Ok(None) }
 }
@@ -61,7 +61,7 @@ async fn orders(
     role: Role,
     waiting: &Waiting,
     stats: Option<&OrderStats>,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<Option<DashboardOrders>, RepositoryError> {
     let Some(stats) = stats.filter(|_| role.may(Permission::SeeOrders)) else { return Ok(None) };
     let newest = PageRequest::new(Some(DashboardOrders::LATEST), None);
@@ -72,7 +72,7 @@ async fn orders(
 async fn revenue(
     role: Role,
     stats: Option<&OrderStats>,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<Option<DashboardRevenue>, RepositoryError> {
     let Some(stats) = stats.filter(|_| role.may(Permission::SeeRevenue)) else { return Ok(None) };
     let today = shop.books.summary(Day::of(shop.clock.now())).await?;
@@ -82,7 +82,7 @@ async fn revenue(
 async fn agents(
     role: Role,
     waiting: &Waiting,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<Option<DashboardAgents>, RepositoryError> {
     if !role.may(Permission::SeeAgents) {
         return Ok(None);
@@ -91,7 +91,7 @@ async fn agents(
     Ok(Some(DashboardAgents { active, applications_new: waiting.applications_new }))
 }
 
-async fn payments(role: Role, shop: &Shop) -> Result<Option<DashboardPayments>, RepositoryError> {
+async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayments>, RepositoryError> {
     if !role.may(Permission::SeePayments) {
         return Ok(None);
     }
@@ -104,7 +104,7 @@ async fn payments(role: Role, shop: &Shop) -> Result<Option<DashboardPayments>, 
 }
 
 /// Those that the role can take; none once there is nothing left to do.
-async fn steps(role: Role, shop: &Shop) -> Result<Vec<FirstStepBody>, RepositoryError> {
+async fn steps(role: Role, shop: &AppState) -> Result<Vec<FirstStepBody>, RepositoryError> {
     if !FirstStep::ALL.into_iter().any(|step| role.may(needed_for(step))) {
         return Ok(Vec::new());
     }

@@ -14,6 +14,7 @@ use sha2::{Digest, Sha256};
 use utoipa::IntoParams;
 
 use super::query::PageQuery;
+use crate::app_state::AppState;
 use crate::dto::day_close::{
     DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
     StatementPreviewBody, column_bodies, row_error,
@@ -26,7 +27,6 @@ use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 use crate::http::language::current_language;
-use crate::shop::Shop;
 
 /// Most characters of a file's name that are kept.
 const MAX_NAME_CHARS: usize = 100;
@@ -47,7 +47,7 @@ const MAX_NAME_CHARS: usize = 100;
 pub async fn list_day_closes(
     _staff: Staff<may::SeeRevenue>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<DayLineBody>>, ApiError> {
     let days = shop.day_closes.list(Day::of(shop.clock.now()), &page.parse_by(CursorShape::Day)?).await?;
     Ok(Json(PagedEnvelope::of(days, DayLineBody::from)))
@@ -69,7 +69,7 @@ pub async fn list_day_closes(
 pub async fn get_day_close(
     _staff: Staff<may::SeeRevenue>,
     date: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
     let view = view_day(day_that_began(&date, &shop)?, shop.day_closes.as_ref()).await?;
     Ok(Json(Envelope::of(view.into())))
@@ -95,7 +95,7 @@ pub async fn save_day_close(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     body: ApiJson<SaveDayRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let command = body.0.parse(day, staff.actor())?;
@@ -146,7 +146,7 @@ pub async fn import_day_statement(
     date: Path<String>,
     query: Query<StatementQuery>,
     file: CsvUpload,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let chosen = query.columns.as_deref().map(columns).transpose()?;
@@ -217,7 +217,7 @@ pub async fn resolve_day_difference(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     body: ApiJson<ResolveRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let command = body.0.parse(day, staff.actor())?;
@@ -245,7 +245,7 @@ pub async fn sign_off_day_close(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     body: ApiJson<SignOffRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let command = body.0.parse(day, staff.actor());
@@ -273,7 +273,7 @@ pub async fn reopen_day_close(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     body: ApiJson<ReopenRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let actor: Actor = staff.actor();
@@ -283,7 +283,7 @@ pub async fn reopen_day_close(
 }
 
 /// Days to come are not there.
-fn day_that_began(date: &str, shop: &Shop) -> Result<Day, ApiError> {
+fn day_that_began(date: &str, shop: &AppState) -> Result<Day, ApiError> {
     let day = Day::parse(date).ok().filter(|day| *day <= Day::of(shop.clock.now()));
     day.ok_or_else(|| ApiError::new(ErrorCode::DayNotFound))
 }
@@ -291,7 +291,7 @@ fn day_that_began(date: &str, shop: &Shop) -> Result<Day, ApiError> {
 async fn answer(
     outcome: Result<books::DayView, CloseDayError>,
     day: Day,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
     match outcome {
         Ok(view) => Ok(Json(Envelope::of(view.into()))),
@@ -300,7 +300,7 @@ async fn answer(
 }
 
 /// Whoever was too late gets the day as it stands now.
-async fn with_current(error: CloseDayError, day: Day, shop: &Shop) -> ApiError {
+async fn with_current(error: CloseDayError, day: Day, shop: &AppState) -> ApiError {
     let is_late = matches!(error, CloseDayError::Version | CloseDayError::SignedOff | CloseDayError::Open);
     let error = ApiError::from(error);
     if !is_late {

@@ -15,6 +15,7 @@ use utoipa::IntoParams;
 
 use super::orders::{find_order, in_full, refunds_of, set_status, with_current};
 use super::query::{PageQuery, optional};
+use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
 use crate::dto::desk::{
@@ -27,7 +28,6 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
-use crate::shop::Shop;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -52,7 +52,7 @@ pub async fn list_desk(
     staff: Staff<may::HandleOrders>,
     query: Query<DeskQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<DeskOrder>>, ApiError> {
     let filter = DeskFilter {
         kind: optional("kind", query.kind.as_deref(), |code| ItemKind::from_code(code).ok_or(()))?,
@@ -73,7 +73,7 @@ pub async fn list_desk(
 #[get("/desk/counts")]
 pub async fn get_desk_counts(
     _staff: Staff<may::HandleOrders>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<DeskCounts>>, ApiError> {
     let counts = shop.desk.counts(shop.clock.now()).await?;
     Ok(Json(Envelope::of(DeskCounts::of(counts, shop.vending().await?))))
@@ -95,7 +95,7 @@ pub async fn get_desk_counts(
 pub async fn take_in_hand(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<ClaimBody>>, ApiError> {
     let key = find_key(&id, &shop).await?;
     let claim = claim_order(key, staff.actor(), shop.desk.as_ref(), shop.clock.as_ref()).await?;
@@ -113,7 +113,7 @@ pub async fn take_in_hand(
 pub async fn give_back(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     shop.desk.release(find_key(&id, &shop).await?, &staff.actor(), shop.clock.now()).await?;
     Ok(Json(Envelope::of(Done {})))
@@ -139,7 +139,7 @@ pub async fn deliver(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<DeliverRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let command =
         body.0.parse(find_key(&id, &shop).await?, staff.actor(), staff.may(Permission::CloseDays))?;
@@ -169,7 +169,7 @@ pub async fn tell_problem(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<ProblemRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let command = body.0.parse(find_key(&id, &shop).await?, staff.actor())?;
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
@@ -195,7 +195,7 @@ pub async fn write_note(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<NoteRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<OrderNoteBody>>, ApiError> {
     let (text, key) = (body.0.parse()?, find_key(&id, &shop).await?);
     let (orders, notes, clock) = (shop.orders.as_ref(), shop.order_notes.as_ref(), shop.clock.as_ref());
@@ -219,10 +219,10 @@ pub async fn write_note(
 pub async fn change_many(
     staff: Staff<may::HandleOrders>,
     body: ApiJson<BulkStatusRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<BulkStatusResult>>>, ApiError> {
     let wish = body.0.parse()?;
-    expect_reason(&wish, &shop).await?;
+    ensure_reason(&wish, &shop).await?;
     let mut results = Vec::with_capacity(wish.orders.len());
     for (id, version) in wish.orders {
         let outcome = set_status(&id, wish.status, wish.reason.clone(), version, &staff, &shop).await;
@@ -236,7 +236,7 @@ pub async fn change_many(
 }
 
 /// The caller is asked why before anything is changed. An order that they saw otherwise is refused for itself.
-async fn expect_reason(wish: &BulkStatus, shop: &Shop) -> Result<(), ApiError> {
+async fn ensure_reason(wish: &BulkStatus, shop: &AppState) -> Result<(), ApiError> {
     for (id, version) in wish.orders.iter().filter(|_| wish.reason.is_none()) {
         let Ok(order) = find_order(id, shop).await else { continue };
         let is_as_seen = version.is_none_or(|version| version == order.version);
@@ -253,13 +253,13 @@ fn unknown_money(error: &ApiError) -> bool {
     false
 }
 
-async fn goes_money_back(order: &Order, shop: &Shop) -> Result<bool, ApiError> {
+async fn goes_money_back(order: &Order, shop: &AppState) -> Result<bool, ApiError> {
     let is_under_way = |case: &RefundCase| matches!(case.state, RefundState::Open | RefundState::Paying);
     let is_cancelled = order.status == OrderStatus::Cancelled;
     Ok(is_cancelled && refunds_of(order, shop).await?.iter().any(is_under_way))
 }
 
-async fn find_key(id: &str, shop: &Shop) -> Result<OrderKey, ApiError> {
+async fn find_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
     find_order(id, shop).await.map(|order: Order| order.key)
 }
 

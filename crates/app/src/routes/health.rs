@@ -4,9 +4,9 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use serde_json::json;
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::shop::Shop;
 
 /// Whether the process runs.
 #[get("/health/live")]
@@ -16,7 +16,7 @@ pub async fn live() -> HttpResponse {
 
 /// Whether the shop can work: the database answers and is migrated. Why not is logged, not told.
 #[get("/health/ready")]
-pub async fn ready(shop: Data<Shop>) -> HttpResponse {
+pub async fn ready(shop: Data<AppState>) -> HttpResponse {
     match shop.readiness.check().await {
         Ok(()) => HttpResponse::Ok().json(json!({ "status": "ready" })),
         Err(reason) => {

@@ -8,9 +8,9 @@ use actix_web::{HttpResponse, web};
 use kernel::PictureFile;
 
 use super::fallback::no_such_call;
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::shop::Shop;
 
 /// A name follows from the content, so what it names never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -27,7 +27,7 @@ pub fn configure(config: &mut ServiceConfig) {
     config.service(web::scope("/media").service(file).default_service(web::to(no_such_call)));
 }
 
-async fn get_file(name: Path<String>, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+async fn get_file(name: Path<String>, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
     let not_found = || ApiError::new(ErrorCode::NotFound);
     let file = PictureFile::parse(&name).map_err(|_invalid| not_found())?;
     let content = shop.pictures.read(&file).await?.ok_or_else(not_found)?;

@@ -4,17 +4,17 @@
 use actix_web::web::{Data, Json, Path, Payload};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use messaging::WhatsAppReports;
-use notifications::{Heard, Report, hear};
+use notifications::{Applied, DeliveryReceipt, apply_receipt};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::json::{BodyLimit, READ_DEADLINE, read_body, read_limited};
 use crate::extract::query::Query;
-use crate::shop::Shop;
 
 /// Most bytes of a WhatsApp report: as many as the company says that it sends at once.
 const WHATSAPP_MAX_BYTES: usize = 3 * 1024 * 1024;
@@ -32,7 +32,7 @@ const CHALLENGE_MAX: usize = 256;
 pub async fn receive_sms_report(
     key: Path<String>,
     body: Payload,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let reports = shop.senders.reports.sms.as_ref().filter(|reports| reports.is_authentic(&key));
     let reports = reports.ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))?;
@@ -78,7 +78,7 @@ impl SubscribeQuery {
 #[get("/messages/reports/whatsapp")]
 pub async fn confirm_whatsapp_reports(
     query: Query<SubscribeQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let reports = whatsapp(&shop)?;
     if !query.verify_token.as_deref().is_some_and(|token| reports.knows_token(token)) {
@@ -89,7 +89,7 @@ pub async fn confirm_whatsapp_reports(
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(challenge.to_owned()))
 }
 
-fn whatsapp(shop: &Shop) -> Result<&WhatsAppReports, ApiError> {
+fn whatsapp(shop: &AppState) -> Result<&WhatsAppReports, ApiError> {
     shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))
 }
 
@@ -109,7 +109,7 @@ fn whatsapp(shop: &Shop) -> Result<&WhatsAppReports, ApiError> {
 pub async fn receive_whatsapp_reports(
     request: HttpRequest,
     body: Payload,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let reports = whatsapp(&shop)?;
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
@@ -123,13 +123,13 @@ pub async fn receive_whatsapp_reports(
 }
 
 /// One that could not be written ends in a failure, so that the company calls again; the others are known by then.
-async fn hear_all(reports: &[Report], shop: &Shop) -> Result<Json<Envelope<Done>>, ApiError> {
+async fn hear_all(reports: &[DeliveryReceipt], shop: &AppState) -> Result<Json<Envelope<Done>>, ApiError> {
     let (mut news, mut unknown) = (0_usize, 0_usize);
     for report in reports {
-        match hear(report, shop.hear_ports()).await? {
-            Heard::News => news = news.saturating_add(1),
-            Heard::Unknown => unknown = unknown.saturating_add(1),
-            Heard::Known | Heard::Early => {}
+        match apply_receipt(report, shop.hear_ports()).await? {
+            Applied::New => news = news.saturating_add(1),
+            Applied::Unknown => unknown = unknown.saturating_add(1),
+            Applied::Known | Applied::Early => {}
         }
     }
     tracing::debug!(reports = reports.len(), news, unknown, "companies reported of messages");

@@ -6,8 +6,9 @@ use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, Utc};
 use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
-    Detail, Fate, Message, MessageFilter, MessageKind, MessageSearch, MessageState, NewsDesk, OrderFacts,
-    Reach, SendAgain, SendAgainError, StaffTexts, Variant, send_again, trial, trial_key, written,
+    DeliveryStatus, Detail, Message, MessageFilter, MessageKind, MessageSearch, MessageState,
+    NotificationSource, OrderFacts, Recipients, SendAgain, SendAgainError, StaffTexts, Variant, send_again,
+    test_message, test_message_key, written,
 };
 use orders::{Order, OrderPayment};
 use serde::Deserialize;
@@ -15,7 +16,8 @@ use utoipa::IntoParams;
 
 use super::orders::find_order;
 use super::query::{PageQuery, optional};
-use crate::adapters::{ShopNews, facts_of};
+use crate::adapters::{ShopNotificationSource, facts_of};
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::message::{
     LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
@@ -27,8 +29,7 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
-use crate::pace::Work;
-use crate::shop::Shop;
+use crate::rate_limiter::Operation;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -50,7 +51,7 @@ const ASIDE: &str = "aside";
 impl MessageQuery {
     fn parse(&self) -> Result<MessageFilter, ApiError> {
         let state = self.state.as_deref().filter(|state| *state != "all");
-        let fate = state.and_then(Fate::from_code);
+        let fate = state.and_then(DeliveryStatus::from_code);
         let is_put_aside = state == Some(ASIDE);
         let state = state.filter(|_| fate.is_none() && !is_put_aside);
         Ok(MessageFilter {
@@ -83,7 +84,7 @@ pub async fn list_messages(
     _staff: Staff<may::SeeMessages>,
     query: Query<MessageQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<MessageBody>>, ApiError> {
     let messages = shop.message_log.list(&query.parse()?, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(messages, MessageBody::from)))
@@ -102,7 +103,7 @@ pub async fn list_messages(
 #[get("/messages/counts")]
 pub async fn get_message_counts(
     _staff: Staff<may::SeeMessages>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<MessageCountsBody>>, ApiError> {
     let counts = shop.message_log.counts(Day::of(shop.clock.now()).start()).await?;
     let state = |channel| {
@@ -147,10 +148,10 @@ impl PreviewQuery {
 pub async fn preview_message(
     _staff: Staff<may::SeeMessages>,
     query: Query<PreviewQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PreviewBody>>, ApiError> {
     let (variant, language) = query.parse()?;
-    let rules = ShopNews(&shop).rules().await?;
+    let rules = ShopNotificationSource(&shop).rules().await?;
     let order = example(variant, rules.urgent_above.tsh(), shop.clock.now())?;
     let texts = StaffTexts { shop_url: &shop.url, urgent_above: rules.urgent_above };
     let text = texts.order(&order, variant, Detail::Brief, language);
@@ -184,11 +185,11 @@ fn example(variant: Variant, urgent_above: i64, at: DateTime<Utc>) -> Result<Ord
 pub async fn try_messages(
     staff: Staff<may::SeeMessages>,
     body: ApiJson<TryMessagesRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let (variant, language) = body.0.parse()?;
     let now = shop.clock.now();
-    shop.pace.take(Work::Message, staff.id(), now)?;
+    shop.rate_limiter.acquire(Operation::Message, staff.id(), now)?;
     let messages = trial_messages(variant, language, now, &shop).await?;
     shop.outbox.add(&messages).await?;
     let bodies: Vec<_> = messages.into_iter().map(MessageBody::from).collect();
@@ -199,14 +200,14 @@ async fn trial_messages(
     variant: Variant,
     language: Option<Language>,
     now: DateTime<Utc>,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<Vec<Message>, ApiError> {
-    let news = ShopNews(shop);
+    let news = ShopNotificationSource(shop);
     let (rules, devices, channels) = (news.rules().await?, news.devices().await?, shop.senders.channels());
     let order = example(variant, rules.urgent_above.tsh(), now)?;
-    let reach = Reach { rules: &rules, devices: &devices, channels, shop_url: &shop.url };
-    let key = trial_key(&MessageId::new(now, shop.random.as_ref()));
-    let drafts = trial(&order, variant, language, &reach);
+    let recipients = Recipients { rules: &rules, devices: &devices, channels, shop_url: &shop.url };
+    let key = test_message_key(&MessageId::new(now, shop.random.as_ref()));
+    let drafts = test_message(&order, variant, language, &recipients);
     let messages = written(drafts, &key, channels, now, shop.random.as_ref());
     Ok(messages.into_iter().map(|message| Message { is_test: true, order_id: None, ..message }).collect())
 }
@@ -227,7 +228,7 @@ async fn trial_messages(
 pub async fn get_message(
     _staff: Staff<may::SeeMessages>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<MessageInFullBody>>, ApiError> {
     let found = shop.message_log.find(parse(&id)?).await?;
     let found = found.ok_or_else(|| ApiError::new(ErrorCode::MessageNotFound))?;
@@ -252,7 +253,7 @@ pub async fn get_message(
 pub async fn send_message_again(
     staff: Staff<may::SeeMessages>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<MessageInFullBody>>, ApiError> {
     let wish = SendAgain { id: parse(&id)?, by: staff.actor(), channels: shop.senders.channels() };
     let again = send_again(&wish, shop.message_log.as_ref(), shop.clock.as_ref()).await?;
@@ -276,7 +277,7 @@ pub async fn send_message_again(
 pub async fn put_messages_aside(
     staff: Staff<may::SeeMessages>,
     body: ApiJson<PutAsideRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PutAsideBody>>, ApiError> {
     let ids = body.0.parse()?;
     let count = shop.message_log.put_aside(&ids, &staff.actor(), shop.clock.now()).await?;
@@ -300,10 +301,10 @@ pub async fn put_messages_aside(
 pub async fn get_whatsapp_links(
     _staff: Staff<may::SeeOrders>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<LinkBody>>>, ApiError> {
     let order = find_order(&id, &shop).await?;
-    let (rules, number) = (ShopNews(&shop).rules().await?, shop.whatsapp_number().await);
+    let (rules, number) = (ShopNotificationSource(&shop).rules().await?, shop.whatsapp_number().await);
     let texts = StaffTexts { shop_url: &shop.url, urgent_above: rules.urgent_above };
     let (facts, language) = (facts_of(&order), current_language());
     let link = |variant| {

@@ -4,25 +4,25 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::bearer_token;
 use crate::extract::origin::is_this_machine;
 use crate::metrics::render;
-use crate::shop::Shop;
 
 /// The format that Prometheus reads.
 const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// All figures, for whoever shows the token; without one in the settings, for programs on this machine.
 #[get("/metrics")]
-pub async fn metrics(request: HttpRequest, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+pub async fn metrics(request: HttpRequest, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
     ensure_may_read(&request, &shop)?;
     let text = render(&shop).await;
     Ok(HttpResponse::Ok().content_type(TEXT).insert_header((CACHE_CONTROL, "no-store")).body(text))
 }
 
-fn ensure_may_read(request: &HttpRequest, shop: &Shop) -> Result<(), ApiError> {
+fn ensure_may_read(request: &HttpRequest, shop: &AppState) -> Result<(), ApiError> {
     match &shop.metrics.token {
         Some(token) if bearer_token(request).is_some_and(|shown| token.matches(shown)) => Ok(()),
         Some(_) => Err(ApiError::new(ErrorCode::Unauthenticated)),

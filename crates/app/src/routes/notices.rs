@@ -5,12 +5,12 @@ use accounts::Account;
 use actix_web::web::{Data, Json};
 use actix_web::{get, post};
 
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::notices::{NoticesBody, SeenRequest};
 use crate::error::ApiError;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::json::ApiJson;
-use crate::shop::Shop;
 
 /// What others changed of numbers, prices and access since the caller looked last.
 #[utoipa::path(
@@ -25,7 +25,7 @@ use crate::shop::Shop;
 #[get("/audit/notices")]
 pub async fn get_notices(
     reader: InPerson<may::SeeAudit>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
     unseen(&reader.0, &shop).await
 }
@@ -46,13 +46,13 @@ pub async fn get_notices(
 pub async fn see_notices(
     reader: InPerson<may::SeeAudit>,
     body: ApiJson<SeenRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
     shop.notices.see(reader.0.id, body.0.up_to).await?;
     unseen(&reader.0, &shop).await
 }
 
-async fn unseen(reader: &Account, shop: &Shop) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
+async fn unseen(reader: &Account, shop: &AppState) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
     let notices = shop.notices.unseen(reader).await?;
     Ok(Json(Envelope::of(NoticesBody::from(notices))))
 }

@@ -9,6 +9,7 @@ use orders::{EXPORT_LINES, ExportError, OrderFilter, OrderLine, begin_export};
 
 use super::orders::OrderQuery;
 use super::query::FileQuery;
+use crate::app_state::AppState;
 use crate::dto::envelope::ErrorBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -16,7 +17,6 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv::{self, download};
 use crate::payment_health::seconds_until;
-use crate::shop::Shop;
 
 const FILE: &str = "orders.csv";
 const COLUMNS: [&str; 7] = ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date", "Network"];
@@ -39,9 +39,9 @@ pub async fn export_orders(
     staff: Staff<may::SeeOrders>,
     query: Query<OrderQuery>,
     file: Query<FileQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.expect_csv()?;
+    file.ensure_csv()?;
     let filter = query.parse(shop.clock.now())?;
     let begun = begin_export(&filter, staff.actor(), shop.order_exports.as_ref(), shop.clock.as_ref());
     begun.await.map_err(|error| refusal(error, &shop))?;
@@ -52,7 +52,7 @@ pub async fn export_orders(
 type Place = Option<Option<Cursor>>;
 
 /// The rows, read as slowly as they are taken: never more than one page of them is in memory.
-fn lines(filter: OrderFilter, shop: Data<Shop>) -> impl Stream<Item = Result<Vec<String>, ApiError>> {
+fn lines(filter: OrderFilter, shop: Data<AppState>) -> impl Stream<Item = Result<Vec<String>, ApiError>> {
     let pages = try_unfold(Some(None), move |place| turn(place, filter.clone(), shop.clone()));
     pages.map_ok(|lines| stream::iter(lines).map(|line| Ok(cells(&line)))).try_flatten().boxed_local()
 }
@@ -60,7 +60,7 @@ fn lines(filter: OrderFilter, shop: Data<Shop>) -> impl Stream<Item = Result<Vec
 async fn turn(
     place: Place,
     filter: OrderFilter,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Option<(Vec<OrderLine>, Place)>, ApiError> {
     let Some(after) = place else { return Ok(None) };
     let lines = shop.order_exports.lines(&filter, after).await?;
@@ -84,7 +84,7 @@ fn cells(order: &OrderLine) -> Vec<String> {
     ]
 }
 
-fn refusal(error: ExportError, shop: &Shop) -> ApiError {
+fn refusal(error: ExportError, shop: &AppState) -> ApiError {
     match error {
         ExportError::TooMany { retry_at } => ApiError::new(ErrorCode::TooManyExports)
             .with_retry_after(seconds_until(retry_at, shop.clock.now())),

@@ -20,6 +20,7 @@ use utoipa::IntoParams;
 use super::query::{PageQuery, known, optional};
 use super::tracking::find_tracked;
 use crate::adapters::facts_of;
+use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::desk::ClaimBody;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
@@ -36,7 +37,6 @@ use crate::extract::origin::CallerOrigin;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::payment_health::seconds_until;
-use crate::shop::Shop;
 
 /// Places an order: a router for cash on delivery, or a bundle that is paid. The same request again answers 200
 /// with the order that it placed.
@@ -59,7 +59,7 @@ pub async fn place_order(
     caller: CallerOrigin,
     colleague: MaybeStaff,
     body: ApiJson<PlaceOrderRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let mut command = body.0.parse(key.0, current_language(), caller.new_origin())?;
     command.by = colleague.actor_who_may(Permission::HandleOrders);
@@ -80,7 +80,7 @@ fn place_error(error: PlaceOrderError, now: DateTime<Utc>) -> ApiError {
     }
 }
 
-async fn announce(order: &Order, shop: &Shop) -> NotificationBody {
+async fn announce(order: &Order, shop: &AppState) -> NotificationBody {
     let text = order_placed_text(&facts_of(order));
     let number = shop.whatsapp_number().await;
     NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
@@ -154,7 +154,7 @@ pub async fn list_orders(
     _staff: Staff<may::SeeOrders>,
     query: Query<OrderQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
     answer_list(&query.parse(shop.clock.now())?, &page, &shop).await
 }
@@ -171,7 +171,7 @@ pub async fn list_orders_of_status(
     _staff: Staff<may::SeeOrders>,
     status: Path<String>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
     let status = Some(known("status", &status, OrderStatus::parse)?);
     answer_list(&OrderFilter { status, ..OrderFilter::default() }, &page, &shop).await
@@ -189,7 +189,7 @@ pub async fn list_orders_of_customer(
     _staff: Staff<may::SeeOrders>,
     customer: Path<String>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
     let filter = OrderFilter { search: OrderSearch::parse(&customer), ..OrderFilter::default() };
     answer_list(&filter, &page, &shop).await
@@ -198,7 +198,7 @@ pub async fn list_orders_of_customer(
 async fn answer_list(
     filter: &OrderFilter,
     page: &PageQuery,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
     let orders = shop.orders.list(filter, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(orders, AdminOrder::from)))
@@ -213,7 +213,7 @@ async fn answer_list(
 #[get("/orders/stats")]
 pub async fn get_order_stats(
     staff: Staff<may::SeeOrders>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
     let with_money = staff.may(Permission::SeeRevenue);
     Ok(Json(Envelope::of(OrderStatsBody::of(&shop.orders.stats().await?, with_money))))
@@ -234,7 +234,7 @@ pub async fn get_order(
     caller: MaybeStaff,
     origin: CallerOrigin,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     if !caller.may(Permission::SeeOrders) {
         let tracked = find_tracked(&id, &origin, &shop).await?;
@@ -267,7 +267,7 @@ pub async fn change_order(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<ChangeStatusRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (status, reason) = body.0.parse()?;
     match set_status(&id, status, reason, body.0.version, &staff, &shop).await {
@@ -283,18 +283,19 @@ pub async fn set_status(
     reason: Option<String>,
     expected_version: Option<i64>,
     staff: &Staff<may::HandleOrders>,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<Order, ApiError> {
     let key = find_order(id, shop).await?.key;
-    let may_vouch = staff.may(Permission::CloseDays);
-    let command = ChangeStatus { key, status, reason, expected_version, by: staff.actor(), may_vouch };
+    let can_override_code = staff.may(Permission::CloseDays);
+    let command =
+        ChangeStatus { key, status, reason, expected_version, by: staff.actor(), can_override_code };
     Ok(orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?)
 }
 
 /// The order with what staff needs to find its money at the provider, its notes, and in whose hands it is. What changes
 /// in one transaction with the order is read before it, so nobody sees an attempt that ended and an order that does not
 /// know of it yet.
-pub async fn in_full(key: OrderKey, caller: AccountId, shop: &Shop) -> Result<AdminOrder, ApiError> {
+pub async fn in_full(key: OrderKey, caller: AccountId, shop: &AppState) -> Result<AdminOrder, ApiError> {
     let notes = shop.order_notes.of(key).await?;
     let hold = shop.desk.hold_of(key, shop.clock.now()).await?;
     let attempts = shop.vending.of(key).await?;
@@ -316,7 +317,7 @@ pub async fn in_full(key: OrderKey, caller: AccountId, shop: &Shop) -> Result<Ad
 
 /// A `version_conflict` with the order as it is, so that whoever was slower sees who changed what. Any other failure stays
 /// as it is; so does this one when the order is gone by now.
-pub async fn with_current(error: ApiError, id: &str, caller: AccountId, shop: &Shop) -> ApiError {
+pub async fn with_current(error: ApiError, id: &str, caller: AccountId, shop: &AppState) -> ApiError {
     if error.code() != ErrorCode::VersionConflict {
         return error;
     }
@@ -326,12 +327,12 @@ pub async fn with_current(error: ApiError, id: &str, caller: AccountId, shop: &S
     }
 }
 
-async fn current(id: &str, caller: AccountId, shop: &Shop) -> Result<AdminOrder, ApiError> {
+async fn current(id: &str, caller: AccountId, shop: &AppState) -> Result<AdminOrder, ApiError> {
     in_full(find_order(id, shop).await?.key, caller, shop).await
 }
 
 /// The cases that return, or returned, the money that an order was paid with, oldest first.
-pub async fn refunds_of(order: &Order, shop: &Shop) -> Result<Vec<RefundCase>, ApiError> {
+pub async fn refunds_of(order: &Order, shop: &AppState) -> Result<Vec<RefundCase>, ApiError> {
     match order.payment {
         OrderPayment::MobileMoney { checkout_id, .. } => Ok(shop.refunds.of_purchase(checkout_id).await?),
         OrderPayment::CashOnDelivery => Ok(Vec::new()),
@@ -358,7 +359,7 @@ pub async fn archive_order(
     staff: Staff<may::ArchiveOrders>,
     id: Path<String>,
     body: MaybeJson<ReasonRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let key = find_order(&id, &shop).await?.key;
     let reason = body.0.unwrap_or_default().parse()?;
@@ -384,7 +385,7 @@ pub async fn archive_order(
 pub async fn restore_order(
     staff: Staff<may::ArchiveOrders>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let key = find_any_key(&id, &shop).await?;
     shop.orders.restore(key, shop.clock.now(), &staff.actor()).await?;
@@ -392,7 +393,7 @@ pub async fn restore_order(
 }
 
 /// The key of the order with this `_id` or order id, in sight or not.
-async fn find_any_key(id: &str, shop: &Shop) -> Result<OrderKey, ApiError> {
+async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
     let key = match (OrderKey::parse(id), OrderId::parse(id)) {
         (Ok(key), _) => Some(key),
         (_, Ok(order_id)) => shop.orders.find_key(&order_id).await?,
@@ -405,7 +406,7 @@ async fn find_any_key(id: &str, shop: &Shop) -> Result<OrderKey, ApiError> {
 ///
 /// # Errors
 /// `order_not_found`.
-pub async fn find_order(id: &str, shop: &Shop) -> Result<Order, ApiError> {
+pub async fn find_order(id: &str, shop: &AppState) -> Result<Order, ApiError> {
     let order = match (OrderKey::parse(id), OrderId::parse(id)) {
         (Ok(key), _) => shop.orders.find(key).await?,
         (_, Ok(order_id)) => shop.orders.find_by_order_id(&order_id).await?,

@@ -12,6 +12,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, SessionId};
 
 use super::session::{REFRESH_COOKIE, answer_admission, answer_session};
+use crate::app_state::AppState;
 use crate::dto::auth::{Done, SessionBody, UserBody};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::own_account::{
@@ -25,7 +26,6 @@ use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
 use crate::extract::origin::CallerOrigin;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
-use crate::shop::Shop;
 
 /// How long asking for a new password takes, whether or not there is such an account.
 const ASKING_TIME: Duration = Duration::from_millis(400);
@@ -47,7 +47,7 @@ type PasswordJson<T> = ApiJson<T, MAX_PASSWORD_BODY_BYTES>;
 pub async fn rename(
     caller: SignedInCaller,
     body: ApiJson<RenameRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<UserBody>>, ApiError> {
     let person = accounts::rename_self(&caller.0, body.0.parse()?, shop.people_ports()).await?;
     Ok(Json(Envelope::of((&person.account).into())))
@@ -70,22 +70,26 @@ pub async fn change_password(
     caller: SignedInCaller,
     request: HttpRequest,
     body: PasswordJson<ChangePasswordRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let command = body.0.parse(caller.0)?;
     let remember = own_session(&request, &shop).await?.is_some_and(|session| session.remember);
     let (limits, now) = (present_limits(command.account.id), shop.clock.now());
-    expect_below(&limits, now, &shop).await?;
+    ensure_below(&limits, now, &shop).await?;
     let changed =
         accounts::change_password(command, shop.passwords.of_known.as_ref(), shop.people_ports()).await;
     if !matches!(changed, Err(ChangePasswordError::WrongPassword)) {
-        shop.sign_in_tries.forgive(&limits, now).await?;
+        shop.sign_in_tries.release(&limits, now).await?;
     }
     let signed_in = begin(changed?, remember, &request, &shop).await?;
     Ok(answer_session(&signed_in, &shop))
 }
 
-async fn expect_below(limits: &[accounts::Limit], now: DateTime<Utc>, shop: &Shop) -> Result<(), ApiError> {
+async fn ensure_below(
+    limits: &[accounts::Limit],
+    now: DateTime<Utc>,
+    shop: &AppState,
+) -> Result<(), ApiError> {
     match shop.sign_in_tries.reserve(limits, now).await? {
         None => Ok(()),
         Some(retry_at) => {
@@ -98,7 +102,7 @@ async fn begin(
     account: Account,
     remember: bool,
     request: &HttpRequest,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<SignedIn, ApiError> {
     let device = (remember, device_of(request));
     Ok(admit_without_second_factor(account, device, &shop.session_ports()).await?)
@@ -116,10 +120,10 @@ pub async fn forgot_password(
     _origin: SameOrigin,
     caller: CallerOrigin,
     body: PasswordJson<ForgotRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let email = body.0.parse()?;
-    expect_below(&asking_limits(&caller.origin), shop.clock.now(), &shop).await?;
+    ensure_below(&asking_limits(&caller.origin), shop.clock.now(), &shop).await?;
     let asking = ask_for_password(&email, shop.people.as_ref(), shop.clock.as_ref());
     let (asked, ()) = tokio::join!(asking, tokio::time::sleep(ASKING_TIME));
     asked?;
@@ -143,7 +147,7 @@ pub async fn reset_password(
     _origin: SameOrigin,
     request: HttpRequest,
     body: PasswordJson<RedeemRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     redeem(LinkKind::Reset, &body.0, &request, &shop).await
 }
@@ -159,7 +163,7 @@ pub async fn accept_invitation(
     _origin: SameOrigin,
     request: HttpRequest,
     body: PasswordJson<RedeemRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     redeem(LinkKind::Invitation, &body.0, &request, &shop).await
 }
@@ -168,7 +172,7 @@ async fn redeem(
     kind: LinkKind,
     body: &RedeemRequest,
     request: &HttpRequest,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<HttpResponse, ApiError> {
     let account =
         redeem_link(body.parse(kind)?, shop.passwords.of_known.as_ref(), shop.people_ports()).await?;
@@ -189,7 +193,7 @@ async fn redeem(
 pub async fn list_sessions(
     caller: SignedInCaller,
     request: HttpRequest,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<OpenSessionBody>>>, ApiError> {
     let own = own_session(&request, &shop).await?.map(|session| session.family);
     let sessions = shop.people.sessions_of(caller.0.id, shop.clock.now()).await?;
@@ -207,7 +211,7 @@ pub async fn list_sessions(
 pub async fn end_other_sessions(
     caller: SignedInCaller,
     request: HttpRequest,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let own = own_session(&request, &shop).await?.filter(|session| session.account_id == caller.0.id);
     let entry = signed_out(&caller.0, &shop);
@@ -215,7 +219,7 @@ pub async fn end_other_sessions(
     Ok(Json(Envelope::of(Done {})))
 }
 
-fn signed_out(account: &Account, shop: &Shop) -> AuditEntry {
+fn signed_out(account: &Account, shop: &AppState) -> AuditEntry {
     let (id, label) = (account.id.to_string(), account.name.reveal().to_owned());
     AuditEntry {
         at: shop.clock.now(),
@@ -237,7 +241,7 @@ fn signed_out(account: &Account, shop: &Shop) -> AuditEntry {
 pub async fn end_session(
     caller: SignedInCaller,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::SessionNotFound);
     let family = SessionId::parse(&id).map_err(|_invalid| not_found())?;
@@ -249,7 +253,10 @@ pub async fn end_session(
 ///
 /// # Errors
 /// That of the database.
-pub async fn own_session(request: &HttpRequest, shop: &Shop) -> Result<Option<accounts::Session>, ApiError> {
+pub async fn own_session(
+    request: &HttpRequest,
+    shop: &AppState,
+) -> Result<Option<accounts::Session>, ApiError> {
     let Some(cookie) = request.cookie(REFRESH_COOKIE) else { return Ok(None) };
     Ok(shop.sessions.find_by_token_sha256(&TokenSha256::of(cookie.value())).await?)
 }

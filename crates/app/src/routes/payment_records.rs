@@ -13,6 +13,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::query::{PageQuery, optional};
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::order::AdminOrder;
 use crate::dto::payment_record::{
@@ -24,7 +25,6 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::payment_health::payment_health;
-use crate::shop::Shop;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -61,7 +61,7 @@ pub async fn list_payments(
     _staff: Staff<may::SeePayments>,
     query: Query<PaymentQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<PaymentRecordBody>>, ApiError> {
     let records = shop.payment_records.list(&query.parse()?, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(records, |record| (&record).into())))
@@ -76,7 +76,7 @@ pub async fn list_payments(
 #[get("/payments/summary")]
 pub async fn get_payment_summary(
     _staff: Staff<may::SeePayments>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PaymentSummaryBody>>, ApiError> {
     let summary = shop.payment_records.summary().await?;
     Ok(Json(Envelope::of(PaymentSummaryBody::of(summary, payment_health(&shop).await?))))
@@ -93,7 +93,7 @@ pub async fn get_payment_summary(
 pub async fn get_payment(
     _staff: Staff<may::SeePayments>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
     detail(find(&id, &shop).await?.payment.checkout.id, &shop).await
 }
@@ -113,7 +113,7 @@ pub async fn get_payment(
 pub async fn check_payment(
     _staff: Staff<may::HandlePayments>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
     let payment = find(&id, &shop).await?.payment;
     for attempt in payment.attempts() {
@@ -145,7 +145,7 @@ pub async fn order_for_payer(
     staff: Staff<may::HandlePayments>,
     id: Path<String>,
     body: ApiJson<OrderForPayerRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let payment = find(&id, &shop).await?.payment;
     let purchase = purchase_of(&payment).ok_or_else(|| ApiError::new(ErrorCode::PaymentNotVerified))?;
@@ -186,7 +186,7 @@ macro_rules! verdict {
             staff: Staff<may::JudgePayments>,
             attempt_id: Path<String>,
             body: ApiJson<ReasonRequest>,
-            shop: Data<Shop>,
+            shop: Data<AppState>,
         ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
             judge($verdict, &attempt_id, staff, body.0, &shop).await
         }
@@ -211,7 +211,7 @@ async fn judge(
     attempt_id: &str,
     staff: Staff<may::JudgePayments>,
     reason: ReasonRequest,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
     let id = parse_attempt(attempt_id)?;
     let decision = Decision { by: staff.actor(), reason: reason.parse()? };
@@ -227,12 +227,12 @@ pub fn parse_attempt(text: &str) -> Result<PaymentAttemptId, ApiError> {
     PaymentAttemptId::parse(text).map_err(|_invalid| not_found())
 }
 
-async fn find(id: &str, shop: &Shop) -> Result<PaymentRecord, ApiError> {
+async fn find(id: &str, shop: &AppState) -> Result<PaymentRecord, ApiError> {
     let id = CheckoutId::parse(id).map_err(|_invalid| not_found())?;
     shop.payment_records.find(id).await?.ok_or_else(not_found)
 }
 
-async fn detail(id: CheckoutId, shop: &Shop) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+async fn detail(id: CheckoutId, shop: &AppState) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
     let record = shop.payment_records.find(id).await?.ok_or_else(not_found)?;
     let history = shop.payment_records.history(id).await?;
     Ok(Json(Envelope::of(PaymentDetail::of(&record, history))))

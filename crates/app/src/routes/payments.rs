@@ -11,6 +11,7 @@ use payments::{
 };
 use serde_json::json;
 
+use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::initiate_payment::{InitiatePaymentRequest, InitiatedPaymentAnswer};
@@ -23,9 +24,8 @@ use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::{ApiJson, read_body};
 use crate::extract::origin::CallerOrigin;
 use crate::http::language::current_language;
-use crate::http::to_the_end::to_the_end;
+use crate::http::spawn_detached::spawn_detached;
 use crate::payment_health::{payment_health, seconds_until};
-use crate::shop::Shop;
 
 /// Has the payer prompted for a bundle. The answer is 202 also when the provider's answer is unclear; then the
 /// shop finds out by itself. `already_paid` (409): this browser paid for the same bundle from the same phone, and that
@@ -48,7 +48,7 @@ pub async fn initiate_payment(
     key: IdempotencyHeader,
     caller: CallerOrigin,
     body: ApiJson<InitiatePaymentRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let (origin, device) = (caller.origin.clone(), caller.new_origin().device);
     let command = body.0.parse(key.0, current_language(), origin, device)?;
@@ -56,7 +56,7 @@ pub async fn initiate_payment(
         let shop = shop.clone();
         async move { payments::initiate_payment(command, &shop.initiate_ports()).await }
     };
-    let payment = to_the_end(initiating).await?.map_err(|error| initiate_error(error, &shop))?;
+    let payment = spawn_detached(initiating).await?.map_err(|error| initiate_error(error, &shop))?;
     caller.remember(HttpResponse::Accepted().json(InitiatedPaymentAnswer::of(&payment, current_language())))
 }
 
@@ -77,7 +77,7 @@ pub async fn initiate_payment(
 pub async fn resend_prompt(
     payment_id: Path<String>,
     caller: CallerOrigin,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let payment_id =
         PaymentId::parse(&payment_id).map_err(|_invalid| ApiError::new(ErrorCode::PaymentNotFound))?;
@@ -86,7 +86,7 @@ pub async fn resend_prompt(
         let shop = shop.clone();
         async move { payments::resend_prompt(&payment_id, &origin, shop.prompt_ports()).await }
     };
-    let payment = to_the_end(sending).await?.map_err(|error| resend_error(error, &shop))?;
+    let payment = spawn_detached(sending).await?.map_err(|error| resend_error(error, &shop))?;
     if shop.orders.is_payment_used(payment.checkout.id).await? {
         return Err(ApiError::new(ErrorCode::PaymentAlreadyUsed));
     }
@@ -97,7 +97,7 @@ pub async fn resend_prompt(
 /// How mobile money goes right now, to be told before somebody tries.
 #[utoipa::path(tag = "payments", responses((status = 200, body = Envelope<PaymentHealthBody>)))]
 #[get("/payments/health")]
-pub async fn get_payment_health(shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+pub async fn get_payment_health(shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
     let health = payment_health(&shop).await?;
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "max-age=10")).json(Envelope::of(health)))
 }
@@ -116,7 +116,7 @@ pub async fn get_payment_health(shop: Data<Shop>) -> Result<HttpResponse, ApiErr
 pub async fn get_payment_status(
     caller: CallerOrigin,
     order_id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PaymentStatusAnswer>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::PaymentOrderNotFound);
     let order_id = OrderId::parse(&order_id).map_err(|_invalid| not_found())?;
@@ -144,7 +144,7 @@ pub async fn get_payment_status(
 #[post("/payments/verify")]
 pub async fn verify_payment(
     body: ApiJson<VerifyPaymentRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<VerifiedPaymentAnswer>, ApiError> {
     let claim = body.0.parse()?.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotFound))?;
     let verified = payments::verify_payment(claim, shop.check_ports()).await?;
@@ -162,7 +162,7 @@ pub async fn verify_payment(
 pub async fn receive_payment_webhook(
     request: HttpRequest,
     body: Payload,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let api_key = request.headers().get("x-api-key").and_then(|value| value.to_str().ok()).map(str::to_owned);
     take_webhook(api_key, body, &shop).await
@@ -179,7 +179,7 @@ pub async fn receive_payment_webhook(
 pub async fn receive_payment_webhook_by_address(
     key: Path<String>,
     body: Payload,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     take_webhook(Some(key.into_inner()), body, &shop).await
 }
@@ -187,7 +187,7 @@ pub async fn receive_payment_webhook_by_address(
 async fn take_webhook(
     api_key: Option<String>,
     body: Payload,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let call = WebhookCall { api_key, body: read_body(body.into_inner()).await? };
     receive_webhook(&call, shop.payments.as_ref(), shop.provider.as_ref(), shop.clock.as_ref()).await?;
@@ -195,7 +195,7 @@ async fn take_webhook(
     Ok(Json(Envelope::of(Done {})))
 }
 
-fn initiate_error(error: InitiateError, shop: &Shop) -> ApiError {
+fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {
     let now = shop.clock.now();
     match error {
         InitiateError::BundleNotFound => ApiError::new(ErrorCode::BundleNotFound),
@@ -216,7 +216,7 @@ fn initiate_error(error: InitiateError, shop: &Shop) -> ApiError {
     }
 }
 
-fn resend_error(error: ResendError, shop: &Shop) -> ApiError {
+fn resend_error(error: ResendError, shop: &AppState) -> ApiError {
     match error {
         ResendError::NotFound => ApiError::new(ErrorCode::PaymentNotFound),
         ResendError::Prompt(error) => prompt_error(error, shop.clock.now()),

@@ -14,6 +14,7 @@ use utoipa::IntoParams;
 
 use super::agents::{agent_id, not_found};
 use super::query::{PageQuery, is_csv, optional};
+use crate::app_state::AppState;
 use crate::dto::commission::{
     DraftPayoutRequest, PayItemsRequest, PayoutBody, PayoutSummaryBody, StatementBody,
 };
@@ -25,7 +26,6 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
-use crate::shop::Shop;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -54,7 +54,7 @@ pub async fn get_agent_statement(
     _staff: Staff<may::SeeAgents>,
     id: Path<String>,
     query: Query<StatementQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let month = optional("month", query.month.as_deref(), Month::parse)?;
     let month = month.unwrap_or_else(|| Month::of(shop.clock.now()));
@@ -81,7 +81,7 @@ fn message(record: &AgentRecord, statement: &Statement) -> String {
     whatsapp_url(&profile.phone, &agent_statement_text(&figures, current_language()))
 }
 
-fn file(record: &AgentRecord, month: Month, shop: &Data<Shop>) -> HttpResponse {
+fn file(record: &AgentRecord, month: Month, shop: &Data<AppState>) -> HttpResponse {
     let name = format!("attachment; filename=\"agent-{}-{month}.csv\"", record.agent.code);
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
@@ -94,7 +94,7 @@ fn csv_of(
     id: AgentId,
     month: Month,
     language: Language,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> impl Stream<Item = Result<Bytes, ApiError>> {
     stream::try_unfold((shop, None::<i64>), move |(shop, after)| async move {
         let Some(after) = after else {
@@ -124,7 +124,7 @@ fn csv_of(
 pub async fn draft_payout(
     staff: Staff<may::PayAgents>,
     body: ApiJson<DraftPayoutRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let draft = body.0.parse(staff.actor(), shop.clock.now(), shop.random.as_ref())?;
     let payout = shop.payouts.draft(&draft).await?;
@@ -147,7 +147,7 @@ pub async fn draft_payout(
 pub async fn list_payouts(
     _staff: Staff<may::SeeAgents>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<PayoutSummaryBody>>, ApiError> {
     let payouts = shop.payouts.list(&page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(payouts, PayoutSummaryBody::from)))
@@ -169,7 +169,7 @@ pub async fn list_payouts(
 pub async fn get_payout(
     _staff: Staff<may::SeeAgents>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PayoutBody>>, ApiError> {
     Ok(Json(Envelope::of(payout(payout_id(&id)?, &shop).await?)))
 }
@@ -195,7 +195,7 @@ pub async fn pay_payout(
     staff: Staff<may::PayAgents>,
     id: Path<String>,
     body: ApiJson<PayItemsRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PayoutBody>>, ApiError> {
     let id = payout_id(&id)?;
     shop.payouts.pay(&body.0.parse(id, staff.actor(), shop.clock.now())?).await?;
@@ -206,7 +206,7 @@ fn payout_id(text: &str) -> Result<PayoutId, ApiError> {
     PayoutId::parse(text).map_err(|_invalid| ApiError::new(ErrorCode::PayoutNotFound))
 }
 
-async fn payout(id: PayoutId, shop: &Shop) -> Result<PayoutBody, ApiError> {
+async fn payout(id: PayoutId, shop: &AppState) -> Result<PayoutBody, ApiError> {
     let found = shop.payouts.find(id).await?;
     found.map(PayoutBody::from).ok_or_else(|| ApiError::new(ErrorCode::PayoutNotFound))
 }

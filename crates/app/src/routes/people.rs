@@ -13,6 +13,7 @@ use utoipa::IntoParams;
 
 use super::query::PageQuery;
 use super::second_factor::factor_error;
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::person::{
     ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
@@ -23,7 +24,6 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
-use crate::shop::Shop;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -58,7 +58,7 @@ pub async fn list_people(
     _staff: Staff<may::ManagePeople>,
     query: Query<PeopleQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<PersonBody>>, ApiError> {
     let people = shop.people.list(query.filter(), &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(people, PersonBody::from)))
@@ -77,7 +77,7 @@ pub async fn list_people(
 #[get("/people/second-factors")]
 pub async fn count_second_factors(
     _staff: Staff<may::ManagePeople>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<SecondFactorCountBody>>, ApiError> {
     Ok(Json(Envelope::of(shop.people.second_factors().await?.into())))
 }
@@ -98,12 +98,12 @@ pub async fn count_second_factors(
 pub async fn get_person(
     _staff: Staff<may::ManagePeople>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PersonBody>>, ApiError> {
     Ok(Json(Envelope::of(find(&id, &shop).await?.into())))
 }
 
-async fn find(id: &str, shop: &Shop) -> Result<Person, ApiError> {
+async fn find(id: &str, shop: &AppState) -> Result<Person, ApiError> {
     let person = shop.people.find(parse(id)?).await?;
     let person = person.filter(|person| person.account.is_staff() || person.asked_at.is_some());
     person.ok_or_else(|| ApiError::new(ErrorCode::PersonNotFound))
@@ -127,7 +127,7 @@ async fn find(id: &str, shop: &Shop) -> Result<Person, ApiError> {
 pub async fn invite(
     staff: Staff<may::ManagePeople>,
     body: ApiJson<InviteRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let given = invite_person(body.0.parse(staff.actor())?, shop.people_ports()).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
@@ -153,7 +153,7 @@ pub async fn change_person(
     staff: Staff<may::ManagePeople>,
     id: Path<String>,
     body: ApiJson<ChangePersonRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PersonBody>>, ApiError> {
     let id = parse(&id)?;
     let command = body.0.parse(id, staff.actor())?;
@@ -164,7 +164,7 @@ pub async fn change_person(
 }
 
 /// What the colleague should see who worked on an older version.
-async fn conflict(id: AccountId, shop: &Shop) -> Result<ApiError, ApiError> {
+async fn conflict(id: AccountId, shop: &AppState) -> Result<ApiError, ApiError> {
     let current = shop.people.find(id).await?.map(PersonBody::from);
     let data = serde_json::to_value(current).map_err(ApiError::internal)?;
     Ok(ApiError::new(ErrorCode::VersionConflict).with_data(data))
@@ -189,7 +189,7 @@ macro_rules! wish {
         pub async fn $handler(
             staff: Staff<may::ManagePeople>,
             id: Path<String>,
-            shop: Data<Shop>,
+            shop: Data<AppState>,
         ) -> Result<Json<Envelope<PersonBody>>, ApiError> {
             let id = parse(&id)?;
             let command = ChangePerson { id, wish: $wish, expected_version: None, by: staff.actor() };
@@ -229,7 +229,7 @@ wish! {
 pub async fn give_link(
     staff: Staff<may::ManagePeople>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let given = accounts::give_link(parse(&id)?, staff.actor(), shop.people_ports()).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
@@ -257,13 +257,13 @@ pub async fn reset_second_factor(
     staff: Staff<may::ManagePeople>,
     id: Path<String>,
     confirmation: ConfirmationHeader,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PersonBody>>, ApiError> {
     let person = find(&id, &shop).await?;
     if person.account.id == staff.id() {
         return Err(ApiError::new(ErrorCode::OwnAccount));
     }
-    confirmation.expect_of(staff.person(), &shop).await?;
+    confirmation.require_for(staff.person(), &shop).await?;
     let (factors, clock) = (shop.second_factors.as_ref(), shop.clock.as_ref());
     let reset = reset_factor(&person.account, staff.actor(), factors, clock).await;
     reset.map_err(|error| factor_error(error, shop.clock.now()))?;

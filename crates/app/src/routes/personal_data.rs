@@ -8,6 +8,7 @@ use kernel::{Actor, AuditKind, PhoneNumber};
 use privacy::{EraseError, Erasure};
 use serde_json::json;
 
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::personal_data::{
     BlockerBody, ErasePersonalDataRequest, ErasedBody, FindPersonalDataRequest, PersonalDataBody,
@@ -18,7 +19,6 @@ use crate::exports::note_export;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
-use crate::shop::Shop;
 
 /// Everything that is held about the owner of a number, by kind.
 #[utoipa::path(
@@ -36,7 +36,7 @@ use crate::shop::Shop;
 pub async fn find_personal_data(
     _by: InPerson<may::ErasePersonalData>,
     body: ApiJson<FindPersonalDataRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PersonalDataBody>>, ApiError> {
     Ok(Json(Envelope::of(found(&body.0.parse()?, &shop).await?)))
 }
@@ -57,7 +57,7 @@ pub async fn find_personal_data(
 pub async fn export_personal_data(
     by: InPerson<may::ErasePersonalData>,
     body: ApiJson<FindPersonalDataRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let data = found(&body.0.parse()?, &shop).await?;
     let actor = Actor::new(by.0.id, by.0.name.reveal());
@@ -88,16 +88,16 @@ pub async fn erase_personal_data(
     by: InPerson<may::ErasePersonalData>,
     confirmation: ConfirmationHeader,
     body: ApiJson<ErasePersonalDataRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<ErasedBody>>, ApiError> {
     let (phone, reason) = body.0.parse()?;
-    confirmation.expect_of(Some(&by.0), &shop).await?;
+    confirmation.require_for(Some(&by.0), &shop).await?;
     let by = Actor::new(by.0.id, by.0.name.reveal());
     let erasure = Erasure { phone, reason, by, at: shop.clock.now() };
     Ok(Json(Envelope::of(shop.personal_data.erase(&erasure).await?.into())))
 }
 
-async fn found(phone: &PhoneNumber, shop: &Shop) -> Result<PersonalDataBody, ApiError> {
+async fn found(phone: &PhoneNumber, shop: &AppState) -> Result<PersonalDataBody, ApiError> {
     let groups = shop.personal_data.find(phone).await?;
     Ok(PersonalDataBody::of(phone, groups, shop.clock.now()))
 }

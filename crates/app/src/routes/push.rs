@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, delete, get, post};
 use kernel::PushSubscriptionId;
 use notifications::PushSubscription;
 
+use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::message::{DeviceBody, DeviceRequest, PushKeyBody};
@@ -13,7 +14,6 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::json::ApiJson;
-use crate::shop::Shop;
 
 /// Most devices of one colleague.
 const MOST: i64 = 10;
@@ -31,7 +31,7 @@ const MOST: i64 = 10;
 #[get("/push/key")]
 pub async fn get_push_key(
     _staff: InPerson<may::SeeOrders>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<PushKeyBody>>, ApiError> {
     let public_key = shop.senders.push_key().map(ToOwned::to_owned);
     Ok(Json(Envelope::of(PushKeyBody { public_key })))
@@ -50,7 +50,7 @@ pub async fn get_push_key(
 #[get("/push/subscriptions")]
 pub async fn list_own_devices(
     staff: InPerson<may::SeeOrders>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<DeviceBody>>>, ApiError> {
     let devices = shop.push_subscriptions.of(staff.0.id).await?;
     Ok(Json(Envelope::of(devices.into_iter().map(DeviceBody::from).collect())))
@@ -73,7 +73,7 @@ pub async fn list_own_devices(
 pub async fn sign_device_up(
     staff: InPerson<may::SeeOrders>,
     body: ApiJson<DeviceRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     if shop.senders.push_key().is_none() {
         return Err(ApiError::new(ErrorCode::PushOff));
@@ -111,7 +111,7 @@ pub async fn sign_device_up(
 pub async fn sign_device_off(
     staff: InPerson<may::SeeOrders>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::DeviceNotFound);
     let id = PushSubscriptionId::parse(&id).map_err(|_invalid| not_found())?;

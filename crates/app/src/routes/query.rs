@@ -47,7 +47,7 @@ pub struct FileQuery {
 impl FileQuery {
     /// # Errors
     /// `invalid_query` at `format` for any other kind than CSV, which would not be what was asked for.
-    pub fn expect_csv(&self) -> Result<(), ApiError> {
+    pub fn ensure_csv(&self) -> Result<(), ApiError> {
         is_csv(self.format.as_deref()).map(|_absent_or_csv| ())
     }
 }

@@ -7,11 +7,12 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use changes::Position;
-use events::{Following, Refusal, Seat, Since, Wish};
+use events::{Permit, Rejected, Since, SubscribeOptions, Subscription};
 use kernel::Origin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::app_state::AppState;
 use crate::dto::envelope::ErrorBody;
 use crate::dto::realtime::ChangeEventBody;
 use crate::error::ApiError;
@@ -20,14 +21,13 @@ use crate::extract::caller::{admitted_by, bearer_token};
 use crate::extract::origin::CallerOrigin;
 use crate::extract::query::Query;
 use crate::realtime::channel::{Channel, Need};
-use crate::realtime::stream::{Leave, Opening, body};
-use crate::shop::Shop;
+use crate::realtime::stream::{Authorization, Opening, body};
 
 /// How many channels one stream follows.
-const MOST_CHANNELS: usize = 12;
+const MAX_CHANNELS: usize = 12;
 /// How long a stream waits for a shop that has just started.
-const PATIENCE: Duration = Duration::from_secs(2);
-const LOOK_AGAIN: Duration = Duration::from_millis(50);
+const START_TIMEOUT: Duration = Duration::from_secs(2);
+const START_POLL_INTERVAL: Duration = Duration::from_millis(50);
 const CHANNELS: &str = "channels";
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -59,16 +59,16 @@ pub async fn follow_events(
     request: HttpRequest,
     origin: CallerOrigin,
     query: Query<ChannelsQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let channels = parse(&query.channels)?;
-    let leave = leave(&request, &channels, &shop).await?;
-    let seat = shop.realtime.hub.seat(origin.origin.address.clone())?;
+    let authorization = authorization(&request, &channels, &shop).await?;
+    let permit = shop.realtime.hub.permit(origin.origin.address.clone())?;
     ensure_known(&channels, &origin.origin, &shop).await?;
-    wait_for_beginning(&shop).await?;
+    wait_for_start(&shop).await?;
     let since = since(&request, &shop).await?;
-    let (following, seen) = follow(seat, &channels, since, leave.is_some(), &shop)?;
-    let opening = Opening { following, seen, leave };
+    let (subscription, seen) = follow(permit, &channels, since, authorization.is_some(), &shop)?;
+    let opening = Opening { subscription, seen, authorization };
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((CACHE_CONTROL, "no-store"))
@@ -86,18 +86,18 @@ fn parse(text: &str) -> Result<HashSet<Channel>, ApiError> {
         return Err(ApiError::field(CHANNELS, FieldErrorCode::Required));
     }
     let names: Vec<_> = text.split(',').collect();
-    if names.len() > MOST_CHANNELS {
+    if names.len() > MAX_CHANNELS {
         return Err(ApiError::field(CHANNELS, FieldErrorCode::TooMany));
     }
     names.into_iter().map(|name| Channel::parse(name.trim()).ok_or_else(unknown)).collect()
 }
 
 /// What lets the caller follow channels that are not for everybody; `None` when all are.
-async fn leave(
+async fn authorization(
     request: &HttpRequest,
     channels: &HashSet<Channel>,
-    shop: &Shop,
-) -> Result<Option<Leave>, ApiError> {
+    shop: &AppState,
+) -> Result<Option<Authorization>, ApiError> {
     let needs: Vec<_> = channels.iter().map(Channel::need).filter(|need| *need != Need::Nothing).collect();
     if needs.is_empty() {
         return Ok(None);
@@ -107,14 +107,14 @@ async fn leave(
     if !caller.is_staff() {
         return Err(ApiError::new(ErrorCode::AdminRequired));
     }
-    if !needs.iter().all(|need| need.lets_in(&caller)) {
+    if !needs.iter().all(|need| need.is_granted_to(&caller)) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
     }
-    Ok(Some(Leave { token: token.to_owned(), needs }))
+    Ok(Some(Authorization { token: token.to_owned(), needs }))
 }
 
 /// Orders and payments are followed only when they are there; who guesses is counted.
-async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &Shop) -> Result<(), ApiError> {
+async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &AppState) -> Result<(), ApiError> {
     for channel in channels {
         if !matches!(channel, Channel::Order(_) | Channel::Payment(_)) {
             continue;
@@ -128,7 +128,7 @@ async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &Shop)
     Ok(())
 }
 
-async fn is_there(channel: &Channel, shop: &Shop) -> Result<bool, ApiError> {
+async fn is_there(channel: &Channel, shop: &AppState) -> Result<bool, ApiError> {
     Ok(match channel {
         Channel::Order(id) => {
             orders::track_order(id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?.is_some()
@@ -139,18 +139,18 @@ async fn is_there(channel: &Channel, shop: &Shop) -> Result<bool, ApiError> {
 }
 
 /// A shop that has just started does not know yet where its changes stand.
-async fn wait_for_beginning(shop: &Shop) -> Result<(), ApiError> {
+async fn wait_for_start(shop: &AppState) -> Result<(), ApiError> {
     let begun = async {
         while shop.realtime.hub.position().is_none() {
-            tokio::time::sleep(LOOK_AGAIN).await;
+            tokio::time::sleep(START_POLL_INTERVAL).await;
         }
     };
     let busy = |_late| ApiError::new(ErrorCode::ServiceBusy);
-    tokio::time::timeout(PATIENCE, begun).await.map_err(busy)
+    tokio::time::timeout(START_TIMEOUT, begun).await.map_err(busy)
 }
 
 /// What a client says that it has seen. A position that nobody gave is of another database.
-async fn since(request: &HttpRequest, shop: &Shop) -> Result<Since, ApiError> {
+async fn since(request: &HttpRequest, shop: &AppState) -> Result<Since, ApiError> {
     let Some(header) = request.headers().get("last-event-id") else { return Ok(Since::Now) };
     let Some(seen) = header.to_str().ok().and_then(|text| Position::parse(text.trim())) else {
         return Ok(Since::Unknown);
@@ -164,28 +164,29 @@ async fn since(request: &HttpRequest, shop: &Shop) -> Result<Since, ApiError> {
 
 /// Follows, and says what the first frame tells the client that it has seen.
 fn follow(
-    seat: Seat,
+    permit: Permit,
     channels: &HashSet<Channel>,
     since: Since,
-    may_be_doubted: bool,
-    shop: &Shop,
-) -> Result<(Following, Option<Position>), ApiError> {
+    requires_auth: bool,
+    shop: &AppState,
+) -> Result<(Subscription, Option<Position>), ApiError> {
     let channels = channels.iter().map(Channel::key).collect();
-    let following = shop.realtime.hub.follow(seat, Wish { channels, since, may_be_doubted });
-    let following = following.ok_or_else(|| ApiError::new(ErrorCode::ServiceBusy))?;
+    let subscription =
+        shop.realtime.hub.subscribe(permit, SubscribeOptions { channels, since, requires_auth });
+    let subscription = subscription.ok_or_else(|| ApiError::new(ErrorCode::ServiceBusy))?;
     let seen = match since {
-        Since::Now => Some(following.began_at),
+        Since::Now => Some(subscription.began_at),
         Since::Seen(seen) => Some(seen),
         Since::Unknown => None,
     };
-    Ok((following, seen))
+    Ok((subscription, seen))
 }
 
-impl From<Refusal> for ApiError {
-    fn from(refusal: Refusal) -> Self {
-        match refusal {
-            Refusal::TooManyOfCaller => Self::new(ErrorCode::TooManyStreams),
-            Refusal::Full | Refusal::Closing => Self::new(ErrorCode::ServiceBusy),
+impl From<Rejected> for ApiError {
+    fn from(rejected: Rejected) -> Self {
+        match rejected {
+            Rejected::TooManyForCaller => Self::new(ErrorCode::TooManyStreams),
+            Rejected::Full | Rejected::Closing => Self::new(ErrorCode::ServiceBusy),
         }
     }
 }

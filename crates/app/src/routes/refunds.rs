@@ -12,6 +12,7 @@ use utoipa::IntoParams;
 
 use super::payment_records::parse_attempt;
 use super::query::{PageQuery, optional};
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::payment_record::ReasonRequest;
 use crate::dto::refund::{RecordRefundRequest, RefundCaseBody};
@@ -20,8 +21,7 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
-use crate::http::to_the_end::to_the_end;
-use crate::shop::Shop;
+use crate::http::spawn_detached::spawn_detached;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -42,7 +42,7 @@ pub async fn list_refunds(
     _staff: Staff<may::SeePayments>,
     query: Query<RefundQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<RefundCaseBody>>, ApiError> {
     let state = query.state.as_deref().filter(|state| *state != "all");
     let state = optional("state", state, |text| RefundState::from_code(text).ok_or(()))?;
@@ -63,7 +63,7 @@ pub async fn list_refunds(
 pub async fn get_refund(
     _staff: Staff<may::SeePayments>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
     let record = shop.refunds.find(parse(&id)?).await?.ok_or(RefundError::NotFound)?;
     answer(&record, &shop)
@@ -88,7 +88,7 @@ pub async fn open_refund(
     staff: Staff<may::JudgePayments>,
     attempt_id: Path<String>,
     body: ApiJson<ReasonRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let decision = Decision { by: staff.actor(), reason: body.0.parse()? };
     let record = request_refund(parse_attempt(&attempt_id)?, decision, shop.refund_ports()).await?;
@@ -112,14 +112,14 @@ pub async fn open_refund(
 pub async fn pay_out_through_provider(
     staff: Staff<may::JudgePayments>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
     let id = parse(&id)?;
     let paying = {
         let shop = shop.clone();
         async move { pay_out_refund(id, staff.actor(), shop.refund_ports()).await }
     };
-    answer(&to_the_end(paying).await??, &shop)
+    answer(&spawn_detached(paying).await??, &shop)
 }
 
 /// Notes that the money was sent back by hand.
@@ -141,7 +141,7 @@ pub async fn record_by_hand(
     staff: Staff<may::JudgePayments>,
     id: Path<String>,
     body: ApiJson<RecordRefundRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
     let checked = body.0.payout_checked.unwrap_or_default();
     let (reference, note) = body.0.parse()?;
@@ -169,7 +169,7 @@ pub async fn dismiss_case(
     staff: Staff<may::JudgePayments>,
     id: Path<String>,
     body: ApiJson<ReasonRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
     let decision = Decision { by: staff.actor(), reason: body.0.parse()? };
     let record = dismiss_refund(parse(&id)?, decision, shop.refund_ports()).await?;
@@ -180,12 +180,12 @@ fn parse(text: &str) -> Result<RefundCaseId, ApiError> {
     RefundCaseId::parse(text).map_err(|_invalid| ApiError::new(ErrorCode::RefundNotFound))
 }
 
-fn answer(record: &RefundRecord, shop: &Shop) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
+fn answer(record: &RefundRecord, shop: &AppState) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
     Ok(Json(Envelope::of(body(record, shop)?)))
 }
 
 /// Every case was opened, so it has a history; one without is a fault of the program.
-fn body(record: &RefundRecord, shop: &Shop) -> Result<RefundCaseBody, ApiError> {
+fn body(record: &RefundRecord, shop: &AppState) -> Result<RefundCaseBody, ApiError> {
     RefundCaseBody::of(record, shop.payouts_on)
         .ok_or_else(|| ApiError::internal("a refund case without history"))
 }

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::query::{FileQuery, PeriodQuery, known, optional};
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use crate::error::ApiError;
@@ -16,8 +17,7 @@ use crate::exports::note_export;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv::download;
-use crate::pace::Work;
-use crate::shop::Shop;
+use crate::rate_limiter::Operation;
 
 /// How to put the ledger together.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -44,7 +44,7 @@ pub async fn get_report(
     _staff: Staff<may::SeeRevenue>,
     days: Query<PeriodQuery>,
     query: Query<ReportQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<ReportBody>>, ApiError> {
     let report = report(&days, &query, &shop).await?;
     Ok(Json(Envelope::of(ReportBody::of(&report, shop.books.without_order().await?))))
@@ -69,11 +69,11 @@ pub async fn export_report(
     days: Query<PeriodQuery>,
     query: Query<ReportQuery>,
     file: Query<FileQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.expect_csv()?;
+    file.ensure_csv()?;
     let report = report(&days, &query, &shop).await?;
-    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let name = format!("report-{}-{}-{}.csv", report.by.code(), report.period.from(), report.period.to());
     note_export(AuditKind::Revenue, &name, report.lines.len(), staff.actor(), &shop).await?;
     let head: Vec<_> = std::iter::once(report.by.code()).chain(COLUMNS).collect();
@@ -94,7 +94,7 @@ const COLUMNS: [&str; 9] = [
     "orders of unknown cost",
 ];
 
-async fn report(days: &PeriodQuery, query: &ReportQuery, shop: &Shop) -> Result<Report, ApiError> {
+async fn report(days: &PeriodQuery, query: &ReportQuery, shop: &AppState) -> Result<Report, ApiError> {
     let period = days.parse_required()?;
     let by = optional("by", query.by.as_deref(), |text| ReportBy::from_code(text).ok_or(()))?;
     let by = by.unwrap_or(ReportBy::Day);
@@ -136,7 +136,7 @@ fn report_line(line: &ReportLine) -> Vec<String> {
 pub async fn get_analytics(
     _staff: Staff<may::SeeRevenue>,
     days: Query<PeriodQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AnalyticsBody>>, ApiError> {
     let analytics = shop.books.analytics(days.parse_required()?).await?;
     Ok(Json(Envelope::of(AnalyticsBody::of(analytics, shop.books.without_order().await?))))
@@ -165,7 +165,7 @@ pub struct DayQuery {
 pub async fn get_daily_summary(
     _staff: Staff<may::SeeRevenue>,
     query: Query<DayQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<DailySummaryBody>>, ApiError> {
     let day = match query.date.as_deref() {
         Some(date) => known("date", date, Day::parse)?,

@@ -6,13 +6,13 @@ use actix_web::post;
 use actix_web::web::{Data, Json};
 use payments::{RecoverError, StopError, begin_recovery, find_recovered};
 
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::recovery::{RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
-use crate::shop::Shop;
 
 /// How long a search takes, whatever it finds: meanwhile the provider is asked, and the time tells nothing.
 pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);
@@ -32,7 +32,7 @@ pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);
 pub async fn recover_payment(
     caller: CallerOrigin,
     body: ApiJson<RecoverPaymentRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<RecoveredPayment>>, ApiError> {
     let (phone, reference) = body.0.parse()?;
     begin_recovery(&phone, &caller.origin, shop.prompt_history.as_ref(), shop.check_ports()).await?;
@@ -58,7 +58,7 @@ pub async fn recover_payment(
 pub async fn stop_prompts(
     caller: CallerOrigin,
     body: ApiJson<StopPromptsRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<StoppedPrompts>>, ApiError> {
     let phone = body.0.parse()?;
     let (history, clock) = (shop.prompt_history.as_ref(), shop.clock.as_ref());

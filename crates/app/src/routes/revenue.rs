@@ -9,6 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::query::{PageQuery, PeriodQuery, optional};
+use crate::app_state::AppState;
 use crate::dto::desk::DeliverRequest;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::order::AdminOrder;
@@ -19,7 +20,6 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::json::MaybeJson;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
-use crate::shop::Shop;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -70,7 +70,7 @@ pub async fn list_revenue(
     query: Query<RevenueQuery>,
     days: Query<PeriodQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<RevenueList>, ApiError> {
     let filter = query.parse(&days)?;
     let page = shop.revenue.list(&filter, &page.parse()?).await?;
@@ -100,7 +100,7 @@ pub async fn confirm_revenue(
     staff: Staff<may::CloseDays>,
     id: Path<String>,
     body: MaybeJson<DeliverRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::OrderNotFound);
     let order_id = order_of(&id).ok_or_else(not_found)?;
@@ -108,8 +108,8 @@ pub async fn confirm_revenue(
     if !order.awaits_cash() {
         return Err(ApiError::new(ErrorCode::VersionConflict));
     }
-    let may_vouch = staff.may(Permission::CloseDays);
-    let command = body.0.unwrap_or_default().parse(order.key, staff.actor(), may_vouch)?;
+    let can_override_code = staff.may(Permission::CloseDays);
+    let command = body.0.unwrap_or_default().parse(order.key, staff.actor(), can_override_code)?;
     let command = Deliver { expected_version: command.expected_version.or(Some(order.version)), ..command };
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
     let order = deliver_order(command, orders, desk, clock).await?;

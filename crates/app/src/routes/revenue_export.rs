@@ -9,6 +9,7 @@ use orders::{RevenueFilter, RevenueRecord};
 
 use super::query::{FileQuery, PeriodQuery};
 use super::revenue::RevenueQuery;
+use crate::app_state::AppState;
 use crate::dto::envelope::ErrorBody;
 use crate::dto::revenue::RevenueRecordBody;
 use crate::error::ApiError;
@@ -16,8 +17,7 @@ use crate::exports::note_export;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv::download;
-use crate::pace::Work;
-use crate::shop::Shop;
+use crate::rate_limiter::Operation;
 
 const FILE: &str = "revenue.csv";
 const COLUMNS: [&str; 10] =
@@ -42,11 +42,11 @@ pub async fn export_revenue(
     query: Query<RevenueQuery>,
     days: Query<PeriodQuery>,
     file: Query<FileQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.expect_csv()?;
+    file.ensure_csv()?;
     let filter = query.parse(&days)?;
-    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let first = shop.revenue.list(&filter, &whole_page(None)).await?;
     let rows = usize::try_from(first.total).unwrap_or_default();
     note_export(AuditKind::Revenue, FILE, rows, staff.actor(), &shop).await?;
@@ -57,7 +57,7 @@ pub async fn export_revenue(
 fn lines(
     first: Page<RevenueRecord>,
     filter: RevenueFilter,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> impl Stream<Item = Result<Vec<String>, ApiError>> {
     let pages = try_unfold(Some(first), move |page| turn(page, filter.clone(), shop.clone()));
     pages.map_ok(|records| stream::iter(records).map(|record| Ok(cells(&record)))).try_flatten().boxed_local()
@@ -69,7 +69,7 @@ type Turn = Option<(Vec<RevenueRecord>, Option<Page<RevenueRecord>>)>;
 async fn turn(
     page: Option<Page<RevenueRecord>>,
     filter: RevenueFilter,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Turn, ApiError> {
     let Some(page) = page else { return Ok(None) };
     let next = match page.next {

@@ -7,9 +7,10 @@ use kernel::{AuditKind, RouterId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, expect_pace_of_picture, import, sheet_for};
+use super::catalogue::{conflict, ensure_picture_allowed, import, sheet_for};
 use super::query::FileQuery;
 use super::sheets::{ImportQuery, read_sheet};
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::fields::FieldErrors;
 use crate::dto::router::RouterBody;
@@ -24,8 +25,7 @@ use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
-use crate::pace::Work;
-use crate::shop::Shop;
+use crate::rate_limiter::Operation;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -42,7 +42,7 @@ pub async fn list_routers(
     request: HttpRequest,
     caller: MaybeStaff,
     query: Query<RouterQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
     let routers = catalog::list_routers(shop.routers.as_ref(), caller.viewer(), active_only).await?;
@@ -61,7 +61,7 @@ pub async fn get_router(
     request: HttpRequest,
     caller: MaybeStaff,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let found = catalog::find_router(shop.routers.as_ref(), caller.viewer(), router_id(&id)?).await?;
     cacheable(&request, &Envelope::of(body(&caller, found.ok_or_else(not_found)?)))
@@ -84,10 +84,10 @@ pub async fn get_router(
 pub async fn create_router(
     staff: Staff<may::EditCatalogue>,
     body: PictureJson<RouterRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let draft = body.0.read().as_new();
-    expect_pace_of_picture(&draft, &staff, &shop)?;
+    ensure_picture_allowed(&draft, &staff, &shop)?;
     let patch = draft.finish(None, shop.pictures.as_ref()).await?;
     let router = catalog::create::<Router>(patch, staff.actor(), &shop.router_ports()).await?;
     let router = router.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
@@ -120,11 +120,11 @@ pub async fn change_router(
     id: Path<String>,
     confirmation: ConfirmationHeader,
     body: PictureJson<RouterRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<RouterBody>>, ApiError> {
     let id = router_id(&id)?;
     let draft = body.0.read();
-    expect_pace_of_picture(&draft, &staff, &shop)?;
+    ensure_picture_allowed(&draft, &staff, &shop)?;
     let current = shop.routers.find(id).await?.ok_or_else(not_found)?;
     let expected_version = draft.version;
     let patch = draft.finish(current.image.as_deref(), shop.pictures.as_ref()).await?;
@@ -150,7 +150,7 @@ pub async fn change_router(
 pub async fn delete_router(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<RouterBody>>, ApiError> {
     let deleted = catalog::delete(router_id(&id)?, staff.actor(), &shop.router_ports()).await;
     answer(deleted.map_err(|error| edit_error(error, None)))
@@ -172,7 +172,7 @@ pub async fn delete_router(
 pub async fn restore_router(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<RouterBody>>, ApiError> {
     let restored = catalog::restore(router_id(&id)?, staff.actor(), &shop.router_ports()).await;
     answer(restored.map_err(|error| edit_error(error, None)))
@@ -195,10 +195,10 @@ pub async fn restore_router(
 pub async fn export_routers(
     staff: Staff<may::SeeCatalogue>,
     file: Query<FileQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.expect_csv()?;
-    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    file.ensure_csv()?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).collect();
     note_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(sheet_for(staff.sees_costs(), &COLUMNS, rows).download("routers.csv"))
@@ -229,9 +229,9 @@ pub async fn import_routers(
     query: Query<ImportQuery>,
     confirmation: ConfirmationHeader,
     file: CsvUpload,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let sheet = read_sheet(file, &COLUMNS, &query).await?;
     let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
     let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);

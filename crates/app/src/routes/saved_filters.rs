@@ -15,6 +15,7 @@ use super::payment_records::PaymentQuery;
 use super::query::{PeriodQuery, known};
 use super::revenue::RevenueQuery;
 use super::support::CaseQuery;
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
 use crate::error::ApiError;
@@ -22,7 +23,6 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::Admin;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
-use crate::shop::Shop;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -48,7 +48,7 @@ pub struct SavedFilterQuery {
 pub async fn list_saved_filters(
     caller: Admin,
     query: Query<SavedFilterQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<SavedFilterBody>>>, ApiError> {
     let code = query.list.as_deref().unwrap_or_default();
     let list = known("list", code, |code| SavedList::from_code(code).ok_or(()))?;
@@ -76,7 +76,7 @@ pub async fn list_saved_filters(
 pub async fn add_saved_filter(
     caller: Admin,
     request: ApiJson<SaveFilterRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let filter = save_filter(request.0.parse(holds)?, &caller.0, shop.saved_filter_ports()).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(body(filter, &caller))))
@@ -101,7 +101,7 @@ pub async fn change_saved_filter(
     caller: Admin,
     id: Path<String>,
     request: ApiJson<ChangeFilterRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<SavedFilterBody>>, ApiError> {
     let id = filter_id(&id)?;
     let (name, is_shared) = request.0.parse()?;
@@ -125,7 +125,7 @@ pub async fn change_saved_filter(
 pub async fn remove_saved_filter(
     caller: Admin,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<SavedFilterBody>>, ApiError> {
     let filter = delete_filter(filter_id(&id)?, &caller.0, shop.saved_filter_ports()).await?;
     Ok(Json(Envelope::of(body(filter, &caller))))

@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 
 use super::own_account::own_session;
 use super::session::answer_session;
+use crate::app_state::AppState;
 use crate::dto::auth::{Done, SessionBody};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::second_factor::{
@@ -20,7 +21,6 @@ use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
 use crate::extract::origin::CallerOrigin;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
-use crate::shop::Shop;
 
 type ProofJson = ApiJson<ProofRequest, MAX_PASSWORD_BODY_BYTES>;
 
@@ -41,7 +41,7 @@ pub async fn sign_in_by_code(
     _origin: SameOrigin,
     caller: CallerOrigin,
     body: ApiJson<LoginCodeRequest, MAX_PASSWORD_BODY_BYTES>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let (command, origin) = (body.0.parse()?, caller.new_origin());
     let (tries, authenticator) = (shop.sign_in_tries.as_ref(), shop.authenticator.as_ref());
@@ -59,7 +59,7 @@ pub async fn sign_in_by_code(
 #[get("/auth/second-factor")]
 pub async fn get_second_factor(
     admin: Admin,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<SecondFactorBody>>, ApiError> {
     let factor = shop.second_factors.find(admin.0.id).await?.filter(SecondFactor::is_on);
     Ok(Json(Envelope::of(factor.into())))
@@ -76,7 +76,7 @@ pub async fn get_second_factor(
     ),
 )]
 #[post("/auth/second-factor")]
-pub async fn begin_second_factor(admin: Admin, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+pub async fn begin_second_factor(admin: Admin, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
     let setup = begin_factor(&admin.0, shop.factor_ports()).await;
     let setup = setup.map_err(|error| factor_error(error, shop.clock.now()))?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(SetupBody::from(setup))))
@@ -102,7 +102,7 @@ macro_rules! by_proof {
             admin: Admin,
             request: HttpRequest,
             body: ProofJson,
-            shop: Data<Shop>,
+            shop: Data<AppState>,
         ) -> Result<Json<Envelope<$body>>, ApiError> {
             Ok(Json(Envelope::of($act(body.0.parse(admin.0)?, request, shop).await?)))
         }
@@ -125,7 +125,7 @@ by_proof! {
 async fn enable(
     proven: Proven,
     request: HttpRequest,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<RecoveryCodesBody, ApiError> {
     let own = own_session(&request, &shop).await?.filter(|session| session.account_id == proven.account.id);
     let kept = own.map(|session| session.family);
@@ -133,7 +133,7 @@ async fn enable(
     codes.map(Into::into).map_err(|error| factor_error(error, shop.clock.now()))
 }
 
-async fn disable(proven: Proven, _request: HttpRequest, shop: Data<Shop>) -> Result<Done, ApiError> {
+async fn disable(proven: Proven, _request: HttpRequest, shop: Data<AppState>) -> Result<Done, ApiError> {
     let off = accounts::switch_off(&proven, shop.factor_ports()).await;
     off.map(|()| Done {}).map_err(|error| factor_error(error, shop.clock.now()))
 }
@@ -141,7 +141,7 @@ async fn disable(proven: Proven, _request: HttpRequest, shop: Data<Shop>) -> Res
 async fn renew(
     proven: Proven,
     _request: HttpRequest,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<RecoveryCodesBody, ApiError> {
     let codes = accounts::renew_recovery_codes(&proven, shop.factor_ports()).await;
     codes.map(Into::into).map_err(|error| factor_error(error, shop.clock.now()))

@@ -12,6 +12,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
+use crate::app_state::AppState;
 use crate::dto::auth::{
     ConfirmRequest, ConfirmationBody, Done, LoginRequest, RegisterRequest, SessionBody, UserBody,
 };
@@ -24,7 +25,6 @@ use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
 use crate::extract::origin::CallerOrigin;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
-use crate::shop::Shop;
 
 /// The cookie that goes on with a session.
 pub const REFRESH_COOKIE: &str = "bundlehub_refresh";
@@ -49,7 +49,7 @@ pub async fn login(
     caller: CallerOrigin,
     request: HttpRequest,
     body: ApiJson<LoginRequest, MAX_PASSWORD_BODY_BYTES>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     sign_in(&body.0, Audience::Anyone, (&request, caller), &shop).await
 }
@@ -73,7 +73,7 @@ pub async fn admin_login(
     caller: CallerOrigin,
     request: HttpRequest,
     body: ApiJson<LoginRequest, MAX_PASSWORD_BODY_BYTES>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     sign_in(&body.0, Audience::AdminsOnly, (&request, caller), &shop).await
 }
@@ -82,7 +82,7 @@ async fn sign_in(
     body: &LoginRequest,
     audience: Audience,
     (request, caller): (&HttpRequest, CallerOrigin),
-    shop: &Shop,
+    shop: &AppState,
 ) -> Result<HttpResponse, ApiError> {
     let (email, password) = body.parse()?;
     let command = SignIn::parse(email, password, body.remember_me.unwrap_or(false), audience)?;
@@ -95,7 +95,7 @@ async fn sign_in(
 }
 
 /// The session, or the question for a code with nothing that admits anybody.
-pub fn answer_admission(admission: &Admission, shop: &Shop) -> HttpResponse {
+pub fn answer_admission(admission: &Admission, shop: &AppState) -> HttpResponse {
     match admission {
         Admission::In(signed_in) => answer_session(signed_in, shop),
         Admission::CodeNeeded(challenged) => HttpResponse::from_error(code_needed(challenged)),
@@ -132,7 +132,7 @@ pub async fn register(
     _origin: SameOrigin,
     caller: CallerOrigin,
     body: ApiJson<RegisterRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     if !shop.registration_open {
         return Err(ApiError::new(ErrorCode::RegistrationClosed));
@@ -156,7 +156,11 @@ pub async fn register(
     responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
 )]
 #[post("/auth/refresh")]
-pub async fn refresh_session(_origin: SameOrigin, request: HttpRequest, shop: Data<Shop>) -> HttpResponse {
+pub async fn refresh_session(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    shop: Data<AppState>,
+) -> HttpResponse {
     refresh(&request, &shop).await
 }
 
@@ -169,12 +173,12 @@ pub async fn refresh_session(_origin: SameOrigin, request: HttpRequest, shop: Da
 pub async fn admin_refresh_session(
     _origin: SameOrigin,
     request: HttpRequest,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> HttpResponse {
     refresh(&request, &shop).await
 }
 
-async fn refresh(request: &HttpRequest, shop: &Shop) -> HttpResponse {
+async fn refresh(request: &HttpRequest, shop: &AppState) -> HttpResponse {
     let token = request.cookie(REFRESH_COOKIE).map(|cookie| cookie.value().to_owned()).unwrap_or_default();
     match accounts::refresh_session(&token, &shop.session_ports()).await {
         Ok(signed_in) => answer_session(&signed_in, shop),
@@ -183,7 +187,7 @@ async fn refresh(request: &HttpRequest, shop: &Shop) -> HttpResponse {
 }
 
 /// A session that has ended takes its cookie with it; a busy database does not.
-fn refuse_session(error: RefreshSessionError, shop: &Shop) -> HttpResponse {
+fn refuse_session(error: RefreshSessionError, shop: &AppState) -> HttpResponse {
     let ended = matches!(error, RefreshSessionError::SessionEnded | RefreshSessionError::TokenReused { .. });
     let mut response = HttpResponse::from_error(ApiError::from(error));
     if ended {
@@ -192,7 +196,7 @@ fn refuse_session(error: RefreshSessionError, shop: &Shop) -> HttpResponse {
     response
 }
 
-fn forget_cookie(response: &mut HttpResponse, shop: &Shop) {
+fn forget_cookie(response: &mut HttpResponse, shop: &AppState) {
     let mut cookie = refresh_cookie("", shop);
     cookie.make_removal();
     if let Err(error) = response.add_cookie(&cookie) {
@@ -217,7 +221,7 @@ fn forget_cookie(response: &mut HttpResponse, shop: &Shop) {
 pub async fn confirm_password(
     caller: SignedInCaller,
     body: ApiJson<ConfirmRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<ConfirmationBody>>, ApiError> {
     let password = body.0.parse()?;
     let confirmed = accounts::confirm_password(&caller.0, password, shop.confirm_ports()).await;
@@ -242,7 +246,7 @@ fn confirm_error(error: ConfirmError, now: DateTime<Utc>) -> ApiError {
 pub async fn logout(
     _origin: SameOrigin,
     request: HttpRequest,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     sign_out(&request, &shop).await
 }
@@ -253,12 +257,12 @@ pub async fn logout(
 pub async fn admin_logout(
     _origin: SameOrigin,
     request: HttpRequest,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     sign_out(&request, &shop).await
 }
 
-async fn sign_out(request: &HttpRequest, shop: &Shop) -> Result<HttpResponse, ApiError> {
+async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<HttpResponse, ApiError> {
     if let Some(cookie) = request.cookie(REFRESH_COOKIE) {
         accounts::sign_out(cookie.value(), shop.sessions.as_ref(), shop.clock.as_ref()).await?;
     }
@@ -290,7 +294,7 @@ pub async fn get_admin_profile(admin: Admin) -> Json<Envelope<UserBody>> {
 }
 
 /// The session as an answer, with its cookie.
-pub fn answer_session(signed_in: &SignedIn, shop: &Shop) -> HttpResponse {
+pub fn answer_session(signed_in: &SignedIn, shop: &AppState) -> HttpResponse {
     let mut cookie = refresh_cookie(signed_in.refresh_token.reveal(), shop);
     if signed_in.session.remember {
         let lifetime = signed_in.session.expires_at.signed_duration_since(shop.clock.now());
@@ -299,7 +303,7 @@ pub fn answer_session(signed_in: &SignedIn, shop: &Shop) -> HttpResponse {
     HttpResponse::Ok().cookie(cookie).json(Envelope::of(SessionBody::from(signed_in)))
 }
 
-fn refresh_cookie<'a>(token: &'a str, shop: &Shop) -> Cookie<'a> {
+fn refresh_cookie<'a>(token: &'a str, shop: &AppState) -> Cookie<'a> {
     Cookie::build(REFRESH_COOKIE, token)
         .path(REFRESH_COOKIE_PATH)
         .http_only(true)

@@ -8,6 +8,7 @@ use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
 use serde_json::json;
 
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::settings::{
     ChangeSettingsRequest, LimitBody, MeasuredBody, ProviderTest, Sections, SettingsBody,
@@ -18,7 +19,6 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::LongJson;
 use crate::provider_test::{self, NotPlayed};
-use crate::shop::Shop;
 use crate::shop_figures::shop_figures;
 
 /// Everything that colleagues may change about the shop, with what holds now.
@@ -34,7 +34,7 @@ use crate::shop_figures::shop_figures;
 #[get("/store/settings")]
 pub async fn get_store_settings(
     staff: Staff<may::EditTexts>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
     let settings = shop.front.repository.read().await?;
     Ok(body(&settings, &staff, &shop).await)
@@ -59,7 +59,7 @@ pub async fn change_store_settings(
     staff: Staff<may::EditTexts>,
     confirmation: ConfirmationHeader,
     body: LongJson<ChangeSettingsRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
     let request = body.0;
     if request.needs_edit_settings() && !staff.may(Permission::EditSettings) {
@@ -82,19 +82,19 @@ pub async fn change_store_settings(
     Ok(self::body(&settings, &staff, &shop).await)
 }
 
-async fn conflict(current: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop) -> ApiError {
+async fn conflict(current: &Settings, staff: &Staff<may::EditTexts>, shop: &AppState) -> ApiError {
     ApiError::new(ErrorCode::VersionConflict).with_data(json!(gather(current, staff, shop).await))
 }
 
 async fn body(
     settings: &Settings,
     staff: &Staff<may::EditTexts>,
-    shop: &Shop,
+    shop: &AppState,
 ) -> Json<Envelope<SettingsBody>> {
     Json(Envelope::of(gather(settings, staff, shop).await))
 }
 
-async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop) -> SettingsBody {
+async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &AppState) -> SettingsBody {
     let figures = shop_figures(shop).await;
     let figures = figures.as_deref();
     let sections = Sections { settings, defaults: &shop.front.defaults, figures };
@@ -112,12 +112,12 @@ async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop)
         texts: sections.texts(),
         measured: figures.map(measured),
         limits: limits(settings, shop),
-        provider_is_simulator: shop.plays_payments,
+        provider_is_simulator: shop.simulates_payments,
     }
 }
 
 /// The limits as the rules themselves give them, for a caller of whom everything is known.
-fn limits(settings: &Settings, shop: &Shop) -> Vec<LimitBody> {
+fn limits(settings: &Settings, shop: &AppState) -> Vec<LimitBody> {
     let phone = shop.front.defaults.contact.support_phone();
     let somebody = Origin { device: Some(String::new()), address: Some(String::new()), site: None };
     let application = ApplicationLimits::new(phone, &somebody);
@@ -144,7 +144,7 @@ fn limits(settings: &Settings, shop: &Shop) -> Vec<LimitBody> {
 #[post("/store/settings/provider-test")]
 pub async fn test_provider(
     _staff: Staff<may::EditSettings>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<ProviderTest>>, ApiError> {
     let test = provider_test::run(&shop).await;
     test.map(|test| Json(Envelope::of(test))).map_err(|NotPlayed| ApiError::new(ErrorCode::NoSimulator))

@@ -9,12 +9,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::query::{PageQuery, optional};
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
-use crate::shop::Shop;
 
 /// Response times look back over so many days, today among them.
 const WEEK: TimeDelta = TimeDelta::days(6);
@@ -59,7 +59,7 @@ pub async fn list_support_cases(
     _staff: Staff<may::HandleOrders>,
     query: Query<CaseQuery>,
     page: Query<PageQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<SupportCaseBody>>, ApiError> {
     let filter = query.parse()?;
     let now = shop.clock.now();
@@ -80,7 +80,7 @@ pub async fn list_support_cases(
 #[get("/support/figures")]
 pub async fn get_support_figures(
     _staff: Staff<may::HandleOrders>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<SupportFiguresBody>>, ApiError> {
     let now = shop.clock.now();
     let today = Day::of(now).start();

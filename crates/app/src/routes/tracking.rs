@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use kernel::OrderId;
 use orders::{CancelError, TrackError, Tracked};
 
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::fields::FieldErrors;
 use crate::dto::tracking::{CancelOrderRequest, TrackOrderRequest, TrackingView};
@@ -15,7 +16,6 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
 use crate::payment_health::seconds_until;
-use crate::shop::Shop;
 
 /// What an order id leads to, masked.
 #[utoipa::path(
@@ -31,7 +31,7 @@ use crate::shop::Shop;
 pub async fn track_order(
     caller: CallerOrigin,
     order_id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<TrackingView>>, ApiError> {
     let tracked = find_tracked(&order_id, &caller, &shop).await?;
     Ok(Json(Envelope::of(TrackingView::masked(&tracked))))
@@ -41,7 +41,11 @@ pub async fn track_order(
 ///
 /// # Errors
 /// `order_not_found`, also when the text cannot be an order id; `too_many_tries` after too many of these.
-pub async fn find_tracked(order_id: &str, caller: &CallerOrigin, shop: &Shop) -> Result<Tracked, ApiError> {
+pub async fn find_tracked(
+    order_id: &str,
+    caller: &CallerOrigin,
+    shop: &AppState,
+) -> Result<Tracked, ApiError> {
     let order_id = known_form(order_id)?;
     let (caller, now) = (&caller.origin, shop.clock.now());
     shop.unknown_numbers.ensure_few(caller, now)?;
@@ -53,7 +57,7 @@ pub async fn find_tracked(order_id: &str, caller: &CallerOrigin, shop: &Shop) ->
 }
 
 /// Counts what a caller with four digits found nothing of.
-fn counted(error: ApiError, caller: &CallerOrigin, shop: &Shop) -> ApiError {
+fn counted(error: ApiError, caller: &CallerOrigin, shop: &AppState) -> ApiError {
     if error.code() == ErrorCode::OrderNotFound {
         shop.unknown_numbers.count(&caller.origin, shop.clock.now());
     }
@@ -82,7 +86,7 @@ fn not_found(order_id: &OrderId) -> ApiError {
 pub async fn track_order_in_full(
     caller: CallerOrigin,
     body: ApiJson<TrackOrderRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<TrackingView>>, ApiError> {
     let (order_id, last4) = parse(&body.0)?;
     let order_id = known_form(&order_id)?;
@@ -111,7 +115,7 @@ pub async fn cancel_order(
     caller: CallerOrigin,
     order_id: Path<String>,
     body: ApiJson<CancelOrderRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<TrackingView>>, ApiError> {
     let mut errors = FieldErrors::default();
     let last4 = errors.required("phoneLast4", body.0.phone_last4.as_deref(), last4);

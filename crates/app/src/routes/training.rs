@@ -11,7 +11,8 @@ use kernel::{TrainingItemId, Viewer};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, expect_pace_of_picture};
+use super::catalogue::{conflict, ensure_picture_allowed};
+use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::draft::missing;
 use crate::dto::envelope::{Envelope, ErrorBody};
@@ -23,7 +24,6 @@ use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::query::Query;
 use crate::extract::upload::PictureJson;
 use crate::http::caching::cacheable;
-use crate::shop::Shop;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -44,7 +44,7 @@ pub async fn list_training_items(
     request: HttpRequest,
     caller: MaybeStaff,
     query: Query<TrainingQuery>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
     let items = list_items(shop.training.as_ref(), caller.viewer(), active_only).await?;
@@ -62,7 +62,7 @@ pub async fn get_training_item(
     request: HttpRequest,
     caller: MaybeStaff,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let item = find_training_item(shop.training.as_ref(), caller.viewer(), parse_id(&id)?).await?;
     let item = item.ok_or_else(not_found)?;
@@ -90,10 +90,10 @@ pub async fn get_training_item(
 pub async fn create_training_item(
     staff: Staff<may::EditTraining>,
     body: PictureJson<TrainingRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let draft = body.0.read().as_new();
-    expect_pace_of_picture(&draft, &staff, &shop)?;
+    ensure_picture_allowed(&draft, &staff, &shop)?;
     let patch = draft.finish(None, shop.pictures.as_ref()).await?;
     let item = create_training(patch, staff.actor(), shop.edit_training_ports()).await?;
     Ok(HttpResponse::Created().json(Envelope::of(for_staff(item, &shop).await?)))
@@ -120,11 +120,11 @@ pub async fn change_training_item(
     staff: Staff<may::EditTraining>,
     id: Path<String>,
     body: PictureJson<TrainingRequest>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<TrainingDetailBody>>, ApiError> {
     let id = parse_id(&id)?;
     let draft = body.0.read();
-    expect_pace_of_picture(&draft, &staff, &shop)?;
+    ensure_picture_allowed(&draft, &staff, &shop)?;
     let current = shop.training.find(id).await?.ok_or_else(not_found)?;
     let expected_version = draft.version;
     let patch = draft.finish(current.thumbnail.as_deref(), shop.pictures.as_ref()).await?;
@@ -149,7 +149,7 @@ pub async fn change_training_item(
 pub async fn delete_training_item(
     staff: Staff<may::EditTraining>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     delete_training(parse_id(&id)?, staff.actor(), shop.edit_training_ports()).await?;
     Ok(Json(Envelope::of(Done {})))
@@ -171,14 +171,14 @@ pub async fn delete_training_item(
 pub async fn restore_training_item(
     staff: Staff<may::EditTraining>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<TrainingDetailBody>>, ApiError> {
     let item = restore_training(parse_id(&id)?, staff.actor(), shop.edit_training_ports()).await?;
     Ok(Json(Envelope::of(for_staff(item, &shop).await?)))
 }
 
 /// With whoever changed it last.
-async fn for_staff(item: TrainingItem, shop: &Shop) -> Result<TrainingDetailBody, ApiError> {
+async fn for_staff(item: TrainingItem, shop: &AppState) -> Result<TrainingDetailBody, ApiError> {
     let by = shop.training_editor.last_editor(item.id).await?;
     Ok(EditedTraining { item, by }.into())
 }

@@ -5,13 +5,13 @@ use actix_web::web::{Data, Json, Path};
 use orders::{SendError, ask_now, send};
 
 use super::orders::{find_order, in_full};
+use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::order::AdminOrder;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
-use crate::http::to_the_end::to_the_end;
-use crate::shop::Shop;
+use crate::http::spawn_detached::spawn_detached;
 
 /// Asks the vendor what became of the newest attempt at sending an order, and answers with the order as it is then.
 #[utoipa::path(
@@ -29,7 +29,7 @@ use crate::shop::Shop;
 pub async fn ask_vendor(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let order = find_order(&id, &shop).await?;
     ask_now(order.key, shop.vending_ports()).await?;
@@ -53,11 +53,11 @@ pub async fn ask_vendor(
 pub async fn send_by_vendor(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
-    shop: Data<Shop>,
+    shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (key, actor, sender) = (find_order(&id, &shop).await?.key, staff.actor(), shop.clone());
     // A client that goes away meanwhile must not stop it between the call and writing what came of it.
-    to_the_end(async move { send(key, Some(actor), sender.vending_ports()).await }).await??;
+    spawn_detached(async move { send(key, Some(actor), sender.vending_ports()).await }).await??;
     Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
 

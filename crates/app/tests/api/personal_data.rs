@@ -86,10 +86,10 @@ async fn the_hourly_task_makes_old_orders_anonymous() {
     app.place(&bundle_order(&paid)).await.expect(201);
     owner.set_status(&paid.order_id, "delivered").await.expect(200);
     app.tick().await;
-    background::tidy(&app.shop).await;
+    background::run_maintenance(&app.shop).await;
     assert_ne!(app.texts("SELECT customer_name AS text FROM orders"), ["—"]);
     app.advance(TimeDelta::days(740));
-    background::tidy(&app.shop).await;
+    background::run_maintenance(&app.shop).await;
     assert_eq!(app.texts("SELECT customer_name AS text FROM orders"), ["—"]);
     assert_eq!(
         app.texts("SELECT payer_phone AS text FROM payment_attempts WHERE payer_phone > '2556'"),

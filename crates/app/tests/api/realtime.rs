@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use accounts::Role;
-use bundlehub::realtime::telling;
-use bundlehub::shop::Shop;
+use bundlehub::app_state::AppState;
+use bundlehub::realtime::projection;
 use changes::Position;
 use chrono::TimeDelta;
-use events::{Frame, Told};
+use events::{Frame, PublishedEvent};
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -395,13 +395,13 @@ async fn a_token_that_ends_ends_what_it_opened() {
     let app = TestApp::start().await;
     let mut events = app.colleague(Role::Support).await.follow("data-updates-order").await;
     app.advance(TOKEN_LIFE);
-    app.shop.realtime.hub.doubt();
+    app.shop.realtime.hub.revalidate();
     assert_eq!(events.try_next().await, None);
 }
 
 #[tokio::test]
 async fn a_quiet_stream_is_kept_open_and_ends_soon_after_its_token() {
-    let often = |shop: &mut Shop| shop.realtime.heartbeat = Duration::from_millis(1);
+    let often = |shop: &mut AppState| shop.realtime.heartbeat = Duration::from_millis(1);
     let app = TestApp::start_changed(&[], |_dir| None, often).await;
     let mut events = app.colleague(Role::Support).await.follow("data-updates-order").await;
     events.comment().await;
@@ -419,8 +419,11 @@ async fn who_reads_too_slowly_is_told_to_read_everything_anew() {
     let large = json!({ "filling": "x".repeat(64_000) }).to_string();
     for number in 1..=400 {
         let position = Position::new(first + number).unwrap();
-        let bytes = telling::frame("data-update", Some(position), &large);
-        hub.tell(Told { position, frames: vec![Frame { channel: "data-updates-bundle".into(), bytes }] });
+        let bytes = projection::frame("data-update", Some(position), &large);
+        hub.publish(PublishedEvent {
+            position,
+            frames: vec![Frame { channel: "data-updates-bundle".into(), bytes }],
+        });
     }
     let (mut seen, mut resyncs) = (first, 0);
     while seen < first + 400 {

@@ -1,7 +1,7 @@
 //! What the shop tells of itself by its own records.
 
 use accounts::Role;
-use bundlehub::heartbeat::{beat, forget};
+use bundlehub::heartbeat::{beat, prune};
 use bundlehub::shop_figures::refresh;
 use content::Minute;
 use reqwest::Method;
@@ -142,7 +142,7 @@ async fn a_beat_notes_its_minute_once_and_not_when_it_comes_too_late() {
     assert_eq!(hours.iter().map(|hour| hour.hour).collect::<Vec<_>>(), [minute.hour()]);
     assert_ne!(hours[0].minutes & minute.bit(), 0);
     app.execute("INSERT INTO uptime_hours VALUES (1, 1), (2, 1)");
-    forget(&app.shop).await.unwrap();
+    prune(&app.shop).await.unwrap();
     let kept: Vec<_> = app.shop.uptime.hours().await.unwrap().iter().map(|hour| hour.hour).collect();
     assert_eq!(kept, [2, minute.hour()], "one row tells that the shop was measured long ago");
 }

@@ -9,7 +9,7 @@ use crate::support::place::Place;
 use crate::support::repeat::Seeded;
 use crate::support::shop::{LocalShop, Plan};
 use crate::support::{provider, size};
-use bundlehub::shop::Shop;
+use bundlehub::app_state::AppState;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{BundleId, Clock, Language, PhoneNumber};
 use payment_simulator::Simulator;
@@ -48,7 +48,7 @@ async fn money_is_seen_within_a_minute_when_every_webhook_is_lost(place: Place) 
 struct World<'a> {
     place: &'a Place,
     clock: ShiftedClock,
-    shop: Shop,
+    shop: AppState,
     simulator: Simulator,
     product: Product,
     budget: QueryBudget,

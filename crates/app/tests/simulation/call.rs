@@ -10,9 +10,9 @@ use actix_web::middleware::from_fn;
 use actix_web::test::{TestRequest, init_service, read_body};
 use actix_web::web::Data;
 use actix_web::{App, HttpMessage};
+use bundlehub::app_state::AppState;
 use bundlehub::http::language::with_language;
 use bundlehub::server::interface;
-use bundlehub::shop::Shop;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
@@ -115,7 +115,7 @@ fn cut(text: &str, characters: usize) -> String {
 }
 
 /// Hands a request to a shop.
-pub type Front = Rc<dyn Fn(Arc<Shop>, Call) -> LocalBoxFuture<'static, Answer>>;
+pub type Front = Rc<dyn Fn(Arc<AppState>, Call) -> LocalBoxFuture<'static, Answer>>;
 
 /// The interface as the server has it, made once; each request brings the shop that answers it.
 pub async fn open() -> Front {
@@ -140,7 +140,7 @@ pub async fn open() -> Front {
 }
 
 fn bring_shop(request: &mut ServiceRequest) {
-    let shop = request.extensions().get::<Arc<Shop>>().cloned().unwrap();
+    let shop = request.extensions().get::<Arc<AppState>>().cloned().unwrap();
     let mut data = Extensions::new();
     data.insert(Data::from(shop));
     request.add_data_container(Rc::new(data));

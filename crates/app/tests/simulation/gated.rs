@@ -108,7 +108,7 @@ gated! { PromptHistory {
     fn past_prompts(phone: &PhoneNumber, since: DateTime<Utc>) -> Result<Vec<PastPrompt>, RepositoryError>;
     fn stopped_until(phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError>;
     fn stop_prompts(phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError>;
-    fn forget(before: DateTime<Utc>) -> Result<(), RepositoryError>;
+    fn prune(before: DateTime<Utc>) -> Result<(), RepositoryError>;
     fn reserve(limits: &[Limit], now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 } }
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bundlehub::adapters::GuardedVendor;
+use bundlehub::app_state::AppState;
 use bundlehub::config::{ServeConfig, VendingKind};
 use bundlehub::history::Dice;
 use bundlehub::senders::Senders;
-use bundlehub::shop::Shop;
 use bundlehub::wiring::build_shop;
 use clap::Parser;
 use payment_provider::ZenoPay;
@@ -24,7 +24,7 @@ use crate::gated;
 pub const PROVIDER_KEY: &str = "key-of-the-simulation";
 
 pub struct Instance {
-    pub shop: Arc<Shop>,
+    pub shop: Arc<AppState>,
     pub gate: Arc<Gate>,
 }
 
@@ -73,7 +73,7 @@ impl Instance {
             Senders::default(),
             None,
         );
-        let shop = Shop {
+        let shop = AppState {
             clock: around.clock.clone(),
             random: around.random.clone(),
             provider: guarded.clone(),

@@ -77,7 +77,7 @@ pub use second_factor::{
 pub use session::{OpenSession, Session, Standing};
 pub use sign_in::{Audience, SignIn, SignInError, admit_without_second_factor, sign_in};
 pub use sign_in_limits::{
-    Limit, Scope as SignInScope, SignInTries, asking_limits, guarded_sign_in, present_limits,
+    AttemptLimiter, Limit, Scope as SignInScope, asking_limits, guarded_sign_in, present_limits,
     registration_limits,
 };
 pub use sign_out::sign_out;

@@ -22,7 +22,7 @@ impl Notices {
 /// Remembers which acts were seen.
 #[async_trait]
 pub trait NoticeRepository: Send + Sync {
-    /// What others did that is [grave](kernel::AuditEntry::is_grave), since the reader has an account and looked last.
+    /// What others did that is [grave](kernel::AuditEntry::is_sensitive), since the reader has an account and looked last.
     async fn unseen(&self, reader: &Account) -> Result<Notices, RepositoryError>;
     /// The reader has seen all acts up to this row of the log. A smaller number than before takes nothing back, and
     /// one beyond the end of the log means its end.

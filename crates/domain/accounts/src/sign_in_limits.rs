@@ -11,23 +11,23 @@ use crate::{Admission, SessionPorts, SignIn, SignInError, sign_in};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Guesses at an e-mail address from a device on which its owner has signed in.
+    /// Attempts at an e-mail address from a device on which its owner has signed in.
     KnownDevice,
-    /// Guesses at an e-mail address from a network.
+    /// Attempts at an e-mail address from a network.
     Pair,
-    /// Guesses at an e-mail address, wherever they come from.
+    /// Attempts at an e-mail address, wherever they come from.
     Email,
-    /// Guesses from a network, whomever they are about.
+    /// Attempts from a network, whomever they are about.
     Address,
-    /// Guesses at the present password by somebody who is signed in.
+    /// Attempts at the present password by somebody who is signed in.
     Present,
     /// Wishes for a new password from a network.
     Asked,
-    /// Guesses at the code of somebody whose password is known, from devices on which they have not signed in.
+    /// Attempts at the code of somebody whose password is known, from devices on which they have not signed in.
     Code,
     /// The same from a device on which they have.
     CodeDevice,
-    /// Guesses at recovery codes from a network.
+    /// Attempts at recovery codes from a network.
     Recovery,
     /// New accounts of a browser.
     RegisterDevice,
@@ -59,7 +59,7 @@ pub type Limit = kernel::Limit<Scope>;
 /// Counts guesses, and knows devices.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
-pub trait SignInTries: Send + Sync {
+pub trait AttemptLimiter: Send + Sync {
     /// Whether whoever signs in with `email` has done so on this device.
     async fn is_known(&self, email: &Email, device: &str) -> Result<bool, RepositoryError>;
     /// Counts one more guess, unless a limit is reached: then nothing is counted, and the moment is given at which it
@@ -70,7 +70,7 @@ pub trait SignInTries: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
     /// Takes the guess counted at `at` back.
-    async fn forgive(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError>;
+    async fn release(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// Notes that somebody has signed in, and on which device.
     async fn signed_in(
         &self,
@@ -142,7 +142,7 @@ pub fn fingerprint(text: &str) -> String {
 pub async fn guarded_sign_in(
     command: SignIn,
     origin: &Origin,
-    tries: &dyn SignInTries,
+    tries: &dyn AttemptLimiter,
     ports: &SessionPorts<'_>,
 ) -> Result<Admission, SignInError> {
     let now = ports.clock.now();
@@ -157,7 +157,7 @@ pub async fn guarded_sign_in(
     let passwords = if is_known { ports.known_passwords } else { ports.passwords };
     let outcome = sign_in(command, &SessionPorts { passwords, ..*ports }).await;
     if !matches!(outcome, Err(SignInError::InvalidCredentials)) {
-        tries.forgive(&limits, now).await?;
+        tries.release(&limits, now).await?;
     }
     let admission = outcome?;
     if let Admission::In(signed_in) = &admission {
@@ -187,7 +187,7 @@ mod tests {
     #[tokio::test]
     async fn a_known_device_does_not_wait_behind_strangers() {
         for is_known in [true, false] {
-            let mut tries = MockSignInTries::new();
+            let mut tries = MockAttemptLimiter::new();
             tries.expect_is_known().returning(move |_, _| Ok(is_known));
             tries.expect_reserve().returning(|_, _| Ok(None));
             let mut mocks = Mocks::at("2026-11-21T09:00:00Z");

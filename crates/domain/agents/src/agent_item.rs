@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Drafted, Item, Stamp};
+use kernel::editing::{Edit, Editable, Item};
 use kernel::{Actor, AgentId, AuditFields, AuditKind, Email, PhoneNumber, Random};
 
 use crate::{Agent, AgentProfile, AgentStatus, ApplicantName, CommissionRate, Rating, Region};
@@ -22,7 +22,7 @@ pub struct AgentPatch {
 }
 
 impl AgentPatch {
-    /// Everything of a new agent; `None` while the patch lacks a [missing](Drafted::missing) field.
+    /// Everything of a new agent; `None` while the patch lacks a [missing](Editable::missing) field.
     pub fn profile(self) -> Option<AgentProfile> {
         Some(AgentProfile {
             name: self.name?,
@@ -56,7 +56,7 @@ impl AgentPatch {
     }
 }
 
-impl Drafted for Agent {
+impl Editable for Agent {
     type Patch = AgentPatch;
 
     fn missing(patch: &AgentPatch) -> Vec<&'static str> {
@@ -85,7 +85,7 @@ impl Item for Agent {
         Self { profile: patch.clone().onto(self.profile.clone()), ..self.clone() }
     }
 
-    fn stamped(self, stamp: &Stamp) -> Self {
+    fn with_edit(self, stamp: &Edit) -> Self {
         Self { deleted_at: stamp.deleted.then_some(stamp.at), ..self.next(stamp.at) }
     }
 
@@ -110,7 +110,7 @@ impl Item for Agent {
     }
 
     /// Commission goes to the phone number, and whoever has it is believed to be the agent.
-    fn turns_gravely(&self, after: &Self) -> bool {
+    fn is_sensitive_change(&self, after: &Self) -> bool {
         self.profile.phone != after.profile.phone
     }
 

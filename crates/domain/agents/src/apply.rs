@@ -37,9 +37,7 @@ pub struct Applied {
 pub enum ApplyError {
     /// The phone has an application that nobody has answered.
     #[error("the phone has an open application")]
-    StillOpen {
-        since: DateTime<Utc>,
-    },
+    StillOpen { since: DateTime<Utc> },
     /// The idempotency key belongs to another request.
     #[error("the key belongs to another request")]
     IdempotencyMismatch,

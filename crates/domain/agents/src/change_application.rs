@@ -25,9 +25,7 @@ pub enum ChangeApplicationError {
     VersionConflict,
     /// It would be open beside a newer one of the same phone.
     #[error("the phone has another open application")]
-    StillOpen {
-        since: DateTime<Utc>,
-    },
+    StillOpen { since: DateTime<Utc> },
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -56,7 +56,7 @@ pub async fn import_agents(
         if plan.writes.is_empty() {
             return Ok(plan.outcomes);
         }
-        plan.expect_allowed(is_confirmed)?;
+        plan.ensure_allowed(is_confirmed)?;
         match ports.agents.write(plan.writes, plan.summary).await {
             Ok(()) => return Ok(plan.outcomes),
             Err(SaveAgentConflict::Repository(error)) => return Err(error.into()),

@@ -48,9 +48,7 @@ pub enum InsertApplicationError {
     IdempotencyKeyTaken,
     /// The phone has an application that nobody has answered.
     #[error("the phone has an open application")]
-    StillOpen {
-        since: DateTime<Utc>,
-    },
+    StillOpen { since: DateTime<Utc> },
     /// A limit forbids it.
     #[error("too many applications")]
     TooMany {
@@ -69,9 +67,7 @@ pub enum ApplicationConflict {
     Version,
     /// It would be open beside a newer one of the same phone.
     #[error("the phone has another open application")]
-    StillOpen {
-        since: DateTime<Utc>,
-    },
+    StillOpen { since: DateTime<Utc> },
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -34,7 +34,7 @@ pub struct ChangeAgent {
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
     pub by: Actor,
-    /// Whether they may make grave changes, as of the phone number: see [`Item::turns_gravely`].
+    /// Whether they may make grave changes, as of the phone number: see [`Item::is_sensitive_change`].
     pub is_confirmed: bool,
 }
 
@@ -203,7 +203,7 @@ async fn edit(
         if wanted == record.agent {
             return Ok(record);
         }
-        if record.agent.turns_gravely(&wanted) && !edit.is_confirmed {
+        if record.agent.is_sensitive_change(&wanted) && !edit.is_confirmed {
             return Err(SaveAgentError::ConfirmationRequired);
         }
         let agent = wanted.next(ports.clock.now());
@@ -365,7 +365,7 @@ mod tests {
         };
         let refused = change_agent(command(false), world.ports()).await;
         assert!(matches!(refused, Err(SaveAgentError::ConfirmationRequired)));
-        world.agents.expect_save().times(1).withf(|_, entry| entry.is_grave()).returning(|_, _| Ok(()));
+        world.agents.expect_save().times(1).withf(|_, entry| entry.is_sensitive()).returning(|_, _| Ok(()));
         change_agent(command(true), world.ports()).await.unwrap();
     }
 

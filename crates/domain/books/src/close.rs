@@ -79,10 +79,7 @@ pub struct DayCloseChange {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CloseStep {
     /// Notes and counts, in place of those before.
-    Save {
-        notes: String,
-        counts: Vec<CashCount>,
-    },
+    Save { notes: String, counts: Vec<CashCount> },
     /// A statement, in place of the one before.
     Import {
         /// Where it came from.
@@ -98,9 +95,7 @@ pub enum CloseStep {
     /// The day is closed.
     SignOff(Box<SignOff>),
     /// It is open again.
-    Reopen {
-        reason: String,
-    },
+    Reopen { reason: String },
 }
 
 /// Why a day was not changed.

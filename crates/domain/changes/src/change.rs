@@ -18,7 +18,7 @@ pub struct Change {
 
 /// A change with its place among all.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlacedChange {
+pub struct SequencedChange {
     pub position: Position,
     pub change: Change,
 }

@@ -9,5 +9,5 @@ mod change;
 mod ports;
 
 pub use broadcast::{Broadcast, Broadcaster};
-pub use change::{Act, Change, PlacedChange, Position, Subject};
+pub use change::{Act, Change, Position, SequencedChange, Subject};
 pub use ports::ChangeFeed;

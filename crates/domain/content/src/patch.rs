@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use kernel::TrainingItemId;
-use kernel::editing::{Drafted, Pictured, new_picture};
+use kernel::editing::{Editable, HasImage, new_picture};
 
 use crate::text::Reworded;
 use crate::{
@@ -69,7 +69,7 @@ fn is_bare(lesson: &Lesson, body: Option<&Body>) -> bool {
     matches!(lesson, Lesson::Document(None)) && !has_text
 }
 
-impl Drafted for TrainingItem {
+impl Editable for TrainingItem {
     type Patch = TrainingPatch;
 
     fn missing(patch: &TrainingPatch) -> Vec<&'static str> {
@@ -85,7 +85,7 @@ impl Drafted for TrainingItem {
     }
 }
 
-impl Pictured for TrainingItem {
+impl HasImage for TrainingItem {
     const PICTURE_FIELD: &'static str = "thumbnail";
 
     fn with_picture(patch: TrainingPatch, thumbnail: Option<String>) -> TrainingPatch {
@@ -97,7 +97,7 @@ impl TrainingItem {
     /// A new item.
     ///
     /// # Errors
-    /// [`MissingField`], the first of those that are [missing](Drafted::missing).
+    /// [`MissingField`], the first of those that are [missing](Editable::missing).
     pub fn begin(patch: TrainingPatch, id: TrainingItemId, now: DateTime<Utc>) -> Result<Self, MissingField> {
         let item = Self {
             id,

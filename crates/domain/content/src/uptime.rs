@@ -73,7 +73,7 @@ pub trait UptimeLog: Send + Sync {
     /// Everything that was noted and is not forgotten, oldest first.
     async fn hours(&self) -> Result<Vec<UptimeHour>, RepositoryError>;
     /// Forgets the hours before that of `minute`, but the newest of them: it tells that the shop was measured before.
-    async fn forget(&self, minute: Minute) -> Result<(), RepositoryError>;
+    async fn prune(&self, minute: Minute) -> Result<(), RepositoryError>;
 }
 
 /// How much of the last thirty days the shop was there, or of the time since it was measured first.

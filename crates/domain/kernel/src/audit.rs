@@ -38,7 +38,7 @@ pub struct FieldChange {
 impl AuditEntry {
     /// Whether whoever reads the log is told at once: what a thief with a colleague's session would do. Numbers that
     /// customers trust or money goes to, prices, where customers are led, and who has access.
-    pub fn is_grave(&self) -> bool {
+    pub fn is_sensitive(&self) -> bool {
         let touches = |field: &str| self.changes.iter().any(|change| change.field == field);
         match self.subject.kind {
             AuditKind::Settings => {
@@ -222,7 +222,7 @@ mod tests {
             entry(ApiKey, Created, "k1", "permissions"),
             entry(AuditKind::PersonalData, AuditAction::Erased, "", "orders"),
         ];
-        assert!(grave.iter().all(AuditEntry::is_grave));
+        assert!(grave.iter().all(AuditEntry::is_sensitive));
         let plain = [
             entry(Settings, Changed, "claims", "customers"),
             entry(Settings, Changed, "text:terms.lead", "text"),
@@ -234,7 +234,7 @@ mod tests {
             entry(Order, Changed, "o1", "price"),
             entry(ApiKey, Revoked, "k1", ""),
         ];
-        assert!(!plain.iter().any(AuditEntry::is_grave));
+        assert!(!plain.iter().any(AuditEntry::is_sensitive));
     }
 
     #[test]

@@ -98,7 +98,7 @@ mod tests {
         orders.expect_change_status().withf(is_cancelled).times(changes).returning(|_| Ok(()));
         let mut limiter = MockTrackingLimiter::new();
         limiter.expect_reserve().returning(|_, _| Ok(None));
-        limiter.expect_forgive().returning(|_, _| Ok(()));
+        limiter.expect_release().returning(|_, _| Ok(()));
         let (checkouts, clock) = (MockCheckouts::new(), At(at(5)));
         let ports = TrackPorts { orders: &orders, checkouts: &checkouts, limiter: &limiter, clock: &clock };
         cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &desk).await

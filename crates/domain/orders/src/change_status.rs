@@ -17,7 +17,7 @@ pub struct ChangeStatus {
     pub expected_version: Option<i64>,
     pub by: Actor,
     /// Whether they may say by their word alone that cash on delivery came, or that it is not there after all.
-    pub may_vouch: bool,
+    pub can_override_code: bool,
 }
 
 /// Why a status was not changed.
@@ -99,8 +99,8 @@ fn decide(
     command: &ChangeStatus,
     at: DateTime<Utc>,
 ) -> Result<Option<StatusChange>, ChangeStatusError> {
-    let ChangeStatus { status, reason, by, may_vouch, .. } = command;
-    if takes_cash_back(order, *status) && !may_vouch {
+    let ChangeStatus { status, reason, by, can_override_code, .. } = command;
+    if takes_cash_back(order, *status) && !can_override_code {
         return Err(ChangeStatusError::NotPermitted);
     }
     if reason.is_none() && order.status.goes_back_to(*status) {
@@ -109,7 +109,7 @@ fn decide(
     if *status != OrderStatus::Delivered || order.status == OrderStatus::Delivered {
         return Ok(order.change_to(*status, at, by.clone(), reason.clone()));
     }
-    let proof: DeliveryProof = order.proof(None, reason.as_deref(), *may_vouch)?;
+    let proof: DeliveryProof = order.proof(None, reason.as_deref(), *can_override_code)?;
     let handing = Handing { reference: None, proof };
     Ok(order.deliver(handing, at, by.clone(), reason.clone()))
 }
@@ -129,7 +129,14 @@ mod tests {
 
     fn command(status: OrderStatus, expected_version: Option<i64>) -> ChangeStatus {
         let (key, by) = (router_order().key, actor());
-        ChangeStatus { key, status, reason: Some("seen".into()), expected_version, by, may_vouch: true }
+        ChangeStatus {
+            key,
+            status,
+            reason: Some("seen".into()),
+            expected_version,
+            by,
+            can_override_code: true,
+        }
     }
 
     async fn run(orders: &MockOrderRepository, command: ChangeStatus) -> Result<Order, ChangeStatusError> {
@@ -178,7 +185,7 @@ mod tests {
         };
         orders.expect_change_status().withf(with_word).times(1).returning(|_| Ok(()));
         let vouched = command(OrderStatus::Delivered, None);
-        let not_allowed = ChangeStatus { may_vouch: false, ..vouched.clone() };
+        let not_allowed = ChangeStatus { can_override_code: false, ..vouched.clone() };
         let silent = ChangeStatus { reason: None, ..vouched.clone() };
         assert!(run(&orders, vouched).await.is_ok());
         let refused = |outcome| match outcome {
@@ -196,7 +203,7 @@ mod tests {
         orders.expect_find().returning(move |_| Ok(Some(delivered.clone())));
         orders.expect_change_status().times(1).returning(|_| Ok(()));
         let vouched = command(OrderStatus::Cancelled, None);
-        let not_allowed = ChangeStatus { may_vouch: false, ..vouched.clone() };
+        let not_allowed = ChangeStatus { can_override_code: false, ..vouched.clone() };
         let silent = ChangeStatus { reason: None, ..vouched.clone() };
         assert!(run(&orders, vouched).await.is_ok());
         assert!(matches!(run(&orders, not_allowed).await, Err(ChangeStatusError::NotPermitted)));

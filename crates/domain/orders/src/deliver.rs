@@ -16,7 +16,7 @@ pub struct Deliver {
     /// Why there is no code.
     pub reason: Option<String>,
     /// Whether the colleague may deliver without a code.
-    pub may_vouch: bool,
+    pub can_override_code: bool,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
     pub by: Actor,
@@ -106,7 +106,7 @@ async fn try_deliver(
     if order.status == OrderStatus::Delivered {
         return Ok(Some(order));
     }
-    order.expect_deliverable(command, hold.filter(|hold| hold.keeps_out(Some(&command.by), now)))?;
+    order.ensure_deliverable(command, hold.filter(|hold| hold.keeps_out(Some(&command.by), now)))?;
     let proof = prove(&order, command, desk, clock).await?;
     let handing = Handing { reference: command.reference.clone(), proof };
     let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {
@@ -128,7 +128,7 @@ async fn prove(
     desk: &dyn DeliveryDesk,
     clock: &dyn Clock,
 ) -> Result<DeliveryProof, DeliverError> {
-    let proof = order.proof(command.code.as_ref(), command.reason.as_deref(), command.may_vouch);
+    let proof = order.proof(command.code.as_ref(), command.reason.as_deref(), command.can_override_code);
     let is_right = match proof {
         Ok(DeliveryProof::Code) => true,
         Err(Unproven::WrongCode) => false,
@@ -139,7 +139,7 @@ async fn prove(
 }
 
 impl Order {
-    fn expect_deliverable(&self, command: &Deliver, others: Option<Hold>) -> Result<(), DeliverError> {
+    fn ensure_deliverable(&self, command: &Deliver, others: Option<Hold>) -> Result<(), DeliverError> {
         match others {
             _ if self.status == OrderStatus::Cancelled => Err(DeliverError::Closed),
             Some(hold) => Err(DeliverError::Held(hold)),
@@ -159,13 +159,13 @@ impl Order {
         &self,
         code: Option<&DeliveryCode>,
         reason: Option<&str>,
-        may_vouch: bool,
+        can_override_code: bool,
     ) -> Result<DeliveryProof, Unproven> {
         match (code, &self.handover.code) {
             _ if self.payment != OrderPayment::CashOnDelivery => Ok(DeliveryProof::NotNeeded),
             (Some(given), Some(expected)) if given == expected => Ok(DeliveryProof::Code),
             (Some(_), Some(_)) => Err(Unproven::WrongCode),
-            _ if !may_vouch => Err(Unproven::CodeNeeded),
+            _ if !can_override_code => Err(Unproven::CodeNeeded),
             _ if reason.is_none() => Err(Unproven::ReasonNeeded),
             _ => Ok(DeliveryProof::Word),
         }
@@ -189,7 +189,7 @@ mod tests {
     fn command() -> Deliver {
         let (reference, code, reason) = (None, None, None);
         let (key, by) = (router_order().key, actor());
-        Deliver { key, reference, code, reason, may_vouch: false, expected_version: None, by }
+        Deliver { key, reference, code, reason, can_override_code: false, expected_version: None, by }
     }
 
     fn repository(order: Order) -> MockOrderRepository {

@@ -35,10 +35,7 @@ pub struct PlaceOrder {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Purchase {
     /// A router, for cash on delivery.
-    Router {
-        router_id: RouterId,
-        delivery: Delivery,
-    },
+    Router { router_id: RouterId, delivery: Delivery },
     /// A bundle that is paid already.
     Bundle {
         /// Whom it is for, as the client says.
@@ -80,9 +77,7 @@ pub enum PlaceOrderError {
     OutOfStock,
     /// The customer saw another price.
     #[error("the price is {price}")]
-    PriceChanged {
-        price: Money,
-    },
+    PriceChanged { price: Money },
     /// No completed payment for this purchase.
     #[error("the payment is not verified")]
     PaymentNotVerified,
@@ -269,7 +264,7 @@ impl PlaceOrder {
         now: DateTime<Utc>,
         random: &dyn Random,
     ) -> Result<Order, PlaceOrderError> {
-        expect_price(self, offer.price)?;
+        ensure_price(self, offer.price)?;
         let order_id = self.order_id.clone().unwrap_or_else(|| OrderId::generate(random));
         let (item, payment) = (Item::Router(offer.item), OrderPayment::CashOnDelivery);
         let order = new_order(self, order_id, item, payment, offer.price, now, random);
@@ -287,9 +282,9 @@ impl PlaceOrder {
         now: DateTime<Utc>,
         random: &dyn Random,
     ) -> Result<Order, PlaceOrderError> {
-        expect_paid_product(self, &paid)?;
-        expect_price(self, paid.price)?;
-        expect_fields(self, &paid)?;
+        ensure_paid_product(self, &paid)?;
+        ensure_price(self, paid.price)?;
+        ensure_fields(self, &paid)?;
         let order_id = self.order_id.clone().unwrap_or(paid.order_id);
         let payment = OrderPayment::MobileMoney {
             checkout_id: paid.checkout_id,
@@ -300,7 +295,7 @@ impl PlaceOrder {
     }
 }
 
-fn expect_price(command: &PlaceOrder, price: Money) -> Result<(), PlaceOrderError> {
+fn ensure_price(command: &PlaceOrder, price: Money) -> Result<(), PlaceOrderError> {
     match command.amount {
         Some(amount) if amount != price => Err(PlaceOrderError::PriceChanged { price }),
         _ => Ok(()),
@@ -308,7 +303,7 @@ fn expect_price(command: &PlaceOrder, price: Money) -> Result<(), PlaceOrderErro
 }
 
 /// A payment for one bundle buys that bundle and no other.
-fn expect_paid_product(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), PlaceOrderError> {
+fn ensure_paid_product(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), PlaceOrderError> {
     match &command.purchase {
         Purchase::Bundle { kind, bundle_id, .. }
             if *kind == paid.item.kind && bundle_id.is_none_or(|id| id == paid.item.bundle_id) =>
@@ -319,7 +314,7 @@ fn expect_paid_product(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), 
     }
 }
 
-fn expect_fields(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), PlaceOrderError> {
+fn ensure_fields(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), PlaceOrderError> {
     let excused = matches!(command.purchase, Purchase::Bundle { no_email: true, .. });
     let needs_email = paid.item.kind == BundleKind::Normal && !excused;
     if needs_email && command.customer.email.is_none() {

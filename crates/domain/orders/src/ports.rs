@@ -249,5 +249,5 @@ pub trait TrackingLimiter: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
     /// Takes the guess counted at `at` back: it was right.
-    async fn forgive(&self, limits: &[TrackingLimit], at: DateTime<Utc>) -> Result<(), RepositoryError>;
+    async fn release(&self, limits: &[TrackingLimit], at: DateTime<Utc>) -> Result<(), RepositoryError>;
 }

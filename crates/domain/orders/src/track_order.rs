@@ -18,7 +18,7 @@ pub struct TrackPorts<'a> {
     pub orders: &'a dyn OrderRepository,
     /// Purchases on their way to an order.
     pub checkouts: &'a dyn Checkouts,
-    /// Guesses at phone numbers.
+    /// Attempts at phone numbers.
     pub limiter: &'a dyn TrackingLimiter,
     pub clock: &'a dyn Clock,
 }
@@ -93,7 +93,7 @@ pub async fn track_order_in_full(
     if !order.customer.phone.ends_with_last4(last4) {
         return Err(TrackError::WrongDigits);
     }
-    ports.limiter.forgive(&limits, now).await?;
+    ports.limiter.release(&limits, now).await?;
     Ok(tracked)
 }
 
@@ -133,7 +133,7 @@ mod tests {
         let mut limiter = of_strangers();
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter
-            .expect_forgive()
+            .expect_release()
             .withf(|limits, at| limits.len() == 3 && *at == self::at(700))
             .times(1)
             .returning(|_, _| Ok(()));
@@ -144,7 +144,7 @@ mod tests {
     async fn wrong_digits_cost_a_try() {
         let mut limiter = of_strangers();
         limiter.expect_reserve().times(1).returning(|_, _| Ok(None));
-        limiter.expect_forgive().never();
+        limiter.expect_release().never();
         assert!(matches!(in_full("0000", &limiter).await, Err(TrackError::WrongDigits)));
     }
 
@@ -164,7 +164,7 @@ mod tests {
         let is_counted_apart =
             |limits: &[TrackingLimit], _: &_| limits == tracking_limits(router_order().key, &origin(), true);
         limiter.expect_reserve().withf(is_counted_apart).times(1).returning(|_, _| Ok(None));
-        limiter.expect_forgive().returning(|_, _| Ok(()));
+        limiter.expect_release().returning(|_, _| Ok(()));
         assert!(in_full("1908", &limiter).await.is_ok());
     }
 

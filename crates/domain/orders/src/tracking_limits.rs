@@ -4,11 +4,11 @@
 use chrono::TimeDelta;
 use kernel::{CountBy, NamedScope, OrderKey, Origin};
 
-/// Guesses in the browser that placed the order.
+/// Attempts in the browser that placed the order.
 const OWN_DEVICE: NamedScope = NamedScope::new("tracking_device");
-/// Guesses of an address.
+/// Attempts of an address.
 const CALLER: NamedScope = NamedScope::new("tracking_caller");
-/// Guesses of everybody but the browser that placed the order.
+/// Attempts of everybody but the browser that placed the order.
 const ORDER: NamedScope = NamedScope::new("tracking_order");
 
 /// A limit on guesses.

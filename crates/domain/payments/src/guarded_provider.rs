@@ -23,14 +23,14 @@ impl GuardedProvider {
 
     /// Asks the provider about a prompt that nobody sent, if the circuit wants to know whether it answers.
     pub async fn probe(&self, random: &dyn Random) {
-        if !self.circuit.wants_probe(self.clock.now()) {
+        if !self.circuit.should_probe(self.clock.now()) {
             return;
         }
         let answer = self.provider.query(&PaymentReference::generate(random)).await;
         if let Err(error) = &answer {
             tracing::error!(%error, "the payment provider is down");
         }
-        self.circuit.probed(answer.is_ok(), self.clock.now());
+        self.circuit.record_probe(answer.is_ok(), self.clock.now());
     }
 }
 
@@ -42,16 +42,16 @@ impl PaymentProvider for GuardedProvider {
             outcome,
             InitiateOutcome::Accepted | InitiateOutcome::Rejected(Rejection::InvalidRequest(_))
         );
-        self.circuit.prompted(answered, self.clock.now());
+        self.circuit.record_prompt(answered, self.clock.now());
         outcome
     }
 
     async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
-        if !self.circuit.lets_questions_through() {
+        if !self.circuit.allows_queries() {
             return Err(ProviderUnreachable { cause: "it is known to be down".to_owned() });
         }
         let answer = self.provider.query(reference).await;
-        self.circuit.asked(answer.is_ok());
+        self.circuit.record_query(answer.is_ok());
         answer
     }
 
@@ -102,7 +102,7 @@ mod tests {
             assert!(guarded.query(&attempt().reference).await.is_err());
             guarded.probe(&Bytes(1)).await;
         }
-        assert!(guarded.circuit.lets_questions_through());
+        assert!(guarded.circuit.allows_queries());
     }
 
     #[tokio::test]

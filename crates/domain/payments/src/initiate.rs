@@ -42,9 +42,7 @@ pub enum InitiateError {
     BundleNotFound,
     /// The buyer saw another price.
     #[error("the price is now {price}")]
-    PriceChanged {
-        price: Money,
-    },
+    PriceChanged { price: Money },
     /// This browser paid for the same bundle from the same phone, and that money has no order yet. No prompt was sent.
     #[error("the phone has paid for the bundle already")]
     AlreadyPaid(Box<Payment>),
@@ -452,7 +450,7 @@ mod tests {
     #[tokio::test]
     async fn a_provider_that_is_down_is_told_before_anything_is_written() {
         let world = world();
-        world.circuit.probed(false, at(0));
+        world.circuit.record_probe(false, at(0));
         let error = refused(world, command()).await;
         let expected = at(15);
         assert!(

@@ -158,7 +158,7 @@ pub trait PromptHistory: Send + Sync {
     /// Notes that the phone's owner wants no prompts until then.
     async fn stop_prompts(&self, phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// Forgets what was counted before then, and whose wish for no prompts had ended by then.
-    async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// Counts one more of what `limits` count, unless one of them is reached: then nothing is counted, and the moment
     /// is given at which it may be tried again.
     async fn reserve(
@@ -245,9 +245,7 @@ pub enum PayoutOutcome {
     /// Surely not sent; its words.
     Refused(String),
     /// A time-out, a server error or rubbish: the money may be on its way.
-    Unknown {
-        cause: String,
-    },
+    Unknown { cause: String },
 }
 
 /// How the provider took a prompt.

@@ -57,7 +57,7 @@ pub async fn may_prompt(
     ports: PromptPorts<'_>,
 ) -> Result<PromptGuard, PromptError> {
     let now = ports.clock.now();
-    if let Some(retry_at) = ports.circuit.prompts_rest_until(now) {
+    if let Some(retry_at) = ports.circuit.prompts_open_until(now) {
         return Err(PromptError::ProviderDown { retry_at });
     }
     if ports.unlimited_prefix.is_some_and(|prefix| payer.reveal().starts_with(prefix)) {

@@ -61,7 +61,7 @@ pub async fn resend_prompt(
 fn provider_is_down(ports: PromptPorts<'_>) -> ResendError {
     let now = ports.clock.now();
     let soon = now.checked_add_signed(ASK_AGAIN_AFTER).unwrap_or(now);
-    let retry_at = ports.circuit.prompts_rest_until(now).unwrap_or(soon);
+    let retry_at = ports.circuit.prompts_open_until(now).unwrap_or(soon);
     PromptError::ProviderDown { retry_at }.into()
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use chrono::DateTime;
 use kernel::MessageChannel;
 use messaging::{Mail, MailConfig};
-use notifications::{Receipt, SendError, Sender, TryOutcome, TryReason};
+use notifications::{AttemptOutcome, Receipt, SendError, Sender, TryReason};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -75,14 +75,14 @@ async fn serve(mut stream: TcpStream, manners: Manners) {
         Manners::Hangs => std::future::pending().await,
         Manners::Greets(bytes) => say(stream, &bytes).await,
         Manners::Answers(bytes) => {
-            hear(&mut stream).await;
+            apply_receipt(&mut stream).await;
             say(stream, &bytes).await;
         }
     }
 }
 
 /// A whole request.
-async fn hear(stream: &mut TcpStream) {
+async fn apply_receipt(stream: &mut TcpStream) {
     let (mut heard, mut piece) = (Vec::new(), [0; 4096]);
     while !is_whole(&String::from_utf8_lossy(&heard)) {
         match stream.read(&mut piece).await {
@@ -116,7 +116,7 @@ async fn ends(server: &Server) -> Vec<(Way, TryReason)> {
     let mut ends = Vec::new();
     for way in WAYS {
         let error = way.send(&server.base).await.expect_err("nothing was sent");
-        assert_ne!(error.outcome(), TryOutcome::Refused, "{way:?} gave up: {error}");
+        assert_ne!(error.outcome(), AttemptOutcome::Refused, "{way:?} gave up: {error}");
         ends.push((way, error.reason));
     }
     ends
@@ -204,6 +204,6 @@ async fn a_letter_is_not_sent_by_who_is_no_mail_server() {
     for manners in [Manners::HangsUp, Manners::Greets(page), Manners::Greets(vec![b'x'; 10 << 20])] {
         let server = server(manners).await;
         let error = mail_at(server.port).send(&letter).await.unwrap_err();
-        assert_eq!(error.outcome(), TryOutcome::Unclear, "{error}");
+        assert_eq!(error.outcome(), AttemptOutcome::Unclear, "{error}");
     }
 }

@@ -2,7 +2,7 @@ use kernel::MessageChannel;
 use mail_parser::{HeaderValue, MessageParser};
 use message_simulator::{MessageSimulator, Outcome};
 use messaging::{Mail, MailConfig};
-use notifications::{Message, SendError, Sender, TryOutcome, TryReason};
+use notifications::{AttemptOutcome, Message, SendError, Sender, TryReason};
 use outgoing::Secret;
 
 use crate::support::message;
@@ -95,11 +95,11 @@ async fn refused(simulator: &MessageSimulator, outcome: Outcome) -> SendError {
 async fn a_server_that_says_never_not_now_or_nonsense_is_understood() {
     let simulator = MessageSimulator::start().unwrap();
     let never = refused(&simulator, Outcome::Refuse).await;
-    assert_eq!((never.reason, never.outcome()), (TryReason::NoRecipient, TryOutcome::Refused));
+    assert_eq!((never.reason, never.outcome()), (TryReason::NoRecipient, AttemptOutcome::Refused));
     let later = refused(&simulator, Outcome::Fail).await;
-    assert_eq!((later.reason, later.outcome()), (TryReason::TheirFault, TryOutcome::Failed));
+    assert_eq!((later.reason, later.outcome()), (TryReason::TheirFault, AttemptOutcome::Failed));
     let nonsense = refused(&simulator, Outcome::Garbage).await;
-    assert_eq!((nonsense.reason, nonsense.outcome()), (TryReason::Unreadable, TryOutcome::Unclear));
+    assert_eq!((nonsense.reason, nonsense.outcome()), (TryReason::Unreadable, AttemptOutcome::Unclear));
     assert_eq!(
         [&never, &later].map(|error| error.detail.as_str()),
         ["the mail server said 550", "the mail server said 451"]
@@ -111,7 +111,11 @@ async fn a_wrong_password_or_none_gives_up_nothing() {
     let simulator = MessageSimulator::start().unwrap();
     for password in [Some("wrong"), None] {
         let error = mail_with(simulator.smtp_port(), password).send(&letter("x")).await.unwrap_err();
-        assert_eq!((error.reason, error.outcome()), (TryReason::Account, TryOutcome::Failed), "{password:?}");
+        assert_eq!(
+            (error.reason, error.outcome()),
+            (TryReason::Account, AttemptOutcome::Failed),
+            "{password:?}"
+        );
     }
     assert_eq!(simulator.calls(), 0);
 }

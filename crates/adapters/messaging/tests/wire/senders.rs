@@ -1,7 +1,7 @@
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::MessageChannel;
 use message_simulator::{MessageSimulator, Outcome};
-use notifications::{Message, SendError, Sender, TryOutcome, TryReason};
+use notifications::{AttemptOutcome, Message, SendError, Sender, TryReason};
 use sha2::Sha256;
 
 use crate::support::{WEBHOOK_SECRET, message, sms, webhook_at, whatsapp};
@@ -39,9 +39,9 @@ async fn refusals_failures_and_garbage_are_told_apart() {
         [sms.unwrap_err(), whatsapp.unwrap_err()]
     };
     let ends = |errors: [SendError; 2]| errors.map(|error| error.outcome());
-    assert_eq!(ends(ask(Outcome::Refuse).await), [TryOutcome::Refused; 2]);
+    assert_eq!(ends(ask(Outcome::Refuse).await), [AttemptOutcome::Refused; 2]);
     for outcome in [Outcome::Fail, Outcome::Garbage] {
-        assert_eq!(ends(ask(outcome).await), [TryOutcome::Unclear; 2], "{outcome:?}");
+        assert_eq!(ends(ask(outcome).await), [AttemptOutcome::Unclear; 2], "{outcome:?}");
     }
 }
 

@@ -7,7 +7,7 @@ use messaging::{
     AfricasTalking, AfricasTalkingConfig, PushDevice, VapidKey, WebPush, Webhook, WebhookConfig,
     WhatsAppCloud, WhatsAppConfig,
 };
-use notifications::{Arrival, Audience, Message, MessageKind, MessageState};
+use notifications::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use outgoing::Secret;
 
 use crate::device::Device;
@@ -47,7 +47,7 @@ pub fn message(channel: MessageChannel, recipient: &str, text: &str) -> Message 
         created_at: DateTime::UNIX_EPOCH,
         sent_at: None,
         provider_id: None,
-        arrival: Arrival::default(),
+        arrival: DeliveryProgress::default(),
         instead_of: None,
         replaced_by: None,
         put_aside_at: None,

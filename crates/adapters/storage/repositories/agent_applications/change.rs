@@ -2,22 +2,22 @@ use ::agents::{ApplicationChange, ApplicationConflict, ApplicationLimits, Applic
 use diesel::prelude::*;
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, Origin, PhoneNumber};
 
-use super::super::limits::wait_for_others;
+use super::super::limits::serialize_on;
 use super::super::{audit, signature};
 use super::insert::open_since;
 use super::rows::{EventRow, add_event};
-use super::{Conn, storable, stored};
+use super::{Conn, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::agent_applications as table;
 
 pub fn write(change: &ApplicationChange, conn: &mut Conn) -> Result<(), Failure<ApplicationConflict>> {
     if change.status == ApplicationStatus::New {
-        expect_no_other_open(change, conn)?;
+        ensure_no_other_open(change, conn)?;
     }
     let before = Before::read(change, conn)?;
     if !raise_version(change, conn)? {
-        return Err(Failure::Refused(ApplicationConflict::Version));
+        return Err(Failure::Domain(ApplicationConflict::Version));
     }
     add_event(&EventRow::of(change), conn)?;
     match before {
@@ -63,21 +63,21 @@ impl Before {
 }
 
 /// Holds the lock of new applications for the phone.
-fn expect_no_other_open(
+fn ensure_no_other_open(
     change: &ApplicationChange,
     conn: &mut Conn,
 ) -> Result<(), Failure<ApplicationConflict>> {
     let id = change.id.to_string();
     let phone: Option<String> = table::table.find(&id).select(table::phone).first(conn).optional()?;
     let Some(phone) = phone else { return Ok(()) };
-    wait_for_others(&lock_of(&phone).map_err(flawed("agent_applications", id.clone()))?, conn)?;
+    serialize_on(&lock_of(&phone).map_err(corrupt("agent_applications", id.clone()))?, conn)?;
     match open_since(&phone, &id, conn)? {
         None => Ok(()),
-        Some(since) => Err(Failure::Refused(ApplicationConflict::StillOpen { since: since.and_utc() })),
+        Some(since) => Err(Failure::Domain(ApplicationConflict::StillOpen { since: since.and_utc() })),
     }
 }
 
-fn lock_of(phone: &str) -> Result<Vec<::agents::Limit>, Flaw> {
+fn lock_of(phone: &str) -> Result<Vec<::agents::Limit>, CorruptRow> {
     Ok(ApplicationLimits::new(&PhoneNumber::parse(phone)?, &Origin::default()).of_phone)
 }
 
@@ -88,11 +88,11 @@ fn raise_version(change: &ApplicationChange, conn: &mut Conn) -> QueryResult<boo
         .filter(table::version.eq(change.from_version))
         .set((
             table::status.eq(change.status.code()),
-            table::note.eq(change.note.as_deref().map(storable)),
+            table::note.eq(change.note.as_deref().map(strip_nul)),
             table::handled_by_account.eq(by_account),
             table::handled_by_name.eq(by_name),
             table::version.eq(change.from_version.saturating_add(1)),
-            table::updated_at.eq(stored(change.at)),
+            table::updated_at.eq(to_db_time(change.at)),
         ))
         .execute(conn)?;
     Ok(raised == 1)

@@ -5,7 +5,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::super::changes;
-use super::super::limits::{hold_numbers, reserve, wait_for_others};
+use super::super::limits::{hold_numbers, reserve, serialize_on};
 use super::Conn;
 use super::rows::{ApplicationRow, EventRow, add_event};
 use crate::failure::Failure;
@@ -17,19 +17,19 @@ type Inserted = Result<Result<(), InsertApplicationError>, Failure<InsertApplica
 /// The locks of the limits keep two applications for one phone from finding it free at the same time.
 pub fn insert(application: &AgentApplication, limits: &ApplicationLimits, conn: &mut Conn) -> Inserted {
     let (row, now) = (ApplicationRow::from(application), application.created_at);
-    wait_for_others(&[limits.of_caller.as_slice(), limits.of_phone.as_slice()].concat(), conn)?;
+    serialize_on(&[limits.of_caller.as_slice(), limits.of_phone.as_slice()].concat(), conn)?;
     hold_numbers(&[&row.phone], conn)?;
     if is_key_taken(&row, conn)? {
-        return Err(Failure::Refused(InsertApplicationError::IdempotencyKeyTaken));
+        return Err(Failure::Domain(InsertApplicationError::IdempotencyKeyTaken));
     }
     if let Some(retry_at) = reserve(&limits.of_caller, now, conn)? {
-        return Err(Failure::Refused(InsertApplicationError::TooMany { retry_at }));
+        return Err(Failure::Domain(InsertApplicationError::TooMany { retry_at }));
     }
     if let Some(since) = open_since(&row.phone, &row.id, conn)? {
         return Ok(Err(InsertApplicationError::StillOpen { since: since.and_utc() }));
     }
     if let Some(retry_at) = reserve(&limits.of_phone, now, conn)? {
-        return Err(Failure::Refused(InsertApplicationError::TooMany { retry_at }));
+        return Err(Failure::Domain(InsertApplicationError::TooMany { retry_at }));
     }
     write(&row, conn)?;
     let reference = application.reference.to_string();
@@ -57,7 +57,7 @@ pub fn open_since(phone: &str, but: &str, conn: &mut Conn) -> QueryResult<Option
 fn write(row: &ApplicationRow, conn: &mut Conn) -> Result<(), Failure<InsertApplicationError>> {
     let inserted = diesel::insert_into(table::table).values(row).on_conflict_do_nothing().execute(conn)?;
     if inserted == 0 {
-        return Err(Failure::Refused(InsertApplicationError::IdempotencyKeyTaken));
+        return Err(Failure::Domain(InsertApplicationError::IdempotencyKeyTaken));
     }
     Ok(add_event(&EventRow::first(row), conn)?)
 }

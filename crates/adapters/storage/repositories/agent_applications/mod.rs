@@ -14,7 +14,7 @@ use diesel::prelude::*;
 use kernel::{AgentApplicationId, IdempotencyKey, Page, PageRequest, RepositoryError};
 
 use self::rows::ApplicationRow;
-use super::{Backend, Conn, Database, storable, stored};
+use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::agent_applications as table;
 
 pub use change::write as change_in;
@@ -58,7 +58,7 @@ impl AgentApplicationRepository for Applications {
         page: &PageRequest,
     ) -> Result<Page<AgentApplication>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_at_one_moment(move |conn| list::page(&filter, &page, conn)).await
+        self.0.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
     }
 
     async fn change(&self, change: &ApplicationChange) -> Result<(), ApplicationConflict> {

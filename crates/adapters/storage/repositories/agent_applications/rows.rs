@@ -9,8 +9,8 @@ use diesel::prelude::*;
 use kernel::{AgentApplicationId, IdempotencyKey, Language, Network, PhoneNumber, RepositoryError};
 
 use super::super::signature;
-use super::{Backend, Conn, storable, stored};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, Conn, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::{agent_application_events as events, agent_applications};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -55,12 +55,12 @@ impl From<&AgentApplication> for ApplicationRow {
             applicant: (&application.applicant).into(),
             phone: application.applicant.phone.reveal().to_owned(),
             status: application.status.code().to_owned(),
-            note: application.note.as_deref().map(storable),
+            note: application.note.as_deref().map(strip_nul),
             handled_by_account,
             handled_by_name,
             version: application.version,
-            created_at: stored(application.created_at),
-            updated_at: stored(application.updated_at),
+            created_at: to_db_time(application.created_at),
+            updated_at: to_db_time(application.updated_at),
         }
     }
 }
@@ -72,11 +72,11 @@ impl From<&Applicant> for ApplicantColumns {
             full_name: applicant.name.reveal().to_owned(),
             full_name_lower: applicant.name.reveal().to_lowercase(),
             region: applicant.region.code().to_owned(),
-            location: applicant.location.as_deref().map(storable),
+            location: applicant.location.as_deref().map(strip_nul),
             networks: serde_json::Value::from(networks).to_string(),
-            occupation: applicant.occupation.as_deref().map(storable),
+            occupation: applicant.occupation.as_deref().map(strip_nul),
             has_capital: applicant.has_capital,
-            message: applicant.message.as_deref().map(storable),
+            message: applicant.message.as_deref().map(strip_nul),
             language: applicant.language.code().to_owned(),
         }
     }
@@ -87,12 +87,12 @@ impl TryFrom<ApplicationRow> for AgentApplication {
 
     fn try_from(row: ApplicationRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("agent_applications", id))
+        row.parse().map_err(corrupt("agent_applications", id))
     }
 }
 
 impl ApplicationRow {
-    fn parse(self) -> Result<AgentApplication, Flaw> {
+    fn parse(self) -> Result<AgentApplication, CorruptRow> {
         Ok(AgentApplication {
             id: AgentApplicationId::parse(&self.id)?,
             reference: ApplicationReference::parse(&self.reference)?,
@@ -109,7 +109,7 @@ impl ApplicationRow {
 }
 
 impl ApplicantColumns {
-    fn parse(self, phone: &str) -> Result<Applicant, Flaw> {
+    fn parse(self, phone: &str) -> Result<Applicant, CorruptRow> {
         let networks: Vec<String> = serde_json::from_str(&self.networks)?;
         let networks: Result<BTreeSet<_>, _> = networks.iter().map(|code| Network::parse(code)).collect();
         Ok(Applicant {
@@ -156,10 +156,10 @@ impl EventRow {
         Self {
             application_id: change.id.to_string(),
             status: change.status.code().to_owned(),
-            at: stored(change.at),
+            at: to_db_time(change.at),
             by_account,
             by_name,
-            note: change.note.as_deref().map(storable),
+            note: change.note.as_deref().map(strip_nul),
         }
     }
 }

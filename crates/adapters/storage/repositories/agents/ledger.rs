@@ -6,15 +6,15 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AgentId, OrderId, RepositoryError};
 
-use super::{Agents, Backend, Conn, figures, stored};
+use super::{Agents, Backend, Conn, figures, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{agent_sales as sales, commission_entries as entries, orders, payout_items as items};
 
 #[async_trait]
 impl CommissionLedger for Agents {
     async fn statement(&self, id: AgentId, month: Month) -> Result<Statement, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| statement(&id.to_string(), month, conn)).await
+        self.0.read_snapshot(move |conn| statement(&id.to_string(), month, conn)).await
     }
 
     async fn entries(
@@ -24,7 +24,7 @@ impl CommissionLedger for Agents {
         after: i64,
     ) -> Result<Vec<CommissionEntry>, RepositoryError> {
         self.0
-            .read_at_one_moment(move |conn| {
+            .read_snapshot(move |conn| {
                 let query = of_month(&id.to_string(), month).filter(entries::id.gt(after));
                 read(&id.to_string(), query.order(entries::id).limit(Statement::MAX_LINES), conn)
             })
@@ -33,7 +33,7 @@ impl CommissionLedger for Agents {
 
     async fn latest(&self, id: AgentId, limit: i64) -> Result<Vec<CommissionEntry>, RepositoryError> {
         self.0
-            .read_at_one_moment(move |conn| {
+            .read_snapshot(move |conn| {
                 let query = entries::table.filter(entries::agent_id.eq(id.to_string())).into_boxed();
                 read(&id.to_string(), query.order(entries::id.desc()).limit(limit), conn)
             })
@@ -46,13 +46,13 @@ type EntryQuery = entries::BoxedQuery<'static, Backend>;
 fn of_month(id: &str, month: Month) -> EntryQuery {
     entries::table
         .filter(entries::agent_id.eq(id.to_owned()))
-        .filter(entries::at.ge(stored(month.begins_at())))
-        .filter(entries::at.lt(stored(month.ends_at())))
+        .filter(entries::at.ge(to_db_time(month.begins_at())))
+        .filter(entries::at.lt(to_db_time(month.ends_at())))
         .into_boxed()
 }
 
 fn statement(id: &str, month: Month, conn: &mut Conn) -> Result<Statement, Failure> {
-    let (from, until) = (stored(month.begins_at()), stored(month.ends_at()));
+    let (from, until) = (to_db_time(month.begins_at()), to_db_time(month.ends_at()));
     let query = of_month(id, month).order(entries::id).limit(Statement::MAX_LINES);
     Ok(Statement {
         month,
@@ -98,7 +98,7 @@ fn sold(sale_ids: Vec<i64>, conn: &mut Conn) -> Result<HashMap<i64, SoldItem>, F
     rows.into_iter()
         .map(|(id, order_id, item, swahili)| {
             let order_id =
-                OrderId::parse(&order_id).map_err(|_flaw| flawed("orders", order_id.clone())(Flaw))?;
+                OrderId::parse(&order_id).map_err(|_flaw| corrupt("orders", order_id.clone())(CorruptRow))?;
             Ok((id, SoldItem { order_id, item, item_swahili: swahili.unwrap_or_default() }))
         })
         .collect()
@@ -123,8 +123,8 @@ impl EntryRow {
         sold: Option<SoldItem>,
         reference: Option<String>,
     ) -> Result<CommissionEntry, RepositoryError> {
-        let kind = CommissionKind::from_code(&self.kind).ok_or(Flaw);
-        let kind = kind.map_err(flawed("commission_entries", self.id.to_string()))?;
+        let kind = CommissionKind::from_code(&self.kind).ok_or(CorruptRow);
+        let kind = kind.map_err(corrupt("commission_entries", self.id.to_string()))?;
         Ok(CommissionEntry {
             id: self.id,
             kind,

@@ -23,7 +23,7 @@ use self::rows::AgentRow;
 use super::audit;
 use super::imports::one_at_a_time;
 use super::seeding::SEEDING_LOCK;
-use super::{Backend, Conn, Database, hold_lock, storable, stored};
+use super::{Backend, Conn, Database, advisory_lock, strip_nul, to_db_time};
 use crate::failure::Failure;
 use crate::schema::agents as table;
 
@@ -51,13 +51,13 @@ impl AgentRepository for Agents {
 
     async fn find(&self, id: AgentId) -> Result<Option<AgentRecord>, RepositoryError> {
         let query = move || table::table.filter(table::id.eq(id.to_string())).into_boxed();
-        self.0.read_at_one_moment(move |conn| list::first(query(), conn)).await
+        self.0.read_snapshot(move |conn| list::first(query(), conn)).await
     }
 
     async fn find_by_link(&self, token: &AgentTokenSha256) -> Result<Option<AgentRecord>, RepositoryError> {
         let hash = token.as_str().to_owned();
         let query = move || list::existing().filter(table::link_sha256.eq(hash));
-        self.0.read_at_one_moment(move |conn| list::first(query(), conn)).await
+        self.0.read_snapshot(move |conn| list::first(query(), conn)).await
     }
 
     async fn list(
@@ -67,11 +67,11 @@ impl AgentRepository for Agents {
         page: &PageRequest,
     ) -> Result<Page<AgentRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_at_one_moment(move |conn| list::page(&filter, sort, &page, conn)).await
+        self.0.read_snapshot(move |conn| list::page(&filter, sort, &page, conn)).await
     }
 
     async fn counters(&self) -> Result<AgentCounters, RepositoryError> {
-        self.0.read_at_one_moment(figures::counters).await
+        self.0.read_snapshot(figures::counters).await
     }
 }
 
@@ -109,7 +109,7 @@ impl AgentSeeder for Agents {
         let rows: Vec<AgentRow> = agents.iter().map(AgentRow::from).collect();
         self.0
             .write(move |conn| {
-                hold_lock(conn, SEEDING_LOCK)?;
+                advisory_lock(conn, SEEDING_LOCK)?;
                 let any: bool = diesel::select(exists(table::table.select(table::id))).get_result(conn)?;
                 if !any {
                     diesel::insert_into(table::table).values(&rows).execute(conn)?;

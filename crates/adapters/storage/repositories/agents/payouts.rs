@@ -15,12 +15,12 @@ use kernel::{
 
 use super::super::{audit, paging, signature};
 use super::figures::{self, sum_of};
-use super::{Agents, Backend, Conn, hold_lock, storable, stored};
+use super::{Agents, Backend, Conn, advisory_lock, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{agents, commission_entries as entries, payout_items as items, payouts};
 
-/// An arbitrary number that means "what agents are owed" to [`hold_lock`]: payouts are drawn up and paid one after the
+/// An arbitrary number that means "what agents are owed" to [`advisory_lock`]: payouts are drawn up and paid one after the
 /// other.
 const PAYOUT_LOCK: i64 = 4_816;
 
@@ -37,17 +37,17 @@ impl PayoutRepository for Agents {
     }
 
     async fn find(&self, id: PayoutId) -> Result<Option<Payout>, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| find(&id.to_string(), conn)).await
+        self.0.read_snapshot(move |conn| find(&id.to_string(), conn)).await
     }
 
     async fn list(&self, page: &PageRequest) -> Result<Page<PayoutSummary>, RepositoryError> {
         let page = page.clone();
-        self.0.read_at_one_moment(move |conn| list(&page, conn)).await
+        self.0.read_snapshot(move |conn| list(&page, conn)).await
     }
 }
 
 fn draw_up(draft: &DraftPayout, conn: &mut Conn) -> Result<Option<Payout>, Failure> {
-    hold_lock(conn, PAYOUT_LOCK)?;
+    advisory_lock(conn, PAYOUT_LOCK)?;
     let due = due(draft, conn)?;
     if due.is_empty() {
         return Ok(None);
@@ -73,7 +73,7 @@ fn due(draft: &DraftPayout, conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> 
         .load(conn)
         .map(owed)?;
     let then: Vec<(String, i64)> = entries::table
-        .filter(entries::at.lt(stored(draft.as_of)).or(entries::kind.eq(CommissionKind::Paid.code())))
+        .filter(entries::at.lt(to_db_time(draft.as_of)).or(entries::kind.eq(CommissionKind::Paid.code())))
         .group_by(entries::agent_id)
         .select((entries::agent_id, sum_of("amount_tsh")))
         .order(entries::agent_id)
@@ -98,9 +98,9 @@ fn add_item(payout_id: &str, agent_id: &str, amount_tsh: i64, conn: &mut Conn) -
 }
 
 fn pay(paid: &PayItems, conn: &mut Conn) -> Result<(), Failure<PayConflict>> {
-    hold_lock(conn, PAYOUT_LOCK)?;
+    advisory_lock(conn, PAYOUT_LOCK)?;
     for (agent, reference) in &paid.items {
-        pay_item(paid, *agent, &storable(reference), conn)?;
+        pay_item(paid, *agent, &strip_nul(reference), conn)?;
     }
     Ok(())
 }
@@ -118,19 +118,19 @@ fn pay_item(
         .select((items::state, items::reference, items::amount_tsh, agents::code))
         .first(conn)
         .optional()?;
-    let (state, known, amount_tsh, code) = found.ok_or(Failure::Refused(PayConflict::NotFound))?;
+    let (state, known, amount_tsh, code) = found.ok_or(Failure::Domain(PayConflict::NotFound))?;
     if state == PayoutItemState::Paid.code() && known.as_deref() == Some(reference) {
         return Ok(());
     }
     if state != PayoutItemState::Open.code() {
-        return Err(Failure::Refused(PayConflict::Settled(agent)));
+        return Err(Failure::Domain(PayConflict::Settled(agent)));
     }
     if figures::balance(&agent_id, conn)? < amount_tsh {
-        return Err(Failure::Refused(PayConflict::OwedLess(agent)));
+        return Err(Failure::Domain(PayConflict::OwedLess(agent)));
     }
     close_item(paid, &agent_id, reference, conn)?;
     take_off(paid, &agent_id, amount_tsh, conn)?;
-    let code = AgentCode::parse(&code).map_err(|_flaw| flawed("agents", agent_id)(Flaw))?;
+    let code = AgentCode::parse(&code).map_err(|_flaw| corrupt("agents", agent_id)(CorruptRow))?;
     Ok(audit::append(&paid.audit(&code, amount_tsh, reference), conn)?)
 }
 
@@ -140,7 +140,7 @@ fn close_item(paid: &PayItems, agent_id: &str, reference: &str, conn: &mut Conn)
         .set((
             items::state.eq(PayoutItemState::Paid.code()),
             items::reference.eq(reference),
-            items::paid_at.eq(stored(paid.at)),
+            items::paid_at.eq(to_db_time(paid.at)),
             items::paid_by_account.eq(account),
             items::paid_by_name.eq(name),
         ))
@@ -156,7 +156,7 @@ fn take_off(paid: &PayItems, agent_id: &str, amount_tsh: i64, conn: &mut Conn) -
             entries::amount_tsh.eq(amount_tsh.saturating_neg()),
             entries::base_tsh.eq(0),
             entries::payout_id.eq(paid.id.to_string()),
-            entries::at.eq(stored(paid.at)),
+            entries::at.eq(to_db_time(paid.at)),
         ))
         .execute(conn)
         .map(|_| ())
@@ -177,21 +177,21 @@ impl From<&DraftPayout> for PayoutRow {
     fn from(draft: &DraftPayout) -> Self {
         Self {
             id: draft.id.to_string(),
-            as_of: stored(draft.as_of),
+            as_of: to_db_time(draft.as_of),
             minimum_tsh: draft.minimum.tsh(),
             by_account: draft.by.id.to_string(),
-            by_name: storable(&draft.by.name),
-            created_at: stored(draft.at),
+            by_name: strip_nul(&draft.by.name),
+            created_at: to_db_time(draft.at),
         }
     }
 }
 
 impl PayoutRow {
-    fn by(&self) -> Result<Actor, Flaw> {
+    fn by(&self) -> Result<Actor, CorruptRow> {
         Ok(Actor::new(AccountId::parse(&self.by_account)?, &self.by_name))
     }
 
-    fn parse(&self, items: Vec<PayoutItem>) -> Result<Payout, Flaw> {
+    fn parse(&self, items: Vec<PayoutItem>) -> Result<Payout, CorruptRow> {
         Ok(Payout {
             id: PayoutId::parse(&self.id)?,
             as_of: self.as_of.and_utc(),
@@ -213,8 +213,9 @@ fn find(id: &str, conn: &mut Conn) -> Result<Option<Payout>, Failure> {
         .order((agents::name_lower, agents::id))
         .select((ItemRow::as_select(), PayeeRow::as_select()))
         .load(conn)?;
-    let items: Result<Vec<_>, Flaw> = rows.into_iter().map(|(item, payee)| item.parse(&payee)).collect();
-    let payout = items.and_then(|items| row.parse(items)).map_err(flawed("payouts", id.to_owned()))?;
+    let items: Result<Vec<_>, CorruptRow> =
+        rows.into_iter().map(|(item, payee)| item.parse(&payee)).collect();
+    let payout = items.and_then(|items| row.parse(items)).map_err(corrupt("payouts", id.to_owned()))?;
     Ok(Some(payout))
 }
 
@@ -240,7 +241,7 @@ struct ItemRow {
 }
 
 impl ItemRow {
-    fn parse(self, payee: &PayeeRow) -> Result<PayoutItem, Flaw> {
+    fn parse(self, payee: &PayeeRow) -> Result<PayoutItem, CorruptRow> {
         let by = signature::parse(self.paid_by_account, self.paid_by_name)?;
         let paid = self.reference.zip(self.paid_at).zip(by);
         Ok(PayoutItem {
@@ -252,7 +253,7 @@ impl ItemRow {
                 status: AgentStatus::parse(&payee.status)?,
             },
             amount: Money::new(self.amount_tsh)?,
-            state: PayoutItemState::from_code(&self.state).ok_or(Flaw)?,
+            state: PayoutItemState::from_code(&self.state).ok_or(CorruptRow)?,
             paid: paid.map(|((reference, at), by)| PaidItem { reference, at: at.and_utc(), by }),
         })
     }
@@ -291,7 +292,7 @@ fn summary(row: &PayoutRow, sums: &ItemSums) -> Result<PayoutSummary, Repository
     let of = |state: PayoutItemState| {
         sums.get(&(row.id.clone(), state.code().to_owned())).copied().unwrap_or_default()
     };
-    let parse = || -> Result<PayoutSummary, Flaw> {
+    let parse = || -> Result<PayoutSummary, CorruptRow> {
         Ok(PayoutSummary {
             id: PayoutId::parse(&row.id)?,
             as_of: row.as_of.and_utc(),
@@ -301,5 +302,5 @@ fn summary(row: &PayoutRow, sums: &ItemSums) -> Result<PayoutSummary, Repository
             paid: of(PayoutItemState::Paid),
         })
     };
-    parse().map_err(flawed("payouts", row.id.clone()))
+    parse().map_err(corrupt("payouts", row.id.clone()))
 }

@@ -6,8 +6,8 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AgentCode, AgentId, Email, PhoneNumber, RepositoryError};
 
-use super::{Backend, storable, stored};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::agents;
 
 /// Absent values become NULL, in an update as well.
@@ -51,12 +51,12 @@ impl From<&Agent> for AgentRow {
             code: agent.code.to_string(),
             profile: (&agent.profile).into(),
             application_reference: agent.application.as_ref().map(ToString::to_string),
-            joined_at: stored(agent.joined_at),
+            joined_at: to_db_time(agent.joined_at),
             link_sha256: agent.link.as_ref().map(|link| link.as_str().to_owned()),
             version: agent.version,
-            created_at: stored(agent.created_at),
-            updated_at: stored(agent.updated_at),
-            deleted_at: agent.deleted_at.map(stored),
+            created_at: to_db_time(agent.created_at),
+            updated_at: to_db_time(agent.updated_at),
+            deleted_at: agent.deleted_at.map(to_db_time),
         }
     }
 }
@@ -68,13 +68,13 @@ impl From<&AgentProfile> for ProfileColumns {
             name_lower: profile.name.reveal().to_lowercase(),
             phone: profile.phone.reveal().to_owned(),
             email: profile.email.as_ref().map(|email| email.reveal().to_owned()),
-            location: profile.location.as_deref().map(storable),
+            location: profile.location.as_deref().map(strip_nul),
             region: profile.region.code().to_owned(),
             status: profile.status.code().to_owned(),
-            specialization: profile.specialization.as_deref().map(storable),
-            experience: profile.experience.as_deref().map(storable),
+            specialization: profile.specialization.as_deref().map(strip_nul),
+            experience: profile.experience.as_deref().map(strip_nul),
             rating_tenths: profile.rating.tenths(),
-            notes: profile.notes.as_deref().map(storable),
+            notes: profile.notes.as_deref().map(strip_nul),
             rate_permille: profile.rate.permille(),
         }
     }
@@ -85,12 +85,12 @@ impl TryFrom<AgentRow> for Agent {
 
     fn try_from(row: AgentRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("agents", id))
+        row.parse().map_err(corrupt("agents", id))
     }
 }
 
 impl AgentRow {
-    fn parse(self) -> Result<Agent, Flaw> {
+    fn parse(self) -> Result<Agent, CorruptRow> {
         Ok(Agent {
             id: AgentId::parse(&self.id)?,
             code: AgentCode::parse(&self.code)?,
@@ -111,7 +111,7 @@ impl AgentRow {
 }
 
 impl ProfileColumns {
-    fn parse(self) -> Result<AgentProfile, Flaw> {
+    fn parse(self) -> Result<AgentProfile, CorruptRow> {
         Ok(AgentProfile {
             name: ApplicantName::parse(&self.name)?,
             phone: PhoneNumber::from_row(&self.phone)?,

@@ -12,7 +12,7 @@ use kernel::{AgentCode, Money};
 
 use super::figures::sum_of;
 use super::list::existing;
-use super::{Backend, Conn, stored};
+use super::{Backend, Conn, to_db_time};
 use crate::schema::{
     agent_sales as sales, agents, checkouts, commission_entries as entries, payment_attempts as attempts,
     revenue_entries as revenue,
@@ -60,7 +60,7 @@ fn seller(code: Option<&str>, conn: &mut Conn) -> QueryResult<Option<Seller>> {
 
 /// An order is placed. Its money may be here already. Nobody earns on what they buy or get themselves.
 pub fn of_order(order: &Order, conn: &mut Conn) -> QueryResult<()> {
-    let (key, at) = (order.key.to_string(), stored(order.created_at));
+    let (key, at) = (order.key.to_string(), to_db_time(order.created_at));
     match &order.payment {
         OrderPayment::CashOnDelivery => of_cash_order(order, &key, at, conn)?,
         OrderPayment::MobileMoney { checkout_id, .. } => {
@@ -158,7 +158,8 @@ fn settle(which: SaleQuery, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<(
 }
 
 fn rate(row: &SaleRow) -> QueryResult<CommissionRate> {
-    CommissionRate::new(row.rate_permille).map_err(|flaw| DieselError::DeserializationError(Box::new(flaw)))
+    CommissionRate::new(row.rate_permille)
+        .map_err(|invalid| DieselError::DeserializationError(Box::new(invalid)))
 }
 
 fn last_entry(sale_id: i64, conn: &mut Conn) -> QueryResult<Option<LastEntry>> {

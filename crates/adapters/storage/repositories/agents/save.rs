@@ -25,11 +25,11 @@ pub fn insert(
         change_in(change, conn).map_err(application_conflict)?;
     }
     let row = AgentRow::from(agent);
-    expect_free(agent, conn)?;
+    ensure_free(agent, conn)?;
     // Somebody may have taken the phone number, the code or the application since it was looked at.
     let inserted = diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
     if inserted == 0 {
-        return Err(Failure::Refused(what_is_taken(agent, conn)?));
+        return Err(Failure::Domain(what_is_taken(agent, conn)?));
     }
     Ok(audit::append(entry, conn)?)
 }
@@ -45,7 +45,7 @@ pub fn write(write: &Write<Agent>, conn: &mut Conn) -> Saved {
 /// A phone number that somebody takes at this very moment is refused by the index, as a fault; the next try says why.
 pub fn update(agent: &Agent, entry: &AuditEntry, conn: &mut Conn) -> Saved {
     if agent.deleted_at.is_none() {
-        expect_free_phone(agent, conn)?;
+        ensure_free_phone(agent, conn)?;
     }
     let row = AgentRow::from(agent);
     let before = agent.version.saturating_sub(1);
@@ -53,7 +53,7 @@ pub fn update(agent: &Agent, entry: &AuditEntry, conn: &mut Conn) -> Saved {
         .set(row)
         .execute(conn)?;
     if updated == 0 {
-        return Err(Failure::Refused(SaveAgentConflict::Version));
+        return Err(Failure::Domain(SaveAgentConflict::Version));
     }
     Ok(audit::append(entry, conn)?)
 }
@@ -61,23 +61,23 @@ pub fn update(agent: &Agent, entry: &AuditEntry, conn: &mut Conn) -> Saved {
 fn application_conflict(failure: Failure<ApplicationConflict>) -> Failure<SaveAgentConflict> {
     match failure {
         Failure::Statement(error) => Failure::Statement(error),
-        Failure::Refused(ApplicationConflict::Repository(error)) => Failure::Refused(error.into()),
-        Failure::Refused(ApplicationConflict::Version | ApplicationConflict::StillOpen { .. }) => {
-            Failure::Refused(SaveAgentConflict::Version)
+        Failure::Domain(ApplicationConflict::Repository(error)) => Failure::Domain(error.into()),
+        Failure::Domain(ApplicationConflict::Version | ApplicationConflict::StillOpen { .. }) => {
+            Failure::Domain(SaveAgentConflict::Version)
         }
     }
 }
 
-fn expect_free(agent: &Agent, conn: &mut Conn) -> Saved {
-    expect_free_phone(agent, conn)?;
+fn ensure_free(agent: &Agent, conn: &mut Conn) -> Saved {
+    ensure_free_phone(agent, conn)?;
     if is_application_used(agent, conn)? {
-        return Err(Failure::Refused(SaveAgentConflict::ApplicationUsed));
+        return Err(Failure::Domain(SaveAgentConflict::ApplicationUsed));
     }
     Ok(())
 }
 
-fn expect_free_phone(agent: &Agent, conn: &mut Conn) -> Saved {
-    if is_phone_taken(agent, conn)? { Err(Failure::Refused(SaveAgentConflict::PhoneTaken)) } else { Ok(()) }
+fn ensure_free_phone(agent: &Agent, conn: &mut Conn) -> Saved {
+    if is_phone_taken(agent, conn)? { Err(Failure::Domain(SaveAgentConflict::PhoneTaken)) } else { Ok(()) }
 }
 
 fn is_phone_taken(agent: &Agent, conn: &mut Conn) -> QueryResult<bool> {

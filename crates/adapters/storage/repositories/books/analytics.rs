@@ -10,9 +10,9 @@ use diesel::sql_types::{BigInt, Nullable, Text};
 use kernel::{Day, Network, Period};
 
 use super::revenue::{self, on_days};
-use super::{Conn, HOUR, hour, hour_of, hour_text, stored, unsought, within};
+use super::{Conn, HOUR, hour, hour_of, hour_text, to_db_time, within, without_index};
+use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
-use crate::flaw::flawed;
 
 pub fn read(period: Period, conn: &mut Conn) -> Result<Analytics, Failure> {
     let (placed, hours) = orders(period, conn)?;
@@ -39,7 +39,7 @@ struct HourRow {
 fn orders(period: Period, conn: &mut Conn) -> Result<(BTreeMap<Day, i64>, Vec<HourCount>), Failure> {
     let (hour_utc, text) = (hour_of("created_at"), hour_text("created_at"));
     // Days of the shop begin with an hour of UTC.
-    let (from, until) = (stored(period.start()).format(HOUR), stored(period.end()).format(HOUR));
+    let (from, until) = (to_db_time(period.start()).format(HOUR), to_db_time(period.end()).format(HOUR));
     let rows: Vec<HourRow> = sql_query(format!(
         "SELECT {text} AS hour, COUNT(*) AS orders FROM orders
         WHERE archived_at IS NULL AND {hour_utc} >= {from} AND {hour_utc} < {until} GROUP BY {hour_utc}",
@@ -48,7 +48,7 @@ fn orders(period: Period, conn: &mut Conn) -> Result<(BTreeMap<Day, i64>, Vec<Ho
     let mut days: BTreeMap<Day, i64> = BTreeMap::new();
     let mut hours: BTreeMap<u32, i64> = (0..24).map(|hour| (hour, 0)).collect();
     for row in rows {
-        let (day, hour) = hour(&row.hour).map_err(flawed("orders", row.hour))?;
+        let (day, hour) = hour(&row.hour).map_err(corrupt("orders", row.hour))?;
         for count in [days.entry(day).or_default(), hours.entry(hour).or_default()] {
             *count = count.saturating_add(row.orders);
         }
@@ -83,7 +83,7 @@ fn networks(period: Period, conn: &mut Conn) -> Result<Vec<NetworkFigures>, Fail
     let rows: Vec<EndRow> = sql_query(format!(
         "SELECT network, state, reason, COUNT(*) AS prompts FROM payment_attempts
         WHERE network IS NOT NULL AND {} GROUP BY network, state, reason ORDER BY network, state, reason",
-        within(&unsought("created_at"), period)
+        within(&without_index("created_at"), period)
     ))
     .load(conn)?;
     let figures = |network: Network| {
@@ -166,7 +166,7 @@ fn customers(period: Period, conn: &mut Conn) -> Result<Customers, Failure> {
         "SELECT COUNT(*) AS total, COUNT(CASE WHEN times > 1 THEN 1 END) AS repeat
         FROM (SELECT COUNT(*) AS times FROM orders
             WHERE archived_at IS NULL AND status <> 'cancelled' AND {} GROUP BY customer_phone) buyers",
-        within(&unsought("created_at"), period)
+        within(&without_index("created_at"), period)
     ))
     .get_result(conn)?;
     Ok(Customers { total: row.total, repeat: row.repeat })

@@ -8,8 +8,8 @@ use ::books::{Analytics, Books, DailySummary, ReportBy, ReportLine};
 use async_trait::async_trait;
 use kernel::{Day, Period, RepositoryError};
 
-use super::{Conn, Database, HOUR, hour_of, hour_text, stored, unsought};
-use crate::flaw::Flaw;
+use super::{Conn, Database, HOUR, hour_of, hour_text, to_db_time, without_index};
+use crate::corrupt_row::CorruptRow;
 
 pub struct Ledger(pub Database);
 
@@ -20,7 +20,7 @@ impl Books for Ledger {
     }
 
     async fn without_order(&self) -> Result<i64, RepositoryError> {
-        self.0.read_at_one_moment(|conn| Ok(revenue::without_order(conn)?)).await
+        self.0.read_snapshot(|conn| Ok(revenue::without_order(conn)?)).await
     }
 
     async fn rebuild(&self) -> Result<(), RepositoryError> {
@@ -28,25 +28,25 @@ impl Books for Ledger {
     }
 
     async fn analytics(&self, period: Period) -> Result<Analytics, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| analytics::read(period, conn)).await
+        self.0.read_snapshot(move |conn| analytics::read(period, conn)).await
     }
 
     async fn summary(&self, day: Day) -> Result<DailySummary, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| summary::of(day, conn)).await
+        self.0.read_snapshot(move |conn| summary::of(day, conn)).await
     }
 }
 
 /// SQL that holds for moments of these days. Both moments are made here, so that nobody's text is in it.
 pub fn within(column: &str, period: Period) -> String {
-    let text = |at| stored(at).format("'%Y-%m-%d %H:%M:%S'");
+    let text = |at| to_db_time(at).format("'%Y-%m-%d %H:%M:%S'");
     format!("({column} >= {} AND {column} < {})", text(period.start()), text(period.end()))
 }
 
 /// The shop's day and hour that an hour of UTC lies in: whole hours of both begin at the same moment.
-pub fn hour(utc: &str) -> Result<(Day, u32), Flaw> {
-    let (date, hour) = utc.split_once(' ').ok_or(Flaw)?;
+pub fn hour(utc: &str) -> Result<(Day, u32), CorruptRow> {
+    let (date, hour) = utc.split_once(' ').ok_or(CorruptRow)?;
     let (date, hour): (chrono::NaiveDate, u32) =
-        (date.parse().map_err(|_wrong| Flaw)?, hour.parse().map_err(|_wrong| Flaw)?);
-    let at = date.and_hms_opt(hour, 0, 0).ok_or(Flaw)?.and_utc();
+        (date.parse().map_err(|_wrong| CorruptRow)?, hour.parse().map_err(|_wrong| CorruptRow)?);
+    let at = date.and_hms_opt(hour, 0, 0).ok_or(CorruptRow)?.and_utc();
     Ok((Day::of(at), Day::hour_of(at)))
 }

@@ -6,8 +6,8 @@ use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
 use kernel::{Day, Network, OrderId, Period, RepositoryError};
 
 use super::{Conn, within};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 
 /// How many orders were placed on a day, and what they cost together.
 pub fn placed(day: Day, conn: &mut Conn) -> QueryResult<(i64, i64)> {
@@ -70,12 +70,12 @@ impl TryFrom<OrderRow> for RecentOrder {
     type Error = RepositoryError;
 
     fn try_from(row: OrderRow) -> Result<Self, RepositoryError> {
-        let order_id = OrderId::parse(&row.order_id).map_err(|_wrong| Flaw);
+        let order_id = OrderId::parse(&row.order_id).map_err(|_wrong| CorruptRow);
         let network =
-            row.network.as_deref().map(|code| Network::parse(code).map_err(|_wrong| Flaw)).transpose();
+            row.network.as_deref().map(|code| Network::parse(code).map_err(|_wrong| CorruptRow)).transpose();
         Ok(Self {
-            network: network.map_err(flawed("orders", row.order_id.clone()))?,
-            order_id: order_id.map_err(flawed("orders", row.order_id))?,
+            network: network.map_err(corrupt("orders", row.order_id.clone()))?,
+            order_id: order_id.map_err(corrupt("orders", row.order_id))?,
             item: row.item_name,
             item_swahili: row.item_name_swahili,
             amount_tsh: row.amount_tsh,

@@ -5,9 +5,9 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{CheckoutId, Day, OrderId, Period, RepositoryError};
 
-use super::{Conn, stored};
+use super::{Conn, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::pattern::upper;
 use crate::schema::{checkouts, payment_attempts as attempts, revenue_entries as entries};
 
@@ -85,8 +85,8 @@ fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashSet<String>> {
     let period = Period::of(day);
     let ids: Vec<Option<String>> = entries::table
         .filter(entries::kind.eq("payment_completed"))
-        .filter(entries::at.ge(stored(period.start())))
-        .filter(entries::at.lt(stored(period.end())))
+        .filter(entries::at.ge(to_db_time(period.start())))
+        .filter(entries::at.lt(to_db_time(period.end())))
         .select(entries::attempt_id)
         .load(conn)?;
     Ok(ids.into_iter().flatten().collect())
@@ -96,8 +96,8 @@ fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashSet<String>> {
 fn begun_around(day: Day, conn: &mut Conn) -> QueryResult<Vec<KnownRow>> {
     attempts::table
         .inner_join(checkouts::table)
-        .filter(attempts::created_at.ge(stored(day.previous().start())))
-        .filter(attempts::created_at.lt(stored(day.next().end())))
+        .filter(attempts::created_at.ge(to_db_time(day.previous().start())))
+        .filter(attempts::created_at.lt(to_db_time(day.next().end())))
         .select(COLUMNS)
         .load(conn)
 }
@@ -120,10 +120,10 @@ fn named(names: &[String], conn: &mut Conn) -> QueryResult<Vec<KnownRow>> {
 impl KnownRow {
     fn into_known(self, counted: &HashSet<String>) -> Result<KnownPayment, RepositoryError> {
         let id = self.id.clone();
-        self.parse(counted).map_err(flawed("payment_attempts", id))
+        self.parse(counted).map_err(corrupt("payment_attempts", id))
     }
 
-    fn parse(self, counted: &HashSet<String>) -> Result<KnownPayment, Flaw> {
+    fn parse(self, counted: &HashSet<String>) -> Result<KnownPayment, CorruptRow> {
         Ok(KnownPayment {
             payment: CheckoutId::parse(&self.checkout_id)?,
             order_id: OrderId::parse(&self.order_id)?,

@@ -9,8 +9,8 @@ use diesel::sql_types::{BigInt, Bool, Text};
 use kernel::{Actor, Cursor, Day, Page, PageRequest, Period, RepositoryError};
 
 use super::{Conn, hour, hour_text, signature, within};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{day_closes as closes, revenue_entries as entries};
 
 pub fn page(today: Day, request: &PageRequest, conn: &mut Conn) -> Result<Page<DayLine>, Failure> {
@@ -29,7 +29,8 @@ pub fn page(today: Day, request: &PageRequest, conn: &mut Conn) -> Result<Page<D
         return Ok(Page { items: Vec::new(), next: None, total });
     };
     let next = (*last > first).then(|| Cursor::parse(&last.to_string()).ok()).flatten();
-    let period = Period::new(*last, *begin).map_err(|_long| flawed("day_closes", last.to_string())(Flaw))?;
+    let period =
+        Period::new(*last, *begin).map_err(|_long| corrupt("day_closes", last.to_string())(CorruptRow))?;
     Ok(Page { items: lines(days, period, conn)?, next, total })
 }
 
@@ -41,8 +42,9 @@ fn days_between(first: Day, today: Day) -> usize {
 fn first_day(conn: &mut Conn) -> Result<Option<Day>, Failure> {
     let at: Option<NaiveDateTime> = entries::table.select(min(entries::at)).first(conn)?;
     let day: Option<String> = closes::table.select(min(closes::day)).first(conn)?;
-    let closed =
-        day.map(|day| Day::parse(&day).map_err(|_wrong| flawed("day_closes", day)(Flaw))).transpose()?;
+    let closed = day
+        .map(|day| Day::parse(&day).map_err(|_wrong| corrupt("day_closes", day)(CorruptRow)))
+        .transpose()?;
     Ok([at.map(|at| Day::of(at.and_utc())), closed].into_iter().flatten().min())
 }
 
@@ -82,7 +84,7 @@ fn money(period: Period, conn: &mut Conn) -> Result<BTreeMap<(Day, bool), MoneyC
     .load(conn)?;
     let mut sums: BTreeMap<(Day, bool), MoneyCount> = BTreeMap::new();
     for row in rows {
-        let (day, _hour) = hour(&row.hour).map_err(flawed("revenue_entries", row.hour))?;
+        let (day, _hour) = hour(&row.hour).map_err(corrupt("revenue_entries", row.hour))?;
         let sum = sums.entry((day, row.cash)).or_default();
         sum.count = sum.count.saturating_add(row.count);
         sum.tsh = sum.tsh.saturating_add(row.tsh);
@@ -106,7 +108,7 @@ fn closed(period: Period, conn: &mut Conn) -> Result<BTreeMap<Day, Closed>, Fail
         .load(conn)?;
     let read = |(day, statement, at, account, name): ClosedRow| {
         let parsed = parse(&day, statement.is_some(), at, account, name);
-        parsed.map_err(flawed("day_closes", day))
+        parsed.map_err(corrupt("day_closes", day))
     };
     Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
 }
@@ -117,7 +119,7 @@ fn parse(
     at: Option<NaiveDateTime>,
     account: Option<String>,
     name: Option<String>,
-) -> Result<(Day, Closed), Flaw> {
+) -> Result<(Day, Closed), CorruptRow> {
     let by = signature::parse(account, name)?;
-    Ok((Day::parse(day).map_err(|_wrong| Flaw)?, (has_statement, by.zip(at.map(|at| at.and_utc())))))
+    Ok((Day::parse(day).map_err(|_wrong| CorruptRow)?, (has_statement, by.zip(at.map(|at| at.and_utc())))))
 }

@@ -19,18 +19,18 @@ use kernel::{Day, Page, PageRequest, RepositoryError};
 use super::books::hour;
 use super::books::summary::placed;
 use super::books::within;
-use super::{Backend, Conn, Database, audit, hour_text, signature, storable, stored};
+use super::{Backend, Conn, Database, audit, hour_text, signature, strip_nul, to_db_time};
 
 pub struct Closes(pub Database);
 
 #[async_trait]
 impl DayCloses for Closes {
     async fn find(&self, day: Day) -> Result<DayClose, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| read::close(day, conn)).await
+        self.0.read_snapshot(move |conn| read::close(day, conn)).await
     }
 
     async fn facts(&self, day: Day) -> Result<DayFacts, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| facts::of(day, conn)).await
+        self.0.read_snapshot(move |conn| facts::of(day, conn)).await
     }
 
     async fn statement(&self, day: Day) -> Result<Vec<StatementRow>, RepositoryError> {
@@ -39,7 +39,7 @@ impl DayCloses for Closes {
 
     async fn known(&self, day: Day, rows: &[StatementRow]) -> Result<Vec<KnownPayment>, RepositoryError> {
         let names = known::Names::of(rows);
-        self.0.read_at_one_moment(move |conn| known::payments(day, &names, conn)).await
+        self.0.read_snapshot(move |conn| known::payments(day, &names, conn)).await
     }
 
     async fn write(&self, change: &DayCloseChange) -> Result<(), CloseConflict> {
@@ -49,6 +49,6 @@ impl DayCloses for Closes {
 
     async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError> {
         let page = page.clone();
-        self.0.read_at_one_moment(move |conn| list::page(today, &page, conn)).await
+        self.0.read_snapshot(move |conn| list::page(today, &page, conn)).await
     }
 }

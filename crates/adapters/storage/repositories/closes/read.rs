@@ -4,8 +4,8 @@ use diesel::prelude::*;
 use kernel::{AccountId, Actor, Day, Money, RepositoryError};
 
 use super::{Backend, Conn, resolutions, signature, snapshot};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{
     day_cash_counts as counts, day_close_events as events, day_closes as closes, statement_rows as rows,
 };
@@ -35,7 +35,7 @@ pub fn close(day: Day, conn: &mut Conn) -> Result<DayClose, Failure> {
     };
     let statement = row.statement();
     let (version, notes) = (row.version, row.notes.clone());
-    let signed = row.signed(&key).map_err(flawed("day_closes", key.clone()))?;
+    let signed = row.signed(&key).map_err(corrupt("day_closes", key.clone()))?;
     let (counts, history) = (counted(&key, conn)?, history(&key, conn)?);
     let resolutions = resolutions::of(&key, conn)?;
     Ok(DayClose { day, version, notes, counts, statement, resolutions, signed, history })
@@ -52,13 +52,13 @@ impl CloseRow {
     }
 
     /// Frozen figures that somebody changed are as unreadable as others that make no sense.
-    fn signed(self, day: &str) -> Result<Option<SignOff>, Flaw> {
+    fn signed(self, day: &str) -> Result<Option<SignOff>, CorruptRow> {
         let by = signature::parse(self.signed_by_account, self.signed_by_name)?;
         let (Some(by), Some(at), Some(figures)) = (by, self.signed_at, self.figures) else {
             return Ok(None);
         };
         if self.figures_sha256.as_deref() != Some(snapshot::digest(day, &figures).as_str()) {
-            return Err(Flaw);
+            return Err(CorruptRow);
         }
         Ok(Some(SignOff { by, at: at.and_utc(), figures: snapshot::read(&figures)? }))
     }
@@ -71,7 +71,8 @@ fn counted(day: &str, conn: &mut Conn) -> Result<Vec<CashCount>, Failure> {
         .select((counts::account_id, counts::name, counts::counted_tsh))
         .load(conn)?;
     let read = |(account, name, tsh): (String, String, i64)| {
-        let counted = Money::new(tsh).map_err(|_wrong| flawed("day_cash_counts", day.to_owned())(Flaw))?;
+        let counted =
+            Money::new(tsh).map_err(|_wrong| corrupt("day_cash_counts", day.to_owned())(CorruptRow))?;
         Ok(CashCount { account, name, counted })
     };
     Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
@@ -86,8 +87,8 @@ fn history(day: &str, conn: &mut Conn) -> Result<Vec<CloseEvent>, Failure> {
         .select((events::action, events::at, events::by_account, events::by_name, events::reason))
         .load(conn)?;
     let read = |(action, at, account, name, reason): EventRow| {
-        let id =
-            AccountId::parse(&account).map_err(|_wrong| flawed("day_close_events", day.to_owned())(Flaw))?;
+        let id = AccountId::parse(&account)
+            .map_err(|_wrong| corrupt("day_close_events", day.to_owned())(CorruptRow))?;
         let by = Actor::new(id, &name);
         Ok(CloseEvent { signed_off: action == "signed_off", at: at.and_utc(), by, reason })
     };
@@ -120,14 +121,14 @@ impl RowRow {
             amount_tsh: row.amount.tsh(),
             channel: row.channel.clone(),
             phone_end: row.phone_end.clone(),
-            at: row.at.map(super::stored),
+            at: row.at.map(super::to_db_time),
             is_paid: row.is_paid,
         }
     }
 
-    fn parse(self) -> Result<StatementRow, Flaw> {
+    fn parse(self) -> Result<StatementRow, CorruptRow> {
         Ok(StatementRow {
-            line: u32::try_from(self.line).map_err(|_large| Flaw)?,
+            line: u32::try_from(self.line).map_err(|_large| CorruptRow)?,
             order: self.order_reference,
             reference: self.provider_reference,
             transaction: self.transaction_id,
@@ -144,6 +145,6 @@ pub fn statement(day: Day, conn: &mut Conn) -> Result<Vec<StatementRow>, Failure
     let key = day.to_string();
     let found: Vec<RowRow> =
         rows::table.filter(rows::day.eq(&key)).order(rows::line).select(RowRow::as_select()).load(conn)?;
-    let parsed: Result<_, Flaw> = found.into_iter().map(RowRow::parse).collect();
-    Ok(parsed.map_err(flawed("statement_rows", key))?)
+    let parsed: Result<_, CorruptRow> = found.into_iter().map(RowRow::parse).collect();
+    Ok(parsed.map_err(corrupt("statement_rows", key))?)
 }

@@ -7,9 +7,9 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AccountId, Actor, RepositoryError};
 
-use super::{Backend, Conn, storable, stored};
+use super::{Backend, Conn, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::difference_resolutions as resolutions;
 
 /// The amount of a side that knows nothing.
@@ -32,7 +32,7 @@ struct ResolutionRow {
 pub fn of(day: &str, conn: &mut Conn) -> Result<HashMap<DifferenceName, Resolution>, Failure> {
     let rows: Vec<ResolutionRow> =
         resolutions::table.filter(resolutions::day.eq(day)).select(ResolutionRow::as_select()).load(conn)?;
-    let read = |row: ResolutionRow| row.parse().map_err(flawed("difference_resolutions", day.to_owned()));
+    let read = |row: ResolutionRow| row.parse().map_err(corrupt("difference_resolutions", day.to_owned()));
     Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
 }
 
@@ -70,22 +70,22 @@ impl ResolutionRow {
             reference: difference.reference.clone(),
             theirs_tsh: side(difference.theirs_tsh),
             ours_tsh: side(difference.ours_tsh),
-            reason: storable(&resolution.reason),
+            reason: strip_nul(&resolution.reason),
             by_account: resolution.by.id.to_string(),
-            by_name: storable(&resolution.by.name),
-            at: stored(resolution.at),
+            by_name: strip_nul(&resolution.by.name),
+            at: to_db_time(resolution.at),
         }
     }
 
-    fn parse(self) -> Result<(DifferenceName, Resolution), Flaw> {
+    fn parse(self) -> Result<(DifferenceName, Resolution), CorruptRow> {
         let known = |tsh: i64| Some(tsh).filter(|tsh| *tsh != NOTHING);
         let name = DifferenceName {
-            kind: DifferenceKind::from_code(&self.kind).ok_or(Flaw)?,
+            kind: DifferenceKind::from_code(&self.kind).ok_or(CorruptRow)?,
             reference: self.reference,
             theirs_tsh: known(self.theirs_tsh),
             ours_tsh: known(self.ours_tsh),
         };
-        let by = Actor::new(AccountId::parse(&self.by_account).map_err(|_wrong| Flaw)?, &self.by_name);
+        let by = Actor::new(AccountId::parse(&self.by_account).map_err(|_wrong| CorruptRow)?, &self.by_name);
         Ok((name, Resolution { reason: self.reason, by, at: self.at.and_utc() }))
     }
 }

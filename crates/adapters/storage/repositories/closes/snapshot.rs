@@ -9,14 +9,14 @@ use kernel::{AccountId, Actor, CheckoutId, OrderId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::flaw::Flaw;
+use crate::corrupt_row::CorruptRow;
 
 /// The text to keep.
 pub fn text(figures: &CloseFigures) -> String {
     serde_json::to_string(&FiguresJson::from(figures)).unwrap_or_default()
 }
 
-pub fn read(text: &str) -> Result<CloseFigures, Flaw> {
+pub fn read(text: &str) -> Result<CloseFigures, CorruptRow> {
     serde_json::from_str::<FiguresJson>(text)?.parse()
 }
 
@@ -150,7 +150,7 @@ impl From<&Difference> for DifferenceJson {
 }
 
 impl FiguresJson {
-    fn parse(self) -> Result<CloseFigures, Flaw> {
+    fn parse(self) -> Result<CloseFigures, CorruptRow> {
         let received = |line: &CashJson| CashReceived {
             account: line.account.clone(),
             name: line.name.clone(),
@@ -171,8 +171,9 @@ impl FiguresJson {
 }
 
 impl StatementJson {
-    fn parse(self) -> Result<Reconciliation, Flaw> {
-        let differences: Result<_, Flaw> = self.differences.into_iter().map(DifferenceJson::parse).collect();
+    fn parse(self) -> Result<Reconciliation, CorruptRow> {
+        let differences: Result<_, CorruptRow> =
+            self.differences.into_iter().map(DifferenceJson::parse).collect();
         Ok(Reconciliation {
             rows: self.rows,
             set_aside: self.set_aside,
@@ -185,15 +186,15 @@ impl StatementJson {
 }
 
 impl DifferenceJson {
-    fn parse(self) -> Result<Difference, Flaw> {
+    fn parse(self) -> Result<Difference, CorruptRow> {
         let payment = |(payment, order_id): (String, String)| {
-            Ok::<_, Flaw>(Suggestion {
+            Ok::<_, CorruptRow>(Suggestion {
                 payment: CheckoutId::parse(&payment)?,
                 order_id: OrderId::parse(&order_id)?,
             })
         };
         Ok(Difference {
-            kind: DifferenceKind::from_code(&self.kind).ok_or(Flaw)?,
+            kind: DifferenceKind::from_code(&self.kind).ok_or(CorruptRow)?,
             line: self.line,
             reference: self.reference,
             theirs_tsh: self.theirs,
@@ -218,8 +219,8 @@ impl From<&Resolution> for ResolutionJson {
 }
 
 impl ResolutionJson {
-    fn parse(self) -> Result<Resolution, Flaw> {
-        let by = Actor::new(AccountId::parse(&self.account).map_err(|_wrong| Flaw)?, &self.name);
+    fn parse(self) -> Result<Resolution, CorruptRow> {
+        let by = Actor::new(AccountId::parse(&self.account).map_err(|_wrong| CorruptRow)?, &self.name);
         Ok(Resolution { reason: self.reason, by, at: self.at })
     }
 }

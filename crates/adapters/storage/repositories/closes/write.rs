@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use kernel::FieldChange;
 
 use super::read::RowRow;
-use super::{Conn, audit, resolutions, snapshot, storable, stored};
+use super::{Conn, audit, resolutions, snapshot, strip_nul, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{
     day_cash_counts as counts, day_close_events as events, day_closes as closes, statement_rows as rows,
@@ -16,7 +16,7 @@ const ROWS_AT_ONCE: usize = 500;
 pub fn step(change: &DayCloseChange, conn: &mut Conn) -> Result<(), Failure<CloseConflict>> {
     let day = change.day.to_string();
     if !raise_version(&day, change.from_version, conn)? {
-        return Err(Failure::Refused(CloseConflict::Version));
+        return Err(Failure::Domain(CloseConflict::Version));
     }
     let mut entry = change.entry.clone();
     match &change.step {
@@ -55,7 +55,7 @@ fn raise_version(day: &str, from: i64, conn: &mut Conn) -> QueryResult<bool> {
 }
 
 fn save(day: &str, notes: &str, counted: &[CashCount], conn: &mut Conn) -> QueryResult<()> {
-    diesel::update(closes::table.find(day)).set(closes::notes.eq(storable(notes))).execute(conn)?;
+    diesel::update(closes::table.find(day)).set(closes::notes.eq(strip_nul(notes))).execute(conn)?;
     diesel::delete(counts::table.filter(counts::day.eq(day))).execute(conn)?;
     for count in counted {
         let row = (
@@ -72,10 +72,10 @@ fn save(day: &str, notes: &str, counted: &[CashCount], conn: &mut Conn) -> Query
 fn import(day: &str, head: &StatementHead, read: &[StatementRow], conn: &mut Conn) -> QueryResult<()> {
     diesel::update(closes::table.find(day))
         .set((
-            closes::statement_file.eq(storable(&head.file)),
+            closes::statement_file.eq(strip_nul(&head.file)),
             closes::statement_sha256.eq(&head.sha256),
-            closes::statement_at.eq(stored(head.at)),
-            closes::statement_by.eq(storable(&head.by)),
+            closes::statement_at.eq(to_db_time(head.at)),
+            closes::statement_by.eq(strip_nul(&head.by)),
         ))
         .execute(conn)?;
     diesel::delete(rows::table.filter(rows::day.eq(day))).execute(conn)?;
@@ -92,9 +92,9 @@ fn sign(day: &str, signed: &SignOff, conn: &mut Conn) -> QueryResult<String> {
     let digest = snapshot::digest(day, &figures);
     diesel::update(closes::table.find(day))
         .set((
-            closes::signed_at.eq(stored(signed.at)),
+            closes::signed_at.eq(to_db_time(signed.at)),
             closes::signed_by_account.eq(signed.by.id.to_string()),
-            closes::signed_by_name.eq(storable(&signed.by.name)),
+            closes::signed_by_name.eq(strip_nul(&signed.by.name)),
             closes::figures.eq(&figures),
             closes::figures_sha256.eq(&digest),
         ))
@@ -127,10 +127,10 @@ fn add_event(
         .values((
             events::day.eq(day),
             events::action.eq(action),
-            events::at.eq(stored(change.entry.at)),
+            events::at.eq(to_db_time(change.entry.at)),
             events::by_account.eq(change.entry.by.id.to_string()),
-            events::by_name.eq(storable(&change.entry.by.name)),
-            events::reason.eq(reason.map(|reason| storable(reason))),
+            events::by_name.eq(strip_nul(&change.entry.by.name)),
+            events::reason.eq(reason.map(|reason| strip_nul(reason))),
         ))
         .execute(conn)
         .map(|_| ())

@@ -12,8 +12,8 @@ use storage_core::history::{PastOrder, PastSale};
 use super::super::books::revenue::NONE;
 use super::super::revenue::sales::{NewEntry, NewSum, add};
 use super::rows::insert_all;
-use super::settle::{Settled, settle};
-use super::{Conn, ROWS_AT_ONCE, stored};
+use super::settle::{AttemptResult, settle};
+use super::{Conn, ROWS_AT_ONCE, to_db_time};
 use crate::schema::{
     agent_sales, commission_entries as commissions, revenue_entries as ledger, sale_entries as entries,
 };
@@ -28,7 +28,7 @@ pub fn insert(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-fn insert_movements(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) -> QueryResult<()> {
+fn insert_movements(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
     let mut rows = Vec::new();
     for (sale, settled) in sales.iter().zip(settled) {
         let (order_key, checkout_id) = (order_key(sale), checkout_id(sale));
@@ -38,7 +38,7 @@ fn insert_movements(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) ->
                 ledger::amount_tsh.eq(movement.amount_tsh),
                 ledger::attempt_id.eq(movement.attempt_id.clone()),
                 ledger::order_key.eq(order_key.clone().filter(|_| movement.attempt_id.is_none())),
-                ledger::at.eq(stored(movement.at)),
+                ledger::at.eq(to_db_time(movement.at)),
                 ledger::checkout_id.eq(checkout_id.clone().filter(|_| movement.attempt_id.is_some())),
             ));
         }
@@ -60,7 +60,7 @@ fn began(sale: &PastSale) -> Option<DateTime<Utc>> {
     purchase.or_else(|| sale.order.as_ref().map(|past| past.order.created_at))
 }
 
-fn insert_commission(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) -> QueryResult<()> {
+fn insert_commission(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
     let row = |sale: &PastSale| {
         let seller = sale.seller?;
         Some((
@@ -69,7 +69,7 @@ fn insert_commission(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) -
             agent_sales::order_key.eq(order_key(sale)),
             agent_sales::rate_permille.eq(seller.rate.permille()),
             agent_sales::earns.eq(seller.earns),
-            agent_sales::at.eq(stored(began(sale)?)),
+            agent_sales::at.eq(to_db_time(began(sale)?)),
         ))
     };
     insert_all!(agent_sales::table, sales.iter().filter_map(row), conn);
@@ -90,7 +90,7 @@ fn insert_commission(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) -
                 commissions::base_tsh.eq(base_tsh),
                 commissions::sale_id.eq(*id),
                 commissions::generation.eq(generation),
-                commissions::at.eq(stored(*at)),
+                commissions::at.eq(to_db_time(*at)),
             )
         }));
     }
@@ -113,7 +113,7 @@ fn sale_ids(keys: &[String], conn: &mut Conn) -> QueryResult<HashMap<String, i64
 }
 
 /// Cost and revenue of orders: columns beside those that an order is inserted with. The values are keys and numbers.
-fn set_revenue(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) -> QueryResult<()> {
+fn set_revenue(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
     let values: Vec<_> = sales
         .iter()
         .zip(settled)
@@ -138,7 +138,7 @@ fn set_revenue(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) -> Quer
 type Key<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str, String, bool);
 
 /// What a batch adds to the sums, each row once.
-fn add_to_days(sales: &[PastSale], settled: &[Settled], conn: &mut Conn) -> QueryResult<()> {
+fn add_to_days(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
     let mut sums: BTreeMap<Key<'_>, Sum<'_>> = BTreeMap::new();
     for (sale, settled) in sales.iter().zip(settled) {
         let Some(past) = &sale.order else { continue };

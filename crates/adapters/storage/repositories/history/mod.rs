@@ -13,12 +13,12 @@ use diesel::prelude::*;
 use kernel::RepositoryError;
 use storage_core::history::{HistoryBatch, HistoryWriter, StockLevel};
 
-use super::{Conn, Database, ROWS_AT_ONCE, audit, hold_lock, stored};
+use super::{Conn, Database, ROWS_AT_ONCE, advisory_lock, audit, to_db_time};
 use crate::schema::{audit_log, checkouts, orders, routers};
 
 pub struct History(pub Database);
 
-/// An arbitrary number that means "the past of the shop" to [`hold_lock`].
+/// An arbitrary number that means "the past of the shop" to [`advisory_lock`].
 const HISTORY_LOCK: i64 = 4_850;
 
 #[async_trait]
@@ -28,7 +28,7 @@ impl HistoryWriter for History {
     }
 
     async fn newest(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {
-        self.0.read_at_one_moment(|conn| Ok(newest(conn)?)).await
+        self.0.read_snapshot(|conn| Ok(newest(conn)?)).await
     }
 
     async fn logged_until(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {
@@ -43,7 +43,7 @@ impl HistoryWriter for History {
 }
 
 fn write(batch: &HistoryBatch, conn: &mut Conn) -> QueryResult<()> {
-    hold_lock(conn, HISTORY_LOCK)?;
+    advisory_lock(conn, HISTORY_LOCK)?;
     rows::insert(&batch.sales, conn)?;
     ledgers::insert(&batch.sales, conn)?;
     batch.stock.iter().try_for_each(|level| set_stock(level, conn))?;
@@ -57,7 +57,7 @@ fn set_stock(level: &StockLevel, conn: &mut Conn) -> QueryResult<()> {
         .set((
             routers::stock.eq(level.stock.units()),
             routers::version.eq(routers::version + level.changes),
-            routers::updated_at.eq(stored(level.at)),
+            routers::updated_at.eq(to_db_time(level.at)),
         ))
         .execute(conn)
         .map(|_| ())

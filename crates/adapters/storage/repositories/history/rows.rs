@@ -15,8 +15,8 @@ use super::super::orders::timeline;
 use super::super::payments::advance::NewEventRow;
 use super::super::payments::rows::{AttemptRow, CheckoutRow};
 use super::super::refunds::rows::CaseRow;
-use super::super::{signature, storable};
-use super::{Conn, ROWS_AT_ONCE, stored};
+use super::super::{signature, strip_nul};
+use super::{Conn, ROWS_AT_ONCE, to_db_time};
 use crate::schema::{
     checkouts, message_tries as tries, messages, occasions, order_claims as claims, order_desk as desk,
     order_handovers as handovers, order_ids, order_notes as notes, order_timeline, orders,
@@ -51,7 +51,7 @@ fn insert_purchases(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     };
     insert_all!(order_ids::table, sales.iter().filter_map(lookup).map(|id| order_ids::lookup.eq(id)), conn);
     let purchase = |sale: &PastSale| {
-        let ordered_at = sale.order.as_ref().map(|past| stored(past.order.created_at));
+        let ordered_at = sale.order.as_ref().map(|past| to_db_time(past.order.created_at));
         Some((CheckoutRow::from(sale.checkout.as_ref()?), checkouts::ordered_at.eq(ordered_at)))
     };
     insert_all!(checkouts::table, sales.iter().filter_map(purchase), conn);
@@ -79,9 +79,9 @@ fn insert_orders(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
         (
             handovers::order_key.eq(past.order.key.to_string()),
             handovers::code.eq(handover.code.as_ref().map(|code| code.reveal().to_owned())),
-            handovers::reference.eq(handover.reference.as_deref().map(storable)),
+            handovers::reference.eq(handover.reference.as_deref().map(strip_nul)),
             handovers::proof.eq(handover.proof.map(DeliveryProof::code)),
-            handovers::due_at.eq(stored(past.order.due_at)),
+            handovers::due_at.eq(to_db_time(past.order.due_at)),
         )
     });
     insert_all!(handovers::table, handed, conn);
@@ -94,9 +94,9 @@ fn insert_desk(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
         let order = &past.order;
         (
             desk::order_key.eq(order.key.to_string()),
-            desk::due_at.eq(stored(order.due_at)),
+            desk::due_at.eq(to_db_time(order.due_at)),
             desk::problem.eq(order.handover.problem.map(Problem::code)),
-            desk::cancel_asked_at.eq(order.handover.cancel_asked_at.map(stored)),
+            desk::cancel_asked_at.eq(order.handover.cancel_asked_at.map(to_db_time)),
             desk::kind.eq(order.item.type_code()),
             desk::network.eq(order.item.network().map(Network::code)),
         )
@@ -106,8 +106,8 @@ fn insert_desk(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
         (
             claims::order_key.eq(claim.order.to_string()),
             claims::account.eq(claim.by.id.to_string()),
-            claims::name.eq(storable(&claim.by.name)),
-            claims::until.eq(stored(claim.until)),
+            claims::name.eq(strip_nul(&claim.by.name)),
+            claims::until.eq(to_db_time(claim.until)),
         )
     });
     insert_all!(claims::table, claimed, conn);
@@ -133,12 +133,12 @@ fn insert_notes(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
             NoteKind::Problem(problem) => Some(problem.code().to_owned()),
             NoteKind::Note | NoteKind::CancelAsked => None,
         };
-        let text = note.text.as_deref().map(storable);
+        let text = note.text.as_deref().map(strip_nul);
         NewNoteRow {
             order_key,
             kind: note.kind.code(),
             problem,
-            at: stored(note.at),
+            at: to_db_time(note.at),
             by_account,
             by_name,
             text,
@@ -167,8 +167,15 @@ fn insert_refunds(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     insert_all!(refund_cases::table, cases().map(CaseRow::from), conn);
     let row = |case_id: String, event: &RefundEvent| {
         let (by_account, by_name) = signature::columns(event.by.as_ref());
-        let note = event.note.as_deref().map(storable);
-        NewRefundRow { case_id, state: event.state.code(), at: stored(event.at), by_account, by_name, note }
+        let note = event.note.as_deref().map(strip_nul);
+        NewRefundRow {
+            case_id,
+            state: event.state.code(),
+            at: to_db_time(event.at),
+            by_account,
+            by_name,
+            note,
+        }
     };
     let history = |case: &payments::RefundCase| {
         case.history.iter().map(|event| row(case.id.to_string(), event)).collect::<Vec<_>>()
@@ -179,7 +186,7 @@ fn insert_refunds(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
 
 fn insert_messages(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     let told = sales.iter().flat_map(|sale| &sale.told);
-    let told = told.map(|(occasion, at)| OccasionRow::of(occasion, Some(stored(*at))));
+    let told = told.map(|(event, at)| OccasionRow::of(event, Some(to_db_time(*at))));
     insert_all!(occasions::table, told, conn);
     let sent = || sales.iter().flat_map(|sale| &sale.messages);
     insert_all!(messages::table, sent().map(|past| MessageRow::from(&past.message)), conn);
@@ -187,9 +194,9 @@ fn insert_messages(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     let lines = lines.map(|(id, line)| {
         (
             tries::message_id.eq(id.to_string()),
-            tries::at.eq(stored(line.at)),
+            tries::at.eq(to_db_time(line.at)),
             tries::outcome.eq(line.outcome.code()),
-            tries::detail.eq(storable(&line.detail)),
+            tries::detail.eq(strip_nul(&line.detail)),
             tries::took_ms.eq(line.took_ms),
             tries::reason.eq(line.reason.map(TryReason::code)),
         )

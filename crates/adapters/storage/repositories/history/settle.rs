@@ -20,7 +20,7 @@ pub struct Movement {
 
 /// Everything that is written of a sale's money, oldest first.
 #[derive(Default)]
-pub struct Settled {
+pub struct AttemptResult {
     pub movements: Vec<Movement>,
     pub commission: Vec<(DateTime<Utc>, LastEntry)>,
     pub revenue: Vec<NewEntry>,
@@ -28,8 +28,8 @@ pub struct Settled {
     pub revenue_tsh: i64,
 }
 
-pub fn settle(sale: &PastSale) -> Settled {
-    let mut settled = Settled { movements: movements(sale), ..Settled::default() };
+pub fn settle(sale: &PastSale) -> AttemptResult {
+    let mut settled = AttemptResult { movements: movements(sale), ..AttemptResult::default() };
     let Some(past) = &sale.order else { return settled };
     let placed = past.order.created_at;
     let mut moments: Vec<_> = settled.movements.iter().map(|movement| movement.at.max(placed)).collect();
@@ -70,7 +70,7 @@ fn movements(sale: &PastSale) -> Vec<Movement> {
 }
 
 /// The agent's share of the money that is here.
-fn accrue(sale: &PastSale, here_tsh: i64, at: DateTime<Utc>, settled: &mut Settled) {
+fn accrue(sale: &PastSale, here_tsh: i64, at: DateTime<Utc>, settled: &mut AttemptResult) {
     let Some(seller) = sale.seller else { return };
     let last = settled.commission.last().map(|(_, entry)| *entry);
     let rule = Sale { rate: seller.rate, earns: seller.earns, last };
@@ -78,7 +78,7 @@ fn accrue(sale: &PastSale, here_tsh: i64, at: DateTime<Utc>, settled: &mut Settl
 }
 
 /// The change in the order's revenue, as a ledger entry.
-fn earn(past: &PastOrder, revenue_tsh: i64, at: DateTime<Utc>, settled: &mut Settled) {
+fn earn(past: &PastOrder, revenue_tsh: i64, at: DateTime<Utc>, settled: &mut AttemptResult) {
     let amount_tsh = revenue_tsh.saturating_sub(settled.revenue_tsh);
     if amount_tsh == 0 {
         return;

@@ -6,12 +6,12 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AccountId, Language, PushSubscriptionId, RepositoryError};
 
-use super::super::hold_lock;
-use super::{Backend, Conn, Database, storable, stored};
-use crate::flaw::{Flaw, flawed};
+use super::super::advisory_lock;
+use super::{Backend, Conn, Database, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::{accounts, push_subscriptions as table};
 
-/// An arbitrary number that means "devices" to [`hold_lock`]: of two that come at once, one sees the other.
+/// An arbitrary number that means "devices" to [`advisory_lock`]: of two that come at once, one sees the other.
 const DEVICE_LOCK: i64 = 7_135;
 
 pub struct Devices(pub Database);
@@ -85,7 +85,7 @@ impl PushSubscriptions for Devices {
 }
 
 fn save(row: &Row, most: i64, conn: &mut Conn) -> QueryResult<Option<Row>> {
-    hold_lock(conn, DEVICE_LOCK)?;
+    advisory_lock(conn, DEVICE_LOCK)?;
     let others: i64 = table::table
         .filter(table::account_id.eq(&row.account_id))
         .filter(table::endpoint.ne(&row.endpoint))
@@ -130,9 +130,9 @@ impl From<&PushSubscription> for Row {
             endpoint: subscription.endpoint.clone(),
             p256dh: subscription.p256dh.clone(),
             auth: subscription.auth.clone(),
-            label: storable(&subscription.label),
+            label: strip_nul(&subscription.label),
             language: subscription.language.code().to_owned(),
-            created_at: stored(subscription.created_at),
+            created_at: to_db_time(subscription.created_at),
         }
     }
 }
@@ -142,12 +142,12 @@ impl TryFrom<Row> for PushSubscription {
 
     fn try_from(row: Row) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("push_subscriptions", id))
+        row.parse().map_err(corrupt("push_subscriptions", id))
     }
 }
 
 impl Row {
-    fn parse(self) -> Result<PushSubscription, Flaw> {
+    fn parse(self) -> Result<PushSubscription, CorruptRow> {
         Ok(PushSubscription {
             id: PushSubscriptionId::parse(&self.id)?,
             account: AccountId::parse(&self.account_id)?,

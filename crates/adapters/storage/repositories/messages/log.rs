@@ -2,14 +2,15 @@
 
 use ::changes::Act;
 use ::notifications::{
-    Arrival, Fate, Message, MessageCounts, MessageFilter, MessageSearch, MessageState, Try,
+    DeliveryAttempt, DeliveryProgress, DeliveryStatus, Message, MessageCounts, MessageFilter, MessageSearch,
+    MessageState,
 };
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{Actor, AuditAction, AuditEntry, MessageId, Page, PageRequest};
 
 use super::rows::{ArrivalRow, MessageRow, TryRow};
-use super::{Backend, Conn, audit, containing, outbox, paging, stored};
+use super::{Backend, Conn, audit, containing, outbox, paging, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{message_tries as tries, messages as table};
 
@@ -49,7 +50,7 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
     }
     query = match filter.fate {
         None => query,
-        Some(Fate::Undelivered) => query.filter(lost()),
+        Some(DeliveryStatus::Undelivered) => query.filter(lost()),
         Some(fate) => query.filter(table::fate.eq(fate.code())),
     };
     if let Some(kind) = filter.kind {
@@ -74,7 +75,7 @@ fn given_up() -> _ {
 /// What did not arrive, and nobody let rest. Where it went another way it is in good hands: of both, the other one counts.
 #[diesel::dsl::auto_type]
 fn lost() -> _ {
-    let undelivered: &'static str = Fate::Undelivered.code();
+    let undelivered: &'static str = DeliveryStatus::Undelivered.code();
     table::fate.eq(undelivered).and(table::replaced_by.is_null()).and(table::put_aside_at.is_null())
 }
 
@@ -92,7 +93,7 @@ fn search_in(query: MessageQuery, search: &MessageSearch) -> MessageQuery {
     }
 }
 
-pub fn find(id: MessageId, conn: &mut Conn) -> Result<Option<(Message, Vec<Try>)>, Failure> {
+pub fn find(id: MessageId, conn: &mut Conn) -> Result<Option<(Message, Vec<DeliveryAttempt>)>, Failure> {
     let id = id.to_string();
     let row: Option<MessageRow> =
         table::table.find(&id).select(MessageRow::as_select()).first(conn).optional()?;
@@ -102,7 +103,7 @@ pub fn find(id: MessageId, conn: &mut Conn) -> Result<Option<(Message, Vec<Try>)
         .order(tries::id)
         .select(TryRow::as_select())
         .load(conn)?;
-    let lines: Result<_, _> = lines.into_iter().map(Try::try_from).collect();
+    let lines: Result<_, _> = lines.into_iter().map(DeliveryAttempt::try_from).collect();
     Ok(Some((row.try_into()?, lines?)))
 }
 
@@ -133,7 +134,7 @@ pub fn send_again(
             // What is reported of it from now on is about the next time.
             table::provider_id.eq(None::<String>),
             table::put_aside_at.eq(None::<NaiveDateTime>),
-            ArrivalRow::from(&Arrival::default()),
+            ArrivalRow::from(&DeliveryProgress::default()),
         ))
         .execute(conn)?;
     if changed == 1 {
@@ -152,7 +153,7 @@ pub fn put_aside(
     let ids = ids.iter().map(ToString::to_string);
     let rows: Vec<MessageRow> = diesel::update(table::table.filter(table::id.eq_any(ids)))
         .filter(given_up().or(lost()))
-        .set(table::put_aside_at.eq(stored(at)))
+        .set(table::put_aside_at.eq(to_db_time(at)))
         .returning(MessageRow::as_returning())
         .get_results(conn)?;
     let count = rows.len();

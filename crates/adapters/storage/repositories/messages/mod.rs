@@ -9,15 +9,15 @@ mod reports;
 pub mod rows;
 
 use ::notifications::{
-    Arrival, Early, Message, MessageCounts, MessageFilter, MessageLog, MessageState, Occasion,
-    Outbox as OutboxPort, Report, Settled, Try,
+    AttemptResult, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, Early, Message, MessageCounts,
+    MessageFilter, MessageLog, MessageState, Outbox as OutboxPort, OutboxEvent,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditEntry, MessageChannel, MessageId, Page, PageRequest, RepositoryError};
 
 use super::retention::{delete_oldest, in_batches};
-use super::{Backend, Conn, Database, audit, changes, paging, storable, stored};
+use super::{Backend, Conn, Database, audit, changes, paging, strip_nul, to_db_time};
 use crate::pattern::containing;
 
 use outbox::{OLDEST_MESSAGES, OLDEST_OCCASIONS};
@@ -33,28 +33,30 @@ pub struct Log(pub Database);
 
 #[async_trait]
 impl OutboxPort for Outbox {
-    async fn claim_occasions(
+    async fn claim_events(
         &self,
         now: DateTime<Utc>,
         lease_until: DateTime<Utc>,
         limit: i64,
-    ) -> Result<Vec<Occasion>, RepositoryError> {
-        if self.0.read(move |conn| Ok(occasions::is_none_due(stored(now), conn)?)).await? {
+    ) -> Result<Vec<OutboxEvent>, RepositoryError> {
+        if self.0.read(move |conn| Ok(occasions::is_none_due(to_db_time(now), conn)?)).await? {
             return Ok(Vec::new());
         }
-        self.0.write(move |conn| occasions::claim(stored(now), stored(lease_until), limit, conn)).await
+        self.0
+            .write(move |conn| occasions::claim(to_db_time(now), to_db_time(lease_until), limit, conn))
+            .await
     }
 
     async fn tell(
         &self,
-        occasion: &Occasion,
+        event: &OutboxEvent,
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
-        let (occasion, messages) = (occasion.clone(), messages.to_vec());
+        let (event, messages) = (event.clone(), messages.to_vec());
         self.0
             .write(move |conn| {
-                let is_ours = occasions::told(&occasion, stored(at), conn)?;
+                let is_ours = occasions::told(&event, to_db_time(at), conn)?;
                 if is_ours {
                     outbox::insert(&messages, conn)?;
                 }
@@ -65,14 +67,14 @@ impl OutboxPort for Outbox {
 
     async fn tell_new(
         &self,
-        occasion: &Occasion,
+        event: &OutboxEvent,
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
-        let (occasion, messages) = (occasion.clone(), messages.to_vec());
+        let (event, messages) = (event.clone(), messages.to_vec());
         self.0
             .write(move |conn| {
-                let is_new = occasions::told_at_once(&occasion, stored(at), conn)?;
+                let is_new = occasions::told_at_once(&event, to_db_time(at), conn)?;
                 if is_new {
                     outbox::insert(&messages, conn)?;
                 }
@@ -98,30 +100,32 @@ impl OutboxPort for Outbox {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<Message>, RepositoryError> {
-        if self.0.read(move |conn| Ok(outbox::is_none_due(channel, stored(now), conn)?)).await? {
+        if self.0.read(move |conn| Ok(outbox::is_none_due(channel, to_db_time(now), conn)?)).await? {
             return Ok(Vec::new());
         }
-        self.0.write(move |conn| outbox::claim(channel, stored(now), stored(lease_until), limit, conn)).await
+        self.0
+            .write(move |conn| outbox::claim(channel, to_db_time(now), to_db_time(lease_until), limit, conn))
+            .await
     }
 
-    async fn settle(&self, settled: &Settled) -> Result<bool, RepositoryError> {
+    async fn settle(&self, settled: &AttemptResult) -> Result<bool, RepositoryError> {
         let settled = settled.clone();
         self.0.write(move |conn| Ok(outbox::settle(&settled, conn)?)).await
     }
 
-    async fn taken_as(
+    async fn find_by_provider_id(
         &self,
         channel: MessageChannel,
         provider_id: &str,
     ) -> Result<Option<Message>, RepositoryError> {
         let provider_id = provider_id.to_owned();
-        self.0.read(move |conn| reports::taken_as(channel, &provider_id, conn)).await
+        self.0.read(move |conn| reports::find_by_provider_id(channel, &provider_id, conn)).await
     }
 
-    async fn note_arrival(
+    async fn record_receipt(
         &self,
         seen: &Message,
-        arrival: &Arrival,
+        arrival: &DeliveryProgress,
         instead: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
@@ -129,21 +133,25 @@ impl OutboxPort for Outbox {
         self.0.write(move |conn| Ok(reports::note(&seen, &arrival, &instead, at, conn)?)).await
     }
 
-    async fn keep_early(&self, report: &Report, at: DateTime<Utc>) -> Result<Early, RepositoryError> {
+    async fn park_receipt(
+        &self,
+        report: &DeliveryReceipt,
+        at: DateTime<Utc>,
+    ) -> Result<Early, RepositoryError> {
         let report = report.clone();
-        self.0.write(move |conn| Ok(reports::keep_early(&report, stored(at), conn)?)).await
+        self.0.write(move |conn| Ok(reports::park_receipt(&report, to_db_time(at), conn)?)).await
     }
 
-    async fn early_reports(&self, limit: i64) -> Result<Vec<(i64, Report)>, RepositoryError> {
+    async fn parked_receipts(&self, limit: i64) -> Result<Vec<(i64, DeliveryReceipt)>, RepositoryError> {
         self.0.read(move |conn| reports::early(limit, conn)).await
     }
 
-    async fn drop_early(&self, key: i64) -> Result<(), RepositoryError> {
-        self.0.write(move |conn| Ok(reports::drop_early(key, conn)?)).await
+    async fn drop_parked_receipt(&self, key: i64) -> Result<(), RepositoryError> {
+        self.0.write(move |conn| Ok(reports::drop_parked_receipt(key, conn)?)).await
     }
 
-    async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let before = stored(before);
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let before = to_db_time(before);
         in_batches(&self.0, move |conn| delete_oldest("messages", "id", OLDEST_MESSAGES, before, conn))
             .await?;
         in_batches(&self.0, move |conn| delete_oldest("occasions", "key", OLDEST_OCCASIONS, before, conn))
@@ -160,15 +168,15 @@ impl MessageLog for Log {
         page: &PageRequest,
     ) -> Result<Page<Message>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_at_one_moment(move |conn| log::page(&filter, &page, conn)).await
+        self.0.read_snapshot(move |conn| log::page(&filter, &page, conn)).await
     }
 
-    async fn find(&self, id: MessageId) -> Result<Option<(Message, Vec<Try>)>, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| log::find(id, conn)).await
+    async fn find(&self, id: MessageId) -> Result<Option<(Message, Vec<DeliveryAttempt>)>, RepositoryError> {
+        self.0.read_snapshot(move |conn| log::find(id, conn)).await
     }
 
     async fn counts(&self, today: DateTime<Utc>) -> Result<MessageCounts, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| Ok(log::counts(stored(today), conn)?)).await
+        self.0.read_snapshot(move |conn| Ok(log::counts(to_db_time(today), conn)?)).await
     }
 
     async fn send_again(
@@ -179,7 +187,7 @@ impl MessageLog for Log {
         entry: &AuditEntry,
     ) -> Result<bool, RepositoryError> {
         let entry = entry.clone();
-        self.0.write(move |conn| Ok(log::send_again(id, seen, stored(at), &entry, conn)?)).await
+        self.0.write(move |conn| Ok(log::send_again(id, seen, to_db_time(at), &entry, conn)?)).await
     }
 
     async fn put_aside(

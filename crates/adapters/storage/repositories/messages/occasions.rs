@@ -1,14 +1,14 @@
 //! What happened and is to be told.
 
-use ::notifications::{Occasion, OccasionKind};
+use ::notifications::{OutboxEvent, OutboxEventKind};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::RepositoryError;
 
-use super::{Backend, Conn, stored};
+use super::{Backend, Conn, to_db_time};
+use crate::corrupt_row::{corrupt, readable};
 use crate::failure::Failure;
-use crate::flaw::{flawed, readable};
 use crate::schema::occasions as table;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -23,26 +23,26 @@ pub struct Row {
 
 impl Row {
     /// `told_at`: `None` when it is to be told.
-    pub fn of(occasion: &Occasion, told_at: Option<NaiveDateTime>) -> Self {
+    pub fn of(event: &OutboxEvent, told_at: Option<NaiveDateTime>) -> Self {
         Self {
-            key: occasion.key.clone(),
-            kind: occasion.kind.code().to_owned(),
-            subject: occasion.subject.clone(),
-            due_at: stored(occasion.due_at),
+            key: event.key.clone(),
+            kind: event.kind.code().to_owned(),
+            subject: event.subject.clone(),
+            due_at: to_db_time(event.due_at),
             told_at,
         }
     }
 
-    fn parse(self) -> Result<Occasion, RepositoryError> {
-        let kind = OccasionKind::from_code(&self.kind).ok_or(crate::flaw::Flaw);
-        let kind = kind.map_err(flawed("occasions", self.key.clone()))?;
-        Ok(Occasion { key: self.key, kind, subject: self.subject, due_at: self.due_at.and_utc() })
+    fn parse(self) -> Result<OutboxEvent, RepositoryError> {
+        let kind = OutboxEventKind::from_code(&self.kind).ok_or(crate::corrupt_row::CorruptRow);
+        let kind = kind.map_err(corrupt("occasions", self.key.clone()))?;
+        Ok(OutboxEvent { key: self.key, kind, subject: self.subject, due_at: self.due_at.and_utc() })
     }
 }
 
 /// Notes what happens, in the transaction in which it does. What happens once more is told once more, as far as it is new.
-pub fn note(occasion: &Occasion, conn: &mut Conn) -> QueryResult<()> {
-    let row = Row::of(occasion, None);
+pub fn note(event: &OutboxEvent, conn: &mut Conn) -> QueryResult<()> {
+    let row = Row::of(event, None);
     diesel::insert_into(table::table)
         .values(&row)
         .on_conflict(table::key)
@@ -64,7 +64,7 @@ pub fn claim(
     lease_until: NaiveDateTime,
     limit: i64,
     conn: &mut Conn,
-) -> Result<Vec<Occasion>, Failure> {
+) -> Result<Vec<OutboxEvent>, Failure> {
     let due: Vec<(String, NaiveDateTime)> = table::table
         .filter(table::told_at.is_null())
         .filter(table::due_at.le(now))
@@ -81,29 +81,29 @@ pub fn claim(
             .returning(Row::as_returning())
             .get_result(conn)
             .optional()?;
-        claimed.extend(row.and_then(|row| readable("due occasion", row.parse())));
+        claimed.extend(row.and_then(|row| readable("due event", row.parse())));
     }
     Ok(claimed)
 }
 
-/// Marks an occasion as told, unless it happened again meanwhile or somebody else has it.
-pub fn told(occasion: &Occasion, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    let told = diesel::update(table::table.find(&occasion.key))
+/// Marks an event as told, unless it happened again meanwhile or somebody else has it.
+pub fn told(event: &OutboxEvent, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let told = diesel::update(table::table.find(&event.key))
         .filter(table::told_at.is_null())
-        .filter(table::due_at.eq(stored(occasion.due_at)))
+        .filter(table::due_at.eq(to_db_time(event.due_at)))
         .set(table::told_at.eq(at))
         .execute(conn)?;
     Ok(told == 1)
 }
 
-/// Writes an occasion that is told already; `false` when it was there.
-pub fn told_at_once(occasion: &Occasion, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    let row = Row::of(occasion, Some(at));
+/// Writes an event that is told already; `false` when it was there.
+pub fn told_at_once(event: &OutboxEvent, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let row = Row::of(event, Some(at));
     let inserted = diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
     Ok(inserted == 1)
 }
 
-/// Which keys are of no occasion.
+/// Which keys are of no event.
 pub fn unknown(keys: Vec<String>, conn: &mut Conn) -> QueryResult<Vec<String>> {
     let known: Vec<String> = table::table.filter(table::key.eq_any(&keys)).select(table::key).load(conn)?;
     Ok(keys.into_iter().filter(|key| !known.contains(key)).collect())

@@ -1,16 +1,16 @@
 //! Handing messages out, and writing how they went.
 
 use ::changes::{Act, Change, Subject};
-use ::notifications::{Message, MessageState, Settled, TryReason};
+use ::notifications::{AttemptResult, Message, MessageState, TryReason};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::MessageChannel;
 
 use super::rows::MessageRow;
-use super::{Conn, changes, storable, stored};
+use super::{Conn, changes, strip_nul, to_db_time};
+use crate::corrupt_row::readable;
 use crate::failure::Failure;
-use crate::flaw::readable;
 use crate::schema::{message_tries as tries, messages as table};
 
 /// Writes messages; one whose dedupe key is there is not written again.
@@ -71,16 +71,16 @@ pub fn claim(
 }
 
 /// The line is written in any case: the try took place.
-pub fn settle(settled: &Settled, conn: &mut Conn) -> QueryResult<bool> {
+pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
     let id = settled.id.to_string();
     let written = diesel::update(table::table.find(&id))
         .filter(table::state.eq(MessageState::Sending.code()))
-        .filter(table::next_try_at.eq(settled.lease.map(stored)))
+        .filter(table::next_try_at.eq(settled.lease.map(to_db_time)))
         .set((
             table::state.eq(settled.state.code()),
-            table::next_try_at.eq(settled.next_try_at.map(stored)),
-            table::sent_at.eq(settled.sent_at.map(stored)),
-            settled.provider_id.as_deref().map(|id| table::provider_id.eq(storable(id))),
+            table::next_try_at.eq(settled.next_try_at.map(to_db_time)),
+            table::sent_at.eq(settled.sent_at.map(to_db_time)),
+            settled.provider_id.as_deref().map(|id| table::provider_id.eq(strip_nul(id))),
         ))
         .execute(conn)?;
     let line = &settled.line;
@@ -88,9 +88,9 @@ pub fn settle(settled: &Settled, conn: &mut Conn) -> QueryResult<bool> {
     diesel::insert_into(tries::table)
         .values((
             tries::message_id.eq(id),
-            tries::at.eq(stored(line.at)),
+            tries::at.eq(to_db_time(line.at)),
             tries::outcome.eq(line.outcome.code()),
-            tries::detail.eq(storable(&line.detail)),
+            tries::detail.eq(strip_nul(&line.detail)),
             tries::took_ms.eq(line.took_ms),
             tries::reason.eq(line.reason.map(TryReason::code)),
         ))

@@ -1,16 +1,18 @@
 //! What companies say became of messages that they took.
 
 use ::changes::Act;
-use ::notifications::{Arrival, Early, Fate, Message, MessageState, Report, WhyNot};
+use ::notifications::{
+    DeliveryProgress, DeliveryReceipt, DeliveryStatus, Early, FailureCause, Message, MessageState,
+};
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::MessageChannel;
 
 use super::rows::{ArrivalRow, MessageRow};
-use super::{Backend, Conn, outbox, storable, stored};
+use super::{Backend, Conn, outbox, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt, readable};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed, readable};
 use crate::schema::{early_reports, messages as table};
 
 /// How long a report waits for its message: our own answer is written within seconds of it, or never.
@@ -18,14 +20,14 @@ const KEPT: TimeDelta = TimeDelta::hours(1);
 /// Most reports that wait, so that nobody fills the table with them.
 const MOST_KEPT: i64 = 1_000;
 
-pub fn taken_as(
+pub fn find_by_provider_id(
     channel: MessageChannel,
     provider_id: &str,
     conn: &mut Conn,
 ) -> Result<Option<Message>, Failure> {
     let row: Option<MessageRow> = table::table
         .filter(table::channel.eq(channel.code()))
-        .filter(table::provider_id.eq(storable(provider_id)))
+        .filter(table::provider_id.eq(strip_nul(provider_id)))
         .order(table::id.desc())
         .select(MessageRow::as_select())
         .first(conn)
@@ -36,14 +38,14 @@ pub fn taken_as(
 /// What is known of a message only grows, so whatever was unknown when it was seen must be unknown still.
 pub fn note(
     seen: &Message,
-    arrival: &Arrival,
+    arrival: &DeliveryProgress,
     instead: &[Message],
     at: DateTime<Utc>,
     conn: &mut Conn,
 ) -> QueryResult<bool> {
     let id = seen.id.to_string();
     let noted = diesel::update(table::table.find(&id))
-        .filter(table::provider_id.eq(seen.provider_id.as_deref().map(storable)))
+        .filter(table::provider_id.eq(seen.provider_id.as_deref().map(strip_nul)))
         .filter(table::delivered_at.is_null().eq(seen.arrival.delivered_at.is_none()))
         .filter(table::read_at.is_null().eq(seen.arrival.read_at.is_none()))
         .filter(table::undelivered_at.is_null().eq(seen.arrival.undelivered_at.is_none()))
@@ -69,7 +71,7 @@ fn replace(id: &str, instead: &[Message], conn: &mut Conn) -> QueryResult<()> {
 }
 
 /// That something is being sent is read first: when it is not any more, its name is there to be read.
-pub fn keep_early(report: &Report, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<Early> {
+pub fn park_receipt(report: &DeliveryReceipt, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<Early> {
     let of_channel = table::table.filter(table::channel.eq(report.channel.code()));
     let sending = of_channel.filter(table::state.eq(MessageState::Sending.code()));
     let is_sending: bool = diesel::select(exists(sending)).get_result(conn)?;
@@ -87,7 +89,7 @@ pub fn keep_early(report: &Report, at: NaiveDateTime, conn: &mut Conn) -> QueryR
     Ok(Early::Kept)
 }
 
-pub fn early(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, Report)>, Failure> {
+pub fn early(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, DeliveryReceipt)>, Failure> {
     let named = table::table
         .filter(table::channel.eq(early_reports::channel))
         .filter(table::provider_id.eq(early_reports::provider_id.nullable()));
@@ -99,13 +101,13 @@ pub fn early(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, Report)>, Failure>
         .load(conn)?;
     // An unreadable one is forgotten with time.
     let read = |(key, row): (i64, EarlyRow)| {
-        let report = row.parse().map_err(flawed("early_reports", key.to_string()));
+        let report = row.parse().map_err(corrupt("early_reports", key.to_string()));
         Some((key, readable("early report", report)?))
     };
     Ok(rows.into_iter().filter_map(read).collect())
 }
 
-pub fn drop_early(key: i64, conn: &mut Conn) -> QueryResult<()> {
+pub fn drop_parked_receipt(key: i64, conn: &mut Conn) -> QueryResult<()> {
     diesel::delete(early_reports::table.find(key)).execute(conn).map(|_| ())
 }
 
@@ -122,26 +124,26 @@ struct EarlyRow {
 }
 
 impl EarlyRow {
-    fn of(report: &Report, came_at: NaiveDateTime) -> Self {
+    fn of(report: &DeliveryReceipt, came_at: NaiveDateTime) -> Self {
         Self {
             channel: report.channel.code().to_owned(),
-            provider_id: storable(&report.provider_id),
+            provider_id: strip_nul(&report.provider_id),
             fate: report.fate.code().to_owned(),
-            at: report.at.map(stored),
+            at: report.at.map(to_db_time),
             why_not: report.why.map(|why| why.code().to_owned()),
-            company_words: storable(&report.words),
+            company_words: strip_nul(&report.words),
             came_at,
         }
     }
 
     /// A report that names no moment was true when it came.
-    fn parse(self) -> Result<Report, Flaw> {
-        Ok(Report {
-            channel: MessageChannel::from_code(&self.channel).ok_or(Flaw)?,
+    fn parse(self) -> Result<DeliveryReceipt, CorruptRow> {
+        Ok(DeliveryReceipt {
+            channel: MessageChannel::from_code(&self.channel).ok_or(CorruptRow)?,
             provider_id: self.provider_id,
-            fate: Fate::from_code(&self.fate).ok_or(Flaw)?,
+            fate: DeliveryStatus::from_code(&self.fate).ok_or(CorruptRow)?,
             at: Some(self.at.unwrap_or(self.came_at).and_utc()),
-            why: self.why_not.map(|code| WhyNot::from_code(&code).ok_or(Flaw)).transpose()?,
+            why: self.why_not.map(|code| FailureCause::from_code(&code).ok_or(CorruptRow)).transpose()?,
             words: self.company_words,
         })
     }

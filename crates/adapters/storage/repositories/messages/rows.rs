@@ -1,12 +1,13 @@
 use ::notifications::{
-    Arrival, Audience, Fate, Message, MessageKind, MessageState, Try, TryOutcome, TryReason, WhyNot,
+    AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryStatus, FailureCause, Message,
+    MessageKind, MessageState, TryReason,
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Language, MessageChannel, MessageId, OrderId, RepositoryError};
 
-use super::{Backend, storable, stored};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::{message_tries, messages};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -48,27 +49,27 @@ pub struct ArrivalRow {
     company_words: Option<String>,
 }
 
-impl From<&Arrival> for ArrivalRow {
-    fn from(arrival: &Arrival) -> Self {
+impl From<&DeliveryProgress> for ArrivalRow {
+    fn from(arrival: &DeliveryProgress) -> Self {
         Self {
             fate: arrival.fate.map(|fate| fate.code().to_owned()),
-            delivered_at: arrival.delivered_at.map(stored),
-            read_at: arrival.read_at.map(stored),
-            undelivered_at: arrival.undelivered_at.map(stored),
+            delivered_at: arrival.delivered_at.map(to_db_time),
+            read_at: arrival.read_at.map(to_db_time),
+            undelivered_at: arrival.undelivered_at.map(to_db_time),
             why_not: arrival.why.map(|why| why.code().to_owned()),
-            company_words: arrival.words.as_deref().map(storable),
+            company_words: arrival.words.as_deref().map(strip_nul),
         }
     }
 }
 
 impl ArrivalRow {
-    fn parse(self) -> Result<Arrival, Flaw> {
-        Ok(Arrival {
-            fate: self.fate.map(|code| Fate::from_code(&code).ok_or(Flaw)).transpose()?,
+    fn parse(self) -> Result<DeliveryProgress, CorruptRow> {
+        Ok(DeliveryProgress {
+            fate: self.fate.map(|code| DeliveryStatus::from_code(&code).ok_or(CorruptRow)).transpose()?,
             delivered_at: self.delivered_at.map(|at| at.and_utc()),
             read_at: self.read_at.map(|at| at.and_utc()),
             undelivered_at: self.undelivered_at.map(|at| at.and_utc()),
-            why: self.why_not.map(|code| WhyNot::from_code(&code).ok_or(Flaw)).transpose()?,
+            why: self.why_not.map(|code| FailureCause::from_code(&code).ok_or(CorruptRow)).transpose()?,
             words: self.company_words,
         })
     }
@@ -86,18 +87,18 @@ impl From<&Message> for MessageRow {
             language: message.language.code().to_owned(),
             order_id: message.order_id.as_ref().map(ToString::to_string),
             order_lookup: message.order_id.as_ref().map(OrderId::lookup_key),
-            text: storable(&message.text),
+            text: strip_nul(&message.text),
             is_test: message.is_test,
             state: message.state.code().to_owned(),
             tries: message.tries,
-            next_try_at: message.next_try_at.map(stored),
-            created_at: stored(message.created_at),
-            sent_at: message.sent_at.map(stored),
-            provider_id: message.provider_id.as_deref().map(storable),
+            next_try_at: message.next_try_at.map(to_db_time),
+            created_at: to_db_time(message.created_at),
+            sent_at: message.sent_at.map(to_db_time),
+            provider_id: message.provider_id.as_deref().map(strip_nul),
             arrival: (&message.arrival).into(),
             instead_of: message.instead_of.as_ref().map(ToString::to_string),
             replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
-            put_aside_at: message.put_aside_at.map(stored),
+            put_aside_at: message.put_aside_at.map(to_db_time),
         }
     }
 }
@@ -107,24 +108,24 @@ impl TryFrom<MessageRow> for Message {
 
     fn try_from(row: MessageRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("messages", id))
+        row.parse().map_err(corrupt("messages", id))
     }
 }
 
 impl MessageRow {
-    fn parse(self) -> Result<Message, Flaw> {
+    fn parse(self) -> Result<Message, CorruptRow> {
         Ok(Message {
             id: MessageId::parse(&self.id)?,
             dedupe_key: self.dedupe_key,
-            kind: MessageKind::from_code(&self.kind).ok_or(Flaw)?,
-            audience: Audience::from_code(&self.audience).ok_or(Flaw)?,
-            channel: MessageChannel::from_code(&self.channel).ok_or(Flaw)?,
+            kind: MessageKind::from_code(&self.kind).ok_or(CorruptRow)?,
+            audience: Audience::from_code(&self.audience).ok_or(CorruptRow)?,
+            channel: MessageChannel::from_code(&self.channel).ok_or(CorruptRow)?,
             recipient: self.recipient,
             language: Language::from_tag(&self.language),
             order_id: self.order_id.as_deref().map(OrderId::parse).transpose()?,
             text: self.text,
             is_test: self.is_test,
-            state: MessageState::from_code(&self.state).ok_or(Flaw)?,
+            state: MessageState::from_code(&self.state).ok_or(CorruptRow)?,
             tries: self.tries,
             next_try_at: self.next_try_at.map(|at| at.and_utc()),
             created_at: self.created_at.and_utc(),
@@ -149,21 +150,21 @@ pub struct TryRow {
     reason: Option<String>,
 }
 
-impl TryFrom<TryRow> for Try {
+impl TryFrom<TryRow> for DeliveryAttempt {
     type Error = RepositoryError;
 
     fn try_from(row: TryRow) -> Result<Self, RepositoryError> {
         let id = row.id.to_string();
-        row.parse().map_err(flawed("message_tries", id))
+        row.parse().map_err(corrupt("message_tries", id))
     }
 }
 
 impl TryRow {
-    fn parse(self) -> Result<Try, Flaw> {
-        let reason = self.reason.map(|code| TryReason::from_code(&code).ok_or(Flaw));
-        Ok(Try {
+    fn parse(self) -> Result<DeliveryAttempt, CorruptRow> {
+        let reason = self.reason.map(|code| TryReason::from_code(&code).ok_or(CorruptRow));
+        Ok(DeliveryAttempt {
             at: self.at.and_utc(),
-            outcome: TryOutcome::from_code(&self.outcome).ok_or(Flaw)?,
+            outcome: AttemptOutcome::from_code(&self.outcome).ok_or(CorruptRow)?,
             reason: reason.transpose()?,
             detail: self.detail,
             took_ms: self.took_ms,

@@ -7,9 +7,9 @@ use kernel::{
 };
 
 use super::super::agents::sales::money_of;
-use super::super::payments::advance::hold_checkout;
+use super::super::payments::advance::lock_checkout;
 use super::super::{audit, revenue};
-use super::{Conn, claims, queue, stock, stored, telling, timeline};
+use super::{Conn, claims, queue, stock, telling, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -17,13 +17,13 @@ pub fn archive(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure<Arc
     let Archiving { key, at, by, .. } = archiving;
     let purchase = hold_purchase(&key.to_string(), conn)?;
     if claims::lock(*key, conn).map_err(Failure::widen)?.is_none() {
-        return Err(Failure::Refused(ArchiveConflict::NotFound));
+        return Err(Failure::Domain(ArchiveConflict::NotFound));
     }
     if let Some(hold) = claims::others_hold(*key, Some(by), *at, conn).map_err(Failure::widen)? {
-        return Err(Failure::Refused(ArchiveConflict::Held(hold)));
+        return Err(Failure::Domain(ArchiveConflict::Held(hold)));
     }
     if money_of(purchase.as_deref(), &key.to_string(), conn)? > 0 {
-        return Err(Failure::Refused(ArchiveConflict::Paid));
+        return Err(Failure::Domain(ArchiveConflict::Paid));
     }
     take_away(archiving, conn).map_err(Failure::widen)
 }
@@ -33,13 +33,13 @@ pub fn hold_purchase(key: &str, conn: &mut Conn) -> QueryResult<Option<String>> 
     let checkout_id: Option<Option<String>> =
         orders::table.find(key).select(orders::checkout_id).first(conn).optional()?;
     let checkout_id = checkout_id.flatten();
-    checkout_id.as_deref().map_or(Ok(()), |id| hold_checkout(id, conn))?;
+    checkout_id.as_deref().map_or(Ok(()), |id| lock_checkout(id, conn))?;
     Ok(checkout_id)
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 fn take_away(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure> {
-    let (key, at) = (archiving.key.to_string(), stored(archiving.at));
+    let (key, at) = (archiving.key.to_string(), to_db_time(archiving.at));
     let archived: (String, String, Option<String>) = diesel::update(orders::table.find(&key))
         .set((orders::archived_at.eq(at), orders::updated_at.eq(at), orders::version.eq(orders::version + 1)))
         .returning((orders::order_id, orders::status, orders::router_id))

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use kernel::OrderKey;
 
 use super::Conn;
-use crate::flaw::{flawed, readable};
+use crate::corrupt_row::{corrupt, readable};
 use crate::schema::orders;
 
 /// How many cash orders of the phone wait for their delivery.
@@ -37,6 +37,6 @@ pub fn unconfirmed(
         .select(orders::id)
         .load(conn)?;
     let parse =
-        |key: &String| OrderKey::parse(key).map_err(|invalid| flawed("orders", key.clone())(invalid.into()));
+        |key: &String| OrderKey::parse(key).map_err(|invalid| corrupt("orders", key.clone())(invalid.into()));
     Ok(keys.iter().filter_map(|key| readable("unconfirmed order", parse(key))).collect())
 }

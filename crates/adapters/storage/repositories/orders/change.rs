@@ -2,14 +2,14 @@ use ::changes::Act;
 use ::orders::{ChangeConflict, Hold, MoneyMove, OrderStatus, StatusChange, StockMove, TimelineEntry};
 use diesel::prelude::*;
 use kernel::AuditEntry;
-use notifications::Occasion;
+use notifications::OutboxEvent;
 
 use super::super::audit;
 use super::super::messages;
 use super::super::refunds::{cancelled, has_staying_money};
 use super::super::revenue;
 use super::archive::hold_purchase;
-use super::{Conn, claims, handover, queue, stock, stored, telling, timeline};
+use super::{Conn, claims, handover, queue, stock, telling, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -17,17 +17,23 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     let purchase = hold_purchase(&change.key.to_string(), conn)?;
     let kept = keep_money(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
     if is_to_be_delivered(change) && lost_its_money(purchase.as_deref(), conn)? {
-        return Err(Failure::Refused(ChangeConflict::PaymentReturned));
+        return Err(Failure::Domain(ChangeConflict::PaymentReturned));
     }
     if !raise_version(change, conn)? {
-        return Err(Failure::Refused(ChangeConflict::Version));
+        return Err(Failure::Domain(ChangeConflict::Version));
     }
     if let Some(hold) = others_hold(change, conn).map_err(Failure::widen)? {
-        return Err(Failure::Refused(ChangeConflict::Held(hold)));
+        return Err(Failure::Domain(ChangeConflict::Held(hold)));
     }
     if let Some(cash) = change.cash {
         let received = cash.received;
-        revenue::cash(&change.key.to_string(), received, cash.amount.tsh(), stored(change.entry.at), conn)?;
+        revenue::cash(
+            &change.key.to_string(),
+            received,
+            cash.amount.tsh(),
+            to_db_time(change.entry.at),
+            conn,
+        )?;
     }
     timeline::add(&change.key.to_string(), &change.entry, conn)?;
     note(change, conn)?;
@@ -42,21 +48,21 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
 
 /// What the customer is told of.
 fn note(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
-    let occasion = match change.entry.status {
-        OrderStatus::Delivered => Occasion::delivered(change.key, change.entry.at),
-        OrderStatus::Cancelled => Occasion::cancelled(change.key, change.entry.at),
+    let event = match change.entry.status {
+        OrderStatus::Delivered => OutboxEvent::delivered(change.key, change.entry.at),
+        OrderStatus::Cancelled => OutboxEvent::cancelled(change.key, change.entry.at),
         OrderStatus::Pending | OrderStatus::Processing => return Ok(()),
     };
-    messages::note(&occasion, conn)
+    messages::note(&event, conn)
 }
 
 fn move_stock(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
-    let at = stored(change.entry.at);
+    let at = to_db_time(change.entry.at);
     match change.stock {
         StockMove::Keep => Ok(()),
         StockMove::GiveBack(router) => Ok(stock::give_back(router, at, conn)?),
         StockMove::TakeAgain(router) if stock::take_again(router, at, conn)? => Ok(()),
-        StockMove::TakeAgain(_) => Err(Failure::Refused(ChangeConflict::OutOfStock)),
+        StockMove::TakeAgain(_) => Err(Failure::Domain(ChangeConflict::OutOfStock)),
     }
 }
 
@@ -88,7 +94,7 @@ fn hand_over(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
     if let Some(handing) = &change.handing {
         handover::end(&key, handing, conn)?;
     }
-    queue::keep_in_step(&key, change.entry.status, change.due_at, conn)
+    queue::sync_delivery_queue(&key, change.entry.status, change.due_at, conn)
 }
 
 /// What keeps who changes the order from it: nobody moves what somebody else has in hand, not even on.
@@ -116,7 +122,7 @@ fn raise_version(change: &StatusChange, conn: &mut Conn) -> QueryResult<bool> {
         .set((
             orders::status.eq(change.entry.status.code()),
             orders::version.eq(orders::version + 1),
-            orders::updated_at.eq(stored(change.entry.at)),
+            orders::updated_at.eq(to_db_time(change.entry.at)),
         ))
         .execute(conn)?;
     Ok(raised == 1)

@@ -8,9 +8,9 @@ use diesel::prelude::*;
 use kernel::{AccountId, Actor, OrderKey};
 
 use super::super::vending;
-use super::{Backend, Conn, storable, stored};
+use super::{Backend, Conn, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{order_claims as table, orders};
 
 /// The status of an order whose row nobody else may write until this transaction ends; `None` when there is no such order.
@@ -23,7 +23,7 @@ pub fn lock(order: OrderKey, conn: &mut Conn) -> Result<Option<OrderStatus>, Fai
         .get_result(conn)
         .optional()?;
     let parsed = status.as_deref().map(OrderStatus::parse).transpose();
-    Ok(parsed.map_err(|invalid| flawed("orders", order.to_string())(invalid.into()))?)
+    Ok(parsed.map_err(|invalid| corrupt("orders", order.to_string())(invalid.into()))?)
 }
 
 /// What keeps `by`, or the customer (`None`), from an order at `now`. The caller holds the order's row.
@@ -55,7 +55,7 @@ pub fn of<'a>(
     rows.into_iter()
         .map(|row| {
             let key = row.order_key.clone();
-            Ok((key.clone(), row.parse().map_err(flawed("order_claims", key))?))
+            Ok((key.clone(), row.parse().map_err(corrupt("order_claims", key))?))
         })
         .collect()
 }
@@ -92,14 +92,14 @@ impl From<&Claim> for ClaimRow {
         Self {
             order_key: claim.order.to_string(),
             account: claim.by.id.to_string(),
-            name: storable(&claim.by.name),
-            until: stored(claim.until),
+            name: strip_nul(&claim.by.name),
+            until: to_db_time(claim.until),
         }
     }
 }
 
 impl ClaimRow {
-    fn parse(self) -> Result<Claim, Flaw> {
+    fn parse(self) -> Result<Claim, CorruptRow> {
         let by = Actor::new(AccountId::parse(&self.account)?, &self.name);
         Ok(Claim { order: OrderKey::parse(&self.order_key)?, by, until: self.until.and_utc() })
     }

@@ -13,9 +13,9 @@ use kernel::{Actor, Cursor, Network, OrderKey, Page, PageRequest, RepositoryErro
 
 use super::super::{audit, paging, vending};
 use super::list::search_in;
-use super::{Backend, Conn, Database, claims, find, notes, stored, telling};
+use super::{Backend, Conn, Database, claims, find, notes, telling, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{limited_tries, order_claims, order_desk as desk, orders};
 
 pub struct Desk(pub Database);
@@ -29,11 +29,11 @@ impl DeliveryDesk for Desk {
         now: DateTime<Utc>,
     ) -> Result<Page<QueuedOrder>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_at_one_moment(move |conn| queue(&filter, &page, now, conn)).await
+        self.0.read_snapshot(move |conn| queue(&filter, &page, now, conn)).await
     }
 
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<DeskCount>, RepositoryError> {
-        self.0.read(move |conn| counts(stored(now), conn)).await
+        self.0.read(move |conn| counts(to_db_time(now), conn)).await
     }
 
     async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), DeskConflict> {
@@ -124,7 +124,7 @@ fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<V
 fn place(cursor: &Cursor) -> Option<(NaiveDateTime, String)> {
     let (due_at, key) = cursor.as_str().split_once('-')?;
     let due_at = DateTime::from_timestamp_millis(due_at.parse().ok()?)?;
-    Some((stored(due_at), key.to_owned()))
+    Some((to_db_time(due_at), key.to_owned()))
 }
 
 fn cut(rows: &mut Vec<DueRow>, request: &PageRequest) -> Option<Cursor> {
@@ -146,13 +146,13 @@ fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<DeskCount>, Failure
         .group_by((desk::kind, desk::network))
         .select((desk::kind, desk::network, count_star(), overdue, troubled))
         .load(conn)?;
-    rows.into_iter().map(|row| Ok(count(row).map_err(flawed("order_desk", "all".to_owned()))?)).collect()
+    rows.into_iter().map(|row| Ok(count(row).map_err(corrupt("order_desk", "all".to_owned()))?)).collect()
 }
 
 fn count(
     (kind, network, waiting, overdue, troubled): (String, Option<String>, i64, i64, i64),
-) -> Result<DeskCount, Flaw> {
-    let kind = ItemKind::from_code(&kind).ok_or(Flaw)?;
+) -> Result<DeskCount, CorruptRow> {
+    let kind = ItemKind::from_code(&kind).ok_or(CorruptRow)?;
     let network = network.as_deref().map(Network::parse).transpose()?;
     Ok(DeskCount { kind, network, waiting, overdue, troubled })
 }
@@ -160,7 +160,7 @@ fn count(
 /// The status of an order, which is locked.
 fn hold(order: OrderKey, conn: &mut Conn) -> Result<OrderStatus, Failure<DeskConflict>> {
     let status = claims::lock(order, conn).map_err(Failure::widen)?;
-    status.ok_or(Failure::Refused(DeskConflict::NotFound))
+    status.ok_or(Failure::Domain(DeskConflict::NotFound))
 }
 
 /// Likewise, of an order that waits for its delivery and is in nobody else's hands.
@@ -171,20 +171,20 @@ fn hold_for(
     conn: &mut Conn,
 ) -> Result<(), Failure<DeskConflict>> {
     if !hold(order, conn)?.awaits_delivery() {
-        return Err(Failure::Refused(DeskConflict::Closed));
+        return Err(Failure::Domain(DeskConflict::Closed));
     }
-    expect_free(order, Some(by), now, conn)
+    ensure_free(order, Some(by), now, conn)
 }
 
 /// Nobody else has it in hand; `by` is `None` for the customer.
-fn expect_free(
+fn ensure_free(
     order: OrderKey,
     by: Option<&Actor>,
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> Result<(), Failure<DeskConflict>> {
     let hold = claims::others_hold(order, by, now, conn).map_err(Failure::widen)?;
-    hold.map_or(Ok(()), |hold| Err(Failure::Refused(DeskConflict::Held(hold))))
+    hold.map_or(Ok(()), |hold| Err(Failure::Domain(DeskConflict::Held(hold))))
 }
 
 fn take(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
@@ -202,11 +202,11 @@ const CODE: &str = "delivery_code";
 
 fn admit(code_try: &CodeTry, conn: &mut Conn) -> QueryResult<bool> {
     let key = code_try.key.to_string();
-    wait_for_others(&key, conn)?;
+    serialize_on(&key, conn)?;
     let since = code_try.at.checked_sub_signed(CodeTry::WINDOW).unwrap_or(code_try.at);
     let wrong: i64 = limited_tries::table
         .filter(limited_tries::scope.eq(CODE).and(limited_tries::key.eq(&key)))
-        .filter(limited_tries::at.gt(stored(since)))
+        .filter(limited_tries::at.gt(to_db_time(since)))
         .count()
         .get_result(conn)?;
     if wrong >= CodeTry::MAX {
@@ -216,7 +216,7 @@ fn admit(code_try: &CodeTry, conn: &mut Conn) -> QueryResult<bool> {
         let row = (
             limited_tries::scope.eq(CODE),
             limited_tries::key.eq(&key),
-            limited_tries::at.eq(stored(code_try.at)),
+            limited_tries::at.eq(to_db_time(code_try.at)),
         );
         diesel::insert_into(limited_tries::table).values(row).execute(conn)?;
     }
@@ -224,7 +224,7 @@ fn admit(code_try: &CodeTry, conn: &mut Conn) -> QueryResult<bool> {
 }
 
 /// Codes of one order are tried one after the other.
-fn wait_for_others(key: &str, conn: &mut Conn) -> QueryResult<()> {
+fn serialize_on(key: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(orders::table.find(key)).set(orders::version.eq(orders::version)).execute(conn).map(|_| ())
 }
 
@@ -241,11 +241,11 @@ pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Fail
 
 fn write_wish(wish: &CancelWish, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
     if hold(wish.key, conn)? != OrderStatus::Pending {
-        return Err(Failure::Refused(DeskConflict::Closed));
+        return Err(Failure::Domain(DeskConflict::Closed));
     }
-    expect_free(wish.key, None, wish.note.at, conn)?;
+    ensure_free(wish.key, None, wish.note.at, conn)?;
     raise_version(wish.key, wish.from_version, wish.note.at, conn)?;
-    let asked = desk::cancel_asked_at.eq(stored(wish.note.at));
+    let asked = desk::cancel_asked_at.eq(to_db_time(wish.note.at));
     diesel::update(desk::table.find(wish.key.to_string())).set(asked).execute(conn)?;
     notes::write(wish.key, &wish.note, conn)?;
     Ok(telling::case(wish.key, wish.note.at, conn)?)
@@ -260,7 +260,7 @@ fn raise_version(
 ) -> Result<(), Failure<DeskConflict>> {
     let raised = diesel::update(orders::table.find(order.to_string()))
         .filter(orders::version.eq(from))
-        .set((orders::version.eq(orders::version + 1), orders::updated_at.eq(stored(at))))
+        .set((orders::version.eq(orders::version + 1), orders::updated_at.eq(to_db_time(at))))
         .execute(conn)?;
-    if raised == 1 { Ok(()) } else { Err(Failure::Refused(DeskConflict::Version)) }
+    if raised == 1 { Ok(()) } else { Err(Failure::Domain(DeskConflict::Version)) }
 }

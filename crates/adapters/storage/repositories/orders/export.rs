@@ -8,8 +8,8 @@ use kernel::{AuditEntry, Cursor, Network, OrderId, PersonName, PhoneNumber, Repo
 
 use super::super::{audit, limits};
 use super::{Backend, Conn, Database, list};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::orders;
 
 pub struct Exports(pub Database);
@@ -36,7 +36,7 @@ impl OrderExports for Exports {
 }
 
 fn begin(limits: &[ExportLimit], entry: &AuditEntry, conn: &mut Conn) -> QueryResult<Option<DateTime<Utc>>> {
-    limits::wait_for_others(limits, conn)?;
+    limits::serialize_on(limits, conn)?;
     let retry_at = limits::reserve(limits, entry.at, conn)?;
     if retry_at.is_none() {
         audit::append(entry, conn)?;
@@ -54,7 +54,7 @@ fn lines(filter: &OrderFilter, after: Option<&Cursor>, conn: &mut Conn) -> Resul
     rows.into_iter()
         .map(|row| {
             let id = row.id.clone();
-            Ok(row.parse().map_err(flawed("orders", id))?)
+            Ok(row.parse().map_err(corrupt("orders", id))?)
         })
         .collect()
 }
@@ -74,8 +74,8 @@ struct LineRow {
 }
 
 impl LineRow {
-    fn parse(self) -> Result<OrderLine, Flaw> {
-        let kind = ItemKind::from_code(&self.item_type).ok_or(Flaw)?;
+    fn parse(self) -> Result<OrderLine, CorruptRow> {
+        let kind = ItemKind::from_code(&self.item_type).ok_or(CorruptRow)?;
         Ok(OrderLine {
             cursor: Cursor::parse(&self.id)?,
             order_id: OrderId::parse(&self.order_id)?,

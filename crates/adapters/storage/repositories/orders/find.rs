@@ -8,8 +8,8 @@ use super::super::agents::sales;
 use super::rows::OrderRow;
 use super::{Backend, Conn};
 use super::{handover, timeline};
+use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
-use crate::flaw::flawed;
 use crate::schema::orders;
 
 pub type OrderQuery = orders::BoxedQuery<'static, Backend>;
@@ -30,7 +30,7 @@ pub fn key(lookup: &str, conn: &mut Conn) -> Result<Option<OrderKey>, Failure> {
     let key: Option<String> =
         orders::table.filter(orders::order_lookup.eq(lookup)).select(orders::id).first(conn).optional()?;
     let parsed =
-        key.map(|key| OrderKey::parse(&key).map_err(|invalid| flawed("orders", key)(invalid.into())));
+        key.map(|key| OrderKey::parse(&key).map_err(|invalid| corrupt("orders", key)(invalid.into())));
     Ok(parsed.transpose()?)
 }
 

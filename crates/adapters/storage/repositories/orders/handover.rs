@@ -6,9 +6,9 @@ use ::orders::{DeliveryCode, DeliveryProof, Handing, Handover, Order, Problem};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::{Backend, Conn, storable, stored};
+use super::{Backend, Conn, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{order_desk as desk, order_handovers as handovers};
 
 /// What is known of an order beside its row.
@@ -33,12 +33,12 @@ pub fn of<'a>(
     let mut all: HashMap<String, Known> = HashMap::new();
     for row in rows {
         let (key, due_at) = (row.order_key.clone(), row.due_at);
-        let handover = row.parse().map_err(flawed("order_handovers", key.clone()))?;
+        let handover = row.parse().map_err(corrupt("order_handovers", key.clone()))?;
         all.insert(key, Known { handover, due_at });
     }
     for row in waiting {
         let key = row.order_key.clone();
-        row.add_to(&mut all.entry(key.clone()).or_default().handover).map_err(flawed("order_desk", key))?;
+        row.add_to(&mut all.entry(key.clone()).or_default().handover).map_err(corrupt("order_desk", key))?;
     }
     Ok(all)
 }
@@ -49,7 +49,7 @@ pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
         .values((
             handovers::order_key.eq(order.key.to_string()),
             handovers::code.eq(order.handover.code.as_ref().map(DeliveryCode::reveal)),
-            handovers::due_at.eq(stored(order.due_at)),
+            handovers::due_at.eq(to_db_time(order.due_at)),
         ))
         .execute(conn)
         .map(|_| ())
@@ -57,7 +57,7 @@ pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
 
 /// Writes how an order was delivered.
 pub fn end(key: &str, handing: &Handing, conn: &mut Conn) -> QueryResult<()> {
-    let reference = handing.reference.as_deref().map(storable);
+    let reference = handing.reference.as_deref().map(strip_nul);
     let how = (handovers::reference.eq(reference), handovers::proof.eq(handing.proof.code()));
     diesel::insert_into(handovers::table)
         .values((handovers::order_key.eq(key), how.clone()))
@@ -79,8 +79,8 @@ struct HandoverRow {
 }
 
 impl HandoverRow {
-    fn parse(self) -> Result<Handover, Flaw> {
-        let proof = self.proof.map(|code| DeliveryProof::from_code(&code).ok_or(Flaw));
+    fn parse(self) -> Result<Handover, CorruptRow> {
+        let proof = self.proof.map(|code| DeliveryProof::from_code(&code).ok_or(CorruptRow));
         Ok(Handover {
             code: self.code.as_deref().map(DeliveryCode::parse).transpose()?,
             reference: self.reference,
@@ -99,8 +99,8 @@ struct DeskRow {
 }
 
 impl DeskRow {
-    fn add_to(self, handover: &mut Handover) -> Result<(), Flaw> {
-        let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(Flaw));
+    fn add_to(self, handover: &mut Handover) -> Result<(), CorruptRow> {
+        let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(CorruptRow));
         handover.problem = problem.transpose()?;
         handover.cancel_asked_at = self.cancel_asked_at.map(|at| at.and_utc());
         Ok(())

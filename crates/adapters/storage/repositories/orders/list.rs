@@ -5,7 +5,7 @@ use kernel::{Page, PageRequest};
 
 use super::find::{self, OrderQuery};
 use super::rows::OrderRow;
-use super::{Backend, Conn, stored};
+use super::{Backend, Conn, to_db_time};
 use crate::failure::Failure;
 use crate::paging;
 use crate::pattern::{containing, replace, upper};
@@ -42,7 +42,7 @@ pub fn matching(filter: &OrderFilter) -> OrderQuery {
     }
     query = placed_in(query, filter);
     if let Some(due_before) = filter.due_before {
-        let overdue = desk::table.filter(desk::due_at.lt(stored(due_before))).select(desk::order_key);
+        let overdue = desk::table.filter(desk::due_at.lt(to_db_time(due_before))).select(desk::order_key);
         query = query.filter(orders::id.eq_any(overdue));
     }
     match &filter.search {
@@ -67,10 +67,10 @@ fn paid_so(query: OrderQuery, payment: PaymentStatus) -> OrderQuery {
 
 fn placed_in(mut query: OrderQuery, filter: &OrderFilter) -> OrderQuery {
     if let Some(from) = filter.placed_from {
-        query = query.filter(orders::created_at.ge(stored(from)));
+        query = query.filter(orders::created_at.ge(to_db_time(from)));
     }
     if let Some(before) = filter.placed_before {
-        query = query.filter(orders::created_at.lt(stored(before)));
+        query = query.filter(orders::created_at.lt(to_db_time(before)));
     }
     query
 }

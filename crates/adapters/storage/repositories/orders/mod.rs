@@ -30,7 +30,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{Actor, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
-use super::{Backend, Conn, Database, storable, stored};
+use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
 pub use desk::Desk;
 pub use export::Exports;
@@ -80,7 +80,7 @@ impl OrderRepository for Orders {
 
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_at_one_moment(move |conn| list::page(&filter, &page, conn)).await
+        self.0.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
     }
 
     async fn stats(&self) -> Result<OrderStats, RepositoryError> {
@@ -116,7 +116,7 @@ impl OrderRepository for Orders {
         untouched_since: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<OrderKey>, RepositoryError> {
-        self.0.read(move |conn| Ok(cash::unconfirmed(stored(untouched_since), limit, conn)?)).await
+        self.0.read(move |conn| Ok(cash::unconfirmed(to_db_time(untouched_since), limit, conn)?)).await
     }
 }
 
@@ -125,6 +125,6 @@ impl Orders {
         &self,
         query: impl FnOnce() -> find::OrderQuery + Send + 'static,
     ) -> Result<Option<Order>, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| find::first(query(), conn)).await
+        self.0.read_snapshot(move |conn| find::first(query(), conn)).await
     }
 }

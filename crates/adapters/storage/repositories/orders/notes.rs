@@ -9,9 +9,9 @@ use diesel::prelude::*;
 use kernel::{OrderKey, RepositoryError};
 
 use super::super::{audit, signature};
-use super::{Backend, Conn, Database, storable, stored, telling};
+use super::{Backend, Conn, Database, strip_nul, telling, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{order_notes as table, orders};
 
 pub struct Notes(pub Database);
@@ -50,10 +50,10 @@ pub fn write(order: OrderKey, note: &OrderNote, conn: &mut Conn) -> QueryResult<
             table::order_key.eq(order.to_string()),
             table::kind.eq(note.kind.code()),
             table::problem.eq(problem),
-            table::at.eq(stored(note.at)),
+            table::at.eq(to_db_time(note.at)),
             table::by_account.eq(by_account),
             table::by_name.eq(by_name),
-            table::text.eq(note.text.as_deref().map(storable)),
+            table::text.eq(note.text.as_deref().map(strip_nul)),
         ))
         .execute(conn)
         .map(|_| ())
@@ -68,7 +68,7 @@ fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<OrderNote>, Failure> {
     rows.into_iter()
         .map(|row| {
             let id = row.id.to_string();
-            Ok(row.parse().map_err(flawed("order_notes", id))?)
+            Ok(row.parse().map_err(corrupt("order_notes", id))?)
         })
         .collect()
 }
@@ -86,13 +86,14 @@ struct NoteRow {
 }
 
 impl NoteRow {
-    fn parse(self) -> Result<OrderNote, Flaw> {
-        let problem = self.problem.as_deref().map(|code| Problem::from_code(code).ok_or(Flaw)).transpose()?;
+    fn parse(self) -> Result<OrderNote, CorruptRow> {
+        let problem =
+            self.problem.as_deref().map(|code| Problem::from_code(code).ok_or(CorruptRow)).transpose()?;
         let kind = match (self.kind.as_str(), problem) {
             ("note", None) => NoteKind::Note,
             ("cancel_asked", None) => NoteKind::CancelAsked,
             ("problem", Some(problem)) => NoteKind::Problem(problem),
-            _ => return Err(Flaw),
+            _ => return Err(CorruptRow),
         };
         let by = signature::parse(self.by_account, self.by_name)?;
         Ok(OrderNote { kind, at: self.at.and_utc(), by, text: self.text })

@@ -5,17 +5,17 @@ use ::orders::{CashOrderLimits, InsertOrderError, Item, Order, PlacedBy};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use notifications::Occasion;
+use notifications::OutboxEvent;
 
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject};
 
 use super::super::agents::sales;
-use super::super::limits::{hold_numbers, reserve, wait_for_others};
-use super::super::payments::advance::hold_checkout;
+use super::super::limits::{hold_numbers, reserve, serialize_on};
+use super::super::payments::advance::lock_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, messages, order_ids, revenue};
 use super::rows::OrderRow;
-use super::{Conn, cash, handover, queue, stock, stored, telling, timeline};
+use super::{Conn, cash, handover, queue, stock, telling, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{bundles, checkouts, orders, routers, sold_orders};
 
@@ -24,25 +24,25 @@ pub fn insert(order: &Order, device: Option<&str>, conn: &mut Conn) -> Result<()
     let row = OrderRow::from(order);
     hold_numbers(&row.numbers(), conn)?;
     if !has_its_money(&row, conn)? {
-        return Err(Failure::Refused(InsertOrderError::PaymentReturned));
+        return Err(Failure::Domain(InsertOrderError::PaymentReturned));
     }
     if !may_have_its_id(&row, conn)? || !is_new(&row, conn)? {
-        return Err(Failure::Refused(what_is_taken(&row, conn)?));
+        return Err(Failure::Domain(what_is_taken(&row, conn)?));
     }
     keep_beside(order, device, conn)?;
-    mark_ordered(&row, stored(order.created_at), conn)?;
+    mark_ordered(&row, to_db_time(order.created_at), conn)?;
     for entry in &order.timeline {
         timeline::add(row.key(), entry, conn)?;
     }
-    messages::note(&Occasion::placed(order.key, order.created_at), conn)?;
+    messages::note(&OutboxEvent::placed(order.key, order.created_at), conn)?;
     sales::of_order(order, conn)?;
-    revenue::order_changed(row.key(), stored(order.created_at), conn)?;
+    revenue::order_changed(row.key(), to_db_time(order.created_at), conn)?;
     handover::begin(order, conn)?;
-    queue::keep_in_step(row.key(), order.status, order.due_at, conn)?;
+    queue::sync_delivery_queue(row.key(), order.status, order.due_at, conn)?;
     telling::order(row.key(), Act::Created, order.created_at, conn)?;
     match order.item.router_id() {
-        Some(router) if !stock::sell(router, stored(order.created_at), conn)? => {
-            Err(Failure::Refused(InsertOrderError::OutOfStock))
+        Some(router) if !stock::sell(router, to_db_time(order.created_at), conn)? => {
+            Err(Failure::Domain(InsertOrderError::OutOfStock))
         }
         _ => Ok(record(order, conn)?),
     }
@@ -66,12 +66,12 @@ fn ensure_allowed(
     limits: &CashOrderLimits,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertOrderError>> {
-    wait_for_others(&limits.placed, conn)?;
+    serialize_on(&limits.placed, conn)?;
     if cash::count_open(order.customer.phone.reveal(), conn)? >= limits.max_open {
-        return Err(Failure::Refused(InsertOrderError::TooManyOpen));
+        return Err(Failure::Domain(InsertOrderError::TooManyOpen));
     }
     if let Some(retry_at) = reserve(&limits.placed, order.created_at, conn)? {
-        return Err(Failure::Refused(InsertOrderError::TooMany { retry_at }));
+        return Err(Failure::Domain(InsertOrderError::TooMany { retry_at }));
     }
     Ok(())
 }
@@ -95,7 +95,7 @@ fn has_its_money(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     let Some(checkout_id) = &row.checkout_id else {
         return Ok(true);
     };
-    hold_checkout(checkout_id, conn)?;
+    lock_checkout(checkout_id, conn)?;
     let open = checkouts::table.find(checkout_id).filter(checkouts::closed_at.is_null());
     Ok(diesel::select(exists(open)).get_result(conn)? && has_staying_money(checkout_id, conn)?)
 }

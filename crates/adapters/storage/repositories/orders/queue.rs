@@ -5,12 +5,12 @@ use ::orders::OrderStatus;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
-use super::{Conn, stored};
+use super::{Conn, to_db_time};
 use crate::schema::{order_claims as claims, order_desk as desk, orders};
 
 /// Lists the order from now on, or no longer, as its status wants it. An order that is listed already keeps what is
 /// known of it.
-pub fn keep_in_step(
+pub fn sync_delivery_queue(
     key: &str,
     status: OrderStatus,
     due_at: DateTime<Utc>,
@@ -24,7 +24,7 @@ pub fn keep_in_step(
     diesel::insert_into(desk::table)
         .values((
             desk::order_key.eq(key),
-            desk::due_at.eq(stored(due_at)),
+            desk::due_at.eq(to_db_time(due_at)),
             desk::kind.eq(kind),
             desk::network.eq(network),
         ))

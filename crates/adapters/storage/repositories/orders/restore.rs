@@ -7,7 +7,7 @@ use kernel::{Actor, AuditAction, OrderKey};
 use super::super::refunds::{has_live_case, has_staying_money};
 use super::super::{audit, revenue};
 use super::archive::{entry, hold_purchase};
-use super::{Conn, find, queue, stock, stored, telling, timeline};
+use super::{Conn, find, queue, stock, telling, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -17,23 +17,23 @@ pub fn restore(
     by: &Actor,
     conn: &mut Conn,
 ) -> Result<(), Failure<RestoreConflict>> {
-    let (key, at) = (key.to_string(), stored(at));
+    let (key, at) = (key.to_string(), to_db_time(at));
     let purchase = hold_purchase(&key, conn)?;
     let came_back = bring_back(&key, at, conn)?;
     let order = find::by_key(std::iter::once(key.as_str()), conn).map_err(Failure::widen)?.remove(&key);
-    let order = order.ok_or(Failure::Refused(RestoreConflict::NotFound))?;
+    let order = order.ok_or(Failure::Domain(RestoreConflict::NotFound))?;
     if !came_back {
         return Ok(());
     }
     if order.status != OrderStatus::Cancelled && is_losing_its_money(purchase.as_deref(), conn)? {
-        return Err(Failure::Refused(RestoreConflict::PaymentReturned));
+        return Err(Failure::Domain(RestoreConflict::PaymentReturned));
     }
     if !takes_its_unit(&order, at, conn)? {
-        return Err(Failure::Refused(RestoreConflict::OutOfStock));
+        return Err(Failure::Domain(RestoreConflict::OutOfStock));
     }
     timeline::count_times(&key, order.created_at, conn)?;
     revenue::order_changed(&key, at, conn)?;
-    queue::keep_in_step(&key, order.status, order.due_at, conn)?;
+    queue::sync_delivery_queue(&key, order.status, order.due_at, conn)?;
     telling::order(&key, Act::Updated, at.and_utc(), conn)?;
     let restored = entry(AuditAction::Restored, order.order_id.to_string(), at, by, Vec::new());
     Ok(audit::append(&restored, conn)?)

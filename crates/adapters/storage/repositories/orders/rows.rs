@@ -10,8 +10,8 @@ use kernel::{
 };
 
 use super::handover::Known;
-use super::{Backend, storable, stored};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::orders;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -78,13 +78,13 @@ impl From<&Order> for OrderRow {
             checkout_id,
             verification_id,
             payer_phone,
-            delivery_location: order.delivery.location.as_deref().map(storable),
-            delivery_instructions: order.delivery.instructions.as_deref().map(storable),
+            delivery_location: order.delivery.location.as_deref().map(strip_nul),
+            delivery_instructions: order.delivery.instructions.as_deref().map(strip_nul),
             status: order.status.code().to_owned(),
             language: order.language.code().to_owned(),
             version: order.version,
-            created_at: stored(order.created_at),
-            updated_at: stored(order.updated_at),
+            created_at: to_db_time(order.created_at),
+            updated_at: to_db_time(order.updated_at),
         }
     }
 }
@@ -156,10 +156,10 @@ impl OrderRow {
     /// The order with what happened to it; which agent it counts for is in another table.
     pub fn into_order(self, timeline: Vec<TimelineEntry>, known: Known) -> Result<Order, RepositoryError> {
         let id = self.id.clone();
-        self.parse(timeline, known).map_err(flawed("orders", id))
+        self.parse(timeline, known).map_err(corrupt("orders", id))
     }
 
-    fn parse(self, timeline: Vec<TimelineEntry>, known: Known) -> Result<Order, Flaw> {
+    fn parse(self, timeline: Vec<TimelineEntry>, known: Known) -> Result<Order, CorruptRow> {
         let payment = parse_payment(self.checkout_id, self.verification_id, self.payer_phone)?;
         Ok(Order {
             key: OrderKey::parse(&self.id)?,
@@ -193,7 +193,7 @@ fn parse_payment(
     checkout_id: Option<String>,
     verification_id: Option<String>,
     payer_phone: Option<String>,
-) -> Result<OrderPayment, Flaw> {
+) -> Result<OrderPayment, CorruptRow> {
     match (checkout_id, verification_id, payer_phone) {
         (None, None, None) => Ok(OrderPayment::CashOnDelivery),
         (Some(checkout), Some(proof), Some(payer)) => Ok(OrderPayment::MobileMoney {
@@ -201,12 +201,12 @@ fn parse_payment(
             verification_id: VerificationId::parse(&proof)?,
             payer_phone: PhoneNumber::from_row(&payer)?,
         }),
-        _ => Err(Flaw),
+        _ => Err(CorruptRow),
     }
 }
 
 impl CustomerColumns {
-    fn parse(self) -> Result<Customer, Flaw> {
+    fn parse(self) -> Result<Customer, CorruptRow> {
         Ok(Customer {
             name: PersonName::parse(&self.customer_name)?,
             phone: PhoneNumber::from_row(&self.customer_phone)?,
@@ -219,32 +219,32 @@ impl CustomerColumns {
 }
 
 impl ItemColumns {
-    fn parse(self) -> Result<Item, Flaw> {
+    fn parse(self) -> Result<Item, CorruptRow> {
         match BundleKind::from_code(&self.item_type) {
             Some(kind) => self.bundle(kind).map(Item::Bundle),
             None if self.item_type == "router" => self.router().map(Item::Router),
-            None => Err(Flaw),
+            None => Err(CorruptRow),
         }
     }
 
-    fn router(self) -> Result<RouterItem, Flaw> {
+    fn router(self) -> Result<RouterItem, CorruptRow> {
         Ok(RouterItem {
-            router_id: RouterId::parse(&self.router_id.ok_or(Flaw)?)?,
+            router_id: RouterId::parse(&self.router_id.ok_or(CorruptRow)?)?,
             name: self.item_name,
             name_swahili: self.item_name_swahili.unwrap_or_default(),
-            brand: self.router_brand.ok_or(Flaw)?,
+            brand: self.router_brand.ok_or(CorruptRow)?,
         })
     }
 
-    fn bundle(self, kind: BundleKind) -> Result<BundleItem, Flaw> {
+    fn bundle(self, kind: BundleKind) -> Result<BundleItem, CorruptRow> {
         Ok(BundleItem {
-            bundle_id: BundleId::parse(&self.bundle_id.ok_or(Flaw)?)?,
+            bundle_id: BundleId::parse(&self.bundle_id.ok_or(CorruptRow)?)?,
             kind,
             name: self.item_name,
-            name_swahili: self.item_name_swahili.ok_or(Flaw)?,
-            network: Network::parse(&self.network.ok_or(Flaw)?)?,
-            data: self.data.ok_or(Flaw)?,
-            validity: self.validity.ok_or(Flaw)?,
+            name_swahili: self.item_name_swahili.ok_or(CorruptRow)?,
+            network: Network::parse(&self.network.ok_or(CorruptRow)?)?,
+            data: self.data.ok_or(CorruptRow)?,
+            validity: self.validity.ok_or(CorruptRow)?,
         })
     }
 }

@@ -6,8 +6,8 @@ use kernel::{Money, PhoneNumber, RepositoryError};
 
 use super::super::books::revenue::{ALL_REVENUE, without_order_sql};
 use super::Conn;
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 
 /// One statement, so that the figures are of one moment. PostgreSQL sums BIGINT to NUMERIC, hence the casts.
 fn statement() -> String {
@@ -85,12 +85,12 @@ impl TryFrom<StatsRow> for OrderStats {
     type Error = RepositoryError;
 
     fn try_from(row: StatsRow) -> Result<Self, RepositoryError> {
-        row.parse().map_err(flawed("orders", "all".to_owned()))
+        row.parse().map_err(corrupt("orders", "all".to_owned()))
     }
 }
 
 impl StatsRow {
-    fn parse(self) -> Result<OrderStats, Flaw> {
+    fn parse(self) -> Result<OrderStats, CorruptRow> {
         Ok(OrderStats {
             total: self.total,
             pending: self.pending,

@@ -8,9 +8,9 @@ use diesel::prelude::*;
 use kernel::{Actor, RepositoryError};
 
 use super::super::signature;
-use super::{Backend, Conn, storable, stored};
+use super::{Backend, Conn, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{order_timeline, orders};
 
 /// A status that was set, or the order taken out of every list.
@@ -38,9 +38,9 @@ pub fn of<'a>(
 
 pub fn add(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<()> {
     let row = NewEntryRow {
-        reason: entry.reason.as_deref().map(storable),
+        reason: entry.reason.as_deref().map(strip_nul),
         took_minutes: took(key, entry, conn)?,
-        ..NewEntryRow::new(key, STATUS, entry.status.code(), stored(entry.at), entry.by.as_ref())
+        ..NewEntryRow::new(key, STATUS, entry.status.code(), to_db_time(entry.at), entry.by.as_ref())
     };
     insert(&row, conn)
 }
@@ -52,9 +52,9 @@ pub fn rows<'a>(key: &'a str, order: &Order) -> Vec<NewEntryRow<'a>> {
         (entry.status == OrderStatus::Delivered).then_some(took)
     };
     let row = |entry: &TimelineEntry| NewEntryRow {
-        reason: entry.reason.as_deref().map(storable),
+        reason: entry.reason.as_deref().map(strip_nul),
         took_minutes: took(entry),
-        ..NewEntryRow::new(key, STATUS, entry.status.code(), stored(entry.at), entry.by.as_ref())
+        ..NewEntryRow::new(key, STATUS, entry.status.code(), to_db_time(entry.at), entry.by.as_ref())
     };
     order.timeline.iter().map(row).collect()
 }
@@ -93,9 +93,9 @@ pub fn count_times(key: &str, placed: DateTime<Utc>, conn: &mut Conn) -> QueryRe
 }
 
 pub fn add_archived(status: &str, archiving: &Archiving, conn: &mut Conn) -> QueryResult<()> {
-    let (key, at) = (archiving.key.to_string(), stored(archiving.at));
+    let (key, at) = (archiving.key.to_string(), to_db_time(archiving.at));
     let row = NewEntryRow {
-        reason: Some(storable(&archiving.reason)),
+        reason: Some(strip_nul(&archiving.reason)),
         ..NewEntryRow::new(&key, ARCHIVED, status, at, Some(&archiving.by))
     };
     insert(&row, conn)
@@ -148,12 +148,12 @@ impl TryFrom<EntryRow> for TimelineEntry {
 
     fn try_from(row: EntryRow) -> Result<Self, RepositoryError> {
         let id = row.id.to_string();
-        row.parse().map_err(flawed("order_timeline", id))
+        row.parse().map_err(corrupt("order_timeline", id))
     }
 }
 
 impl EntryRow {
-    fn parse(self) -> Result<TimelineEntry, Flaw> {
+    fn parse(self) -> Result<TimelineEntry, CorruptRow> {
         Ok(TimelineEntry {
             status: OrderStatus::parse(&self.status)?,
             at: self.at.and_utc(),

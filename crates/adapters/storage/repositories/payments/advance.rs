@@ -5,14 +5,14 @@ use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::OrderId;
-use notifications::Occasion;
+use notifications::OutboxEvent;
 use payments::{Advance, PaymentState};
 
-use super::super::{audit, changes, messages, refunds, revenue, signature, storable};
+use super::super::{audit, changes, messages, refunds, revenue, signature, strip_nul};
 use super::rows::AttemptRow;
-use super::{Backend, Conn, stored};
+use super::{Backend, Conn, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{checkouts, payment_attempts as attempts, payment_events};
 
 /// The rank only rises.
@@ -50,7 +50,7 @@ pub fn decide(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     let judged = change(advance, Box::new(as_seen), conn)?;
     if judged {
         diesel::update(attempts::table.find(advance.attempt_id.to_string()))
-            .set(attempts::judged_at.eq(stored(advance.at)))
+            .set(attempts::judged_at.eq(to_db_time(advance.at)))
             .execute(conn)?;
     }
     Ok(judged)
@@ -66,7 +66,7 @@ fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Fail
         return Ok(false);
     };
     diesel::insert_into(payment_events::table).values(NewEventRow::from(advance)).execute(conn)?;
-    let at = stored(advance.at);
+    let at = to_db_time(advance.at);
     let change = Change::new(Subject::Payment, Act::Updated, attempt.checkout_id.clone(), advance.at);
     changes::append(&change, conn)?;
     match advance.to {
@@ -89,16 +89,16 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
             attempts::rank.eq(advance.to.rank()),
             attempts::state.eq(advance.to.code()),
             attempts::reason.eq(advance.to.reason_code()),
-            attempts::changed_at.eq(stored(advance.at)),
-            attempts::next_check_at.eq(advance.next_check_at.map(stored)),
-            told.transaction.as_deref().map(|id| attempts::transaction_id.eq(storable(id))),
-            told.channel.as_deref().map(|channel| attempts::channel.eq(storable(channel))),
+            attempts::changed_at.eq(to_db_time(advance.at)),
+            attempts::next_check_at.eq(advance.next_check_at.map(to_db_time)),
+            told.transaction.as_deref().map(|id| attempts::transaction_id.eq(strip_nul(id))),
+            told.channel.as_deref().map(|channel| attempts::channel.eq(strip_nul(channel))),
             told.provider_reference
                 .as_deref()
-                .map(|reference| attempts::provider_reference.eq(storable(reference))),
+                .map(|reference| attempts::provider_reference.eq(strip_nul(reference))),
             told.told_amount.map(|amount| attempts::told_amount_tsh.eq(amount.tsh())),
             told.rejection.map(|reason| attempts::rejection.eq(reason.code())),
-            told.told_reference.as_deref().map(|reference| attempts::told_reference.eq(storable(reference))),
+            told.told_reference.as_deref().map(|reference| attempts::told_reference.eq(strip_nul(reference))),
         ))
         .returning(AttemptRow::as_returning())
         .get_result(conn)
@@ -119,8 +119,8 @@ fn complete(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<
 /// Whoever paid and does not come back is called back.
 fn note(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
     let number: String = checkouts::table.find(checkout_id).select(checkouts::order_id).first(conn)?;
-    let order_id = OrderId::parse(&number).map_err(Flaw::from).map_err(flawed("checkouts", number))?;
-    Ok(messages::note(&Occasion::paid(&order_id, advance.at), conn)?)
+    let order_id = OrderId::parse(&number).map_err(CorruptRow::from).map_err(corrupt("checkouts", number))?;
+    Ok(messages::note(&OutboxEvent::paid(&order_id, advance.at), conn)?)
 }
 
 /// Before the attempt itself is locked: whoever changes the money of a purchase locks in this order, so that no two wait
@@ -128,11 +128,11 @@ fn note(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> Result<(), Fai
 fn hold_checkout_of(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
     let attempt = attempts::table.find(advance.attempt_id.to_string());
     let checkout_id: Option<String> = attempt.select(attempts::checkout_id).first(conn).optional()?;
-    checkout_id.map_or(Ok(()), |id| hold_checkout(&id, conn))
+    checkout_id.map_or(Ok(()), |id| lock_checkout(&id, conn))
 }
 
 /// Writes nothing new, and so locks the row: what changes about one purchase happens one after the other.
-pub fn hold_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
+pub fn lock_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
         .set(checkouts::order_id.eq(checkouts::order_id))
         .execute(conn)
@@ -181,10 +181,10 @@ impl From<&Advance> for NewEventRow {
             to_state: advance.to.code(),
             reason: advance.to.reason_code().map(str::to_owned),
             cause: advance.cause.code(),
-            at: stored(advance.at),
+            at: to_db_time(advance.at),
             by_account,
             by_name,
-            note: decision.map(|decision| storable(&decision.reason)),
+            note: decision.map(|decision| strip_nul(&decision.reason)),
         }
     }
 }

@@ -8,8 +8,8 @@ use payments::PaymentAttempt;
 
 use super::Conn;
 use super::rows::AttemptRow;
+use crate::corrupt_row::readable;
 use crate::failure::Failure;
-use crate::flaw::readable;
 use crate::schema::payment_attempts;
 
 /// Whether nothing is due; reading that keeps no writer waiting.

@@ -4,8 +4,8 @@ use kernel::{PaymentAttemptId, RefundCaseId, RepositoryError};
 use payments::{PaymentEvent, PaymentHistory, RefundState};
 
 use super::{Backend, Conn};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::{payment_attempts as attempts, payment_events as events, refund_cases as cases};
 
 /// What happened to the attempts of a checkout.
@@ -29,7 +29,7 @@ pub fn of(checkout_id: &str, conn: &mut Conn) -> Result<PaymentHistory, Failure>
 
 fn refund((attempt_id, id): (String, String)) -> Result<(PaymentAttemptId, RefundCaseId), RepositoryError> {
     let parsed = PaymentAttemptId::parse(&attempt_id).and_then(|of| Ok((of, RefundCaseId::parse(&id)?)));
-    parsed.map_err(|error| flawed("refund_cases", id)(error.into()))
+    parsed.map_err(|error| corrupt("refund_cases", id)(error.into()))
 }
 
 #[derive(Queryable, Selectable)]
@@ -50,12 +50,12 @@ impl TryFrom<EventRow> for PaymentEvent {
 
     fn try_from(row: EventRow) -> Result<Self, RepositoryError> {
         let id = row.id.to_string();
-        row.parse().map_err(flawed("payment_events", id))
+        row.parse().map_err(corrupt("payment_events", id))
     }
 }
 
 impl EventRow {
-    fn parse(self) -> Result<PaymentEvent, Flaw> {
+    fn parse(self) -> Result<PaymentEvent, CorruptRow> {
         Ok(PaymentEvent {
             attempt_id: PaymentAttemptId::parse(&self.attempt_id)?,
             from: self.from_state,

@@ -6,7 +6,7 @@ use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, P
 use super::super::agents::sales;
 use super::super::{limits, order_ids};
 use super::Conn;
-use super::advance::{advance, hold_checkout};
+use super::advance::{advance, lock_checkout};
 use super::rows::{AttemptRow, CheckoutRow};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts};
@@ -20,10 +20,10 @@ pub fn checkout(
 ) -> Result<(), Failure<InsertCheckoutError>> {
     limits::hold_numbers(&[&checkout.payer_phone], conn)?;
     if key_is_taken(checkout, conn)? {
-        return Err(Failure::Refused(InsertCheckoutError::IdempotencyKeyTaken));
+        return Err(Failure::Domain(InsertCheckoutError::IdempotencyKeyTaken));
     }
     if !order_ids::claim(&checkout.order_lookup, conn)? {
-        return Err(Failure::Refused(InsertCheckoutError::OrderIdTaken));
+        return Err(Failure::Domain(InsertCheckoutError::OrderIdTaken));
     }
     // Somebody may have taken the key since it was looked at.
     let inserted = diesel::insert_into(checkouts::table)
@@ -32,7 +32,7 @@ pub fn checkout(
         .do_nothing()
         .execute(conn)?;
     if inserted == 0 {
-        return Err(Failure::Refused(InsertCheckoutError::IdempotencyKeyTaken));
+        return Err(Failure::Domain(InsertCheckoutError::IdempotencyKeyTaken));
     }
     insert_attempt(attempt, guard, conn)?;
     let (code, payer) = (checkout.agent_code.as_deref(), checkout.payer_phone.as_str());
@@ -56,9 +56,9 @@ pub fn next_attempt(
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertAttemptError>> {
     limits::hold_numbers(&[&attempt.payer_phone], conn)?;
-    hold_checkout(&attempt.checkout_id, conn)?;
+    lock_checkout(&attempt.checkout_id, conn)?;
     if newest(&attempt.checkout_id, conn)? != after || has_money(&attempt.checkout_id, conn)? {
-        return Err(Failure::Refused(InsertAttemptError::Overtaken));
+        return Err(Failure::Domain(InsertAttemptError::Overtaken));
     }
     for step in replaced {
         advance(step, conn).map_err(Failure::widen)?;
@@ -72,8 +72,8 @@ fn insert_attempt<E: From<PromptRefusal>>(
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<E>> {
-    limits::expect_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
-        .map_err(|refusal| Failure::Refused(refusal.into()))?;
+    limits::ensure_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
+        .map_err(|refusal| Failure::Domain(refusal.into()))?;
     let payer = PhoneNumber::parse(&attempt.payer_phone).ok();
     let network = payer.as_ref().and_then(Network::guess).map(Network::code);
     let row = (attempt, payment_attempts::network.eq(network));

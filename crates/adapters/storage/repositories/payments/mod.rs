@@ -28,7 +28,7 @@ use payments::{
     PaymentSummary, PromptGuard, RecentAttempt, RecentAttempts, WebhookDelivery,
 };
 
-use super::{Backend, Conn, Database, stored};
+use super::{Backend, Conn, Database, to_db_time};
 use crate::schema::{checkouts, payment_attempts};
 
 use rows::{AttemptRow, CheckoutRow};
@@ -99,7 +99,8 @@ impl PaymentRepository for Payments {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<PaymentAttempt>, RepositoryError> {
-        let (now, unless_since, lease_until) = (stored(now), stored(unless_since), stored(lease_until));
+        let (now, unless_since, lease_until) =
+            (to_db_time(now), to_db_time(unless_since), to_db_time(lease_until));
         if self.0.read(move |conn| Ok(checks::is_none_due(now, unless_since, conn)?)).await? {
             return Ok(Vec::new());
         }
@@ -112,7 +113,9 @@ impl PaymentRepository for Payments {
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
-        self.0.write(move |conn| checks::claim_query(id, stored(now), stored(unless_since), conn)).await
+        self.0
+            .write(move |conn| checks::claim_query(id, to_db_time(now), to_db_time(unless_since), conn))
+            .await
     }
 
     async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError> {
@@ -131,7 +134,7 @@ impl PaymentRepository for Payments {
         reference: &str,
     ) -> Result<Vec<Payment>, RepositoryError> {
         let (phone, reference) = (payer.reveal().to_owned(), reference.to_owned());
-        self.0.read_at_one_moment(move |conn| rescue::find_by_transaction(&phone, &reference, conn)).await
+        self.0.read_snapshot(move |conn| rescue::find_by_transaction(&phone, &reference, conn)).await
     }
 
     async fn find_unordered(
@@ -158,7 +161,8 @@ impl PaymentRepository for Payments {
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Result<(), RepositoryError> {
-        let (phone, now, unless_since) = (payer.reveal().to_owned(), stored(now), stored(unless_since));
+        let (phone, now, unless_since) =
+            (payer.reveal().to_owned(), to_db_time(now), to_db_time(unless_since));
         self.0.write(move |conn| Ok(rescue::wake_phone(&phone, now, unless_since, conn)?)).await
     }
 
@@ -167,8 +171,10 @@ impl PaymentRepository for Payments {
         attempt: &PaymentAttempt,
         next_check_at: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError> {
-        let (id, as_read) = (attempt.id.to_string(), attempt.next_check_at.map(stored));
-        self.0.write(move |conn| Ok(checks::schedule(&id, as_read, next_check_at.map(stored), conn)?)).await
+        let (id, as_read) = (attempt.id.to_string(), attempt.next_check_at.map(to_db_time));
+        self.0
+            .write(move |conn| Ok(checks::schedule(&id, as_read, next_check_at.map(to_db_time), conn)?))
+            .await
     }
 
     async fn record_webhook(&self, delivery: &WebhookDelivery) -> Result<(), RepositoryError> {
@@ -185,23 +191,21 @@ impl PaymentRecords for Payments {
         page: &PageRequest,
     ) -> Result<Page<PaymentRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_at_one_moment(move |conn| records::page(&filter, &page, conn)).await
+        self.0.read_snapshot(move |conn| records::page(&filter, &page, conn)).await
     }
 
     async fn find(&self, id: CheckoutId) -> Result<Option<PaymentRecord>, RepositoryError> {
         let ids = vec![id.to_string()];
-        self.0.read_at_one_moment(move |conn| Ok(records::with_ids(&ids, conn)?.pop())).await
+        self.0.read_snapshot(move |conn| Ok(records::with_ids(&ids, conn)?.pop())).await
     }
 
     async fn find_by_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentRecord>, RepositoryError> {
         let of_attempt = payment_attempts::table.find(id.to_string()).select(payment_attempts::checkout_id);
-        self.0
-            .read_at_one_moment(move |conn| Ok(records::with_ids(&of_attempt.load(conn)?, conn)?.pop()))
-            .await
+        self.0.read_snapshot(move |conn| Ok(records::with_ids(&of_attempt.load(conn)?, conn)?.pop())).await
     }
 
     async fn history(&self, id: CheckoutId) -> Result<PaymentHistory, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| history::of(&id.to_string(), conn)).await
+        self.0.read_snapshot(move |conn| history::of(&id.to_string(), conn)).await
     }
 
     async fn summary(&self) -> Result<PaymentSummary, RepositoryError> {
@@ -212,7 +216,7 @@ impl PaymentRecords for Payments {
 #[async_trait]
 impl RecentAttempts for Payments {
     async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError> {
-        self.0.read(move |conn| recent::since(stored(since), conn)).await
+        self.0.read(move |conn| recent::since(to_db_time(since), conn)).await
     }
 }
 

@@ -4,8 +4,8 @@ use kernel::{PhoneNumber, RepositoryError};
 use payments::{PaymentState, RecentAttempt};
 
 use super::Conn;
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::payment_attempts as attempts;
 
 /// More say no more about how the networks do.
@@ -32,10 +32,10 @@ pub fn since(since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<RecentAttempt>
 
 fn read(row: Row) -> Result<RecentAttempt, RepositoryError> {
     let id = row.0.clone();
-    parse(row).map_err(flawed("payment_attempts", id))
+    parse(row).map_err(corrupt("payment_attempts", id))
 }
 
-fn parse((_, phone, state, reason, created_at, changed_at): Row) -> Result<RecentAttempt, Flaw> {
+fn parse((_, phone, state, reason, created_at, changed_at): Row) -> Result<RecentAttempt, CorruptRow> {
     Ok(RecentAttempt {
         payer_phone: PhoneNumber::from_row(&phone)?,
         state: PaymentState::from_codes(&state, reason.as_deref())?,

@@ -12,8 +12,8 @@ use payments::{
 };
 
 use super::{Backend, Conn, find};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::paging;
 use crate::pattern::{containing, upper};
 use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
@@ -61,7 +61,7 @@ fn live_refunds(checkout_ids: &[String], conn: &mut Conn) -> Result<HashMap<Stri
         .select((cases::id, cases::attempt_id, cases::state))
         .load(conn)?;
     let read = |(id, attempt_id, state): (String, String, String)| {
-        let state = RefundState::from_code(&state).ok_or_else(|| flawed("refund_cases", id)(Flaw))?;
+        let state = RefundState::from_code(&state).ok_or_else(|| corrupt("refund_cases", id)(CorruptRow))?;
         Ok((attempt_id, state))
     };
     Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)

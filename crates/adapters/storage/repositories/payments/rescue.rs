@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use payments::{Payment, PaymentState};
 
-use super::super::storable;
+use super::super::strip_nul;
 use super::{Conn, find};
 use crate::failure::Failure;
 use crate::pattern::upper;
@@ -13,7 +13,7 @@ use crate::schema::{checkouts, payment_attempts as attempts};
 /// By the phone's number and the wallet's transaction, in whatever case each of us wrote it. The provider's own reference
 /// stands in public answers and proves nothing.
 pub fn find_by_transaction(phone: &str, reference: &str, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
-    let reference = storable(&reference.to_ascii_uppercase());
+    let reference = strip_nul(&reference.to_ascii_uppercase());
     let ids: Vec<String> = attempts::table
         .filter(attempts::payer_phone.eq(phone))
         .filter(upper(attempts::transaction_id).eq(&reference))

@@ -9,8 +9,8 @@ use payments::{
     RejectionReason,
 };
 
-use super::{Backend, stored};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::{checkouts, payment_attempts};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -64,8 +64,8 @@ impl From<&Checkout> for CheckoutRow {
             language: checkout.language.code().to_owned(),
             idempotency_key: checkout.idempotency_key.as_ref().map(|key| key.as_str().to_owned()),
             verification_id: checkout.verification_id.as_ref().map(|id| id.reveal().to_owned()),
-            created_at: stored(checkout.created_at),
-            closed_at: checkout.closed_at.map(stored),
+            created_at: to_db_time(checkout.created_at),
+            closed_at: checkout.closed_at.map(to_db_time),
             origin_device: checkout.origin.as_ref().and_then(|origin| origin.device.clone()),
             origin_address: checkout.origin.as_ref().and_then(|origin| origin.address.clone()),
             agent_code: checkout.agent_code.as_ref().map(ToString::to_string),
@@ -79,12 +79,12 @@ impl TryFrom<CheckoutRow> for Checkout {
 
     fn try_from(row: CheckoutRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("checkouts", id))
+        row.parse().map_err(corrupt("checkouts", id))
     }
 }
 
 impl CheckoutRow {
-    fn parse(self) -> Result<Checkout, Flaw> {
+    fn parse(self) -> Result<Checkout, CorruptRow> {
         Ok(Checkout {
             id: CheckoutId::parse(&self.id)?,
             payment_id: PaymentId::parse(&self.payment_id)?,
@@ -92,7 +92,7 @@ impl CheckoutRow {
             order_id_is_clients: self.order_id_is_clients,
             product: Product {
                 bundle_id: BundleId::parse(&self.bundle_id)?,
-                kind: ProductKind::from_code(&self.product_kind).ok_or(Flaw)?,
+                kind: ProductKind::from_code(&self.product_kind).ok_or(CorruptRow)?,
                 name: self.product_name,
                 name_swahili: self.product_name_swahili,
                 network: Network::parse(&self.network)?,
@@ -157,12 +157,12 @@ impl From<&PaymentAttempt> for AttemptRow {
             transaction_id: confirmation.transaction,
             channel: confirmation.channel,
             provider_reference: confirmation.provider_reference,
-            created_at: stored(attempt.created_at),
-            changed_at: stored(attempt.changed_at),
-            next_check_at: attempt.next_check_at.map(stored),
+            created_at: to_db_time(attempt.created_at),
+            changed_at: to_db_time(attempt.changed_at),
+            next_check_at: attempt.next_check_at.map(to_db_time),
             told_amount_tsh: confirmation.told_amount.map(Money::tsh),
             told_reference: confirmation.told_reference,
-            judged_at: attempt.judged_at.map(stored),
+            judged_at: attempt.judged_at.map(to_db_time),
             rejection: confirmation.rejection.map(|reason| reason.code().to_owned()),
         }
     }
@@ -173,7 +173,7 @@ impl TryFrom<AttemptRow> for PaymentAttempt {
 
     fn try_from(row: AttemptRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("payment_attempts", id))
+        row.parse().map_err(corrupt("payment_attempts", id))
     }
 }
 
@@ -190,15 +190,15 @@ impl AttemptRow {
 
     /// Where the attempt stands.
     pub fn state(&self) -> Result<PaymentState, RepositoryError> {
-        self.parse_state().map_err(flawed("payment_attempts", self.id.clone()))
+        self.parse_state().map_err(corrupt("payment_attempts", self.id.clone()))
     }
 
-    fn parse_state(&self) -> Result<PaymentState, Flaw> {
+    fn parse_state(&self) -> Result<PaymentState, CorruptRow> {
         let state = PaymentState::from_codes(&self.state, self.reason.as_deref())?;
-        if state.rank() == self.rank { Ok(state) } else { Err(Flaw) }
+        if state.rank() == self.rank { Ok(state) } else { Err(CorruptRow) }
     }
 
-    fn parse(self) -> Result<PaymentAttempt, Flaw> {
+    fn parse(self) -> Result<PaymentAttempt, CorruptRow> {
         Ok(PaymentAttempt {
             id: PaymentAttemptId::parse(&self.id)?,
             checkout_id: CheckoutId::parse(&self.checkout_id)?,
@@ -214,7 +214,7 @@ impl AttemptRow {
                 told_reference: self.told_reference,
                 rejection: self
                     .rejection
-                    .map(|code| RejectionReason::from_code(&code).ok_or(Flaw))
+                    .map(|code| RejectionReason::from_code(&code).ok_or(CorruptRow))
                     .transpose()?,
             },
             created_at: self.created_at.and_utc(),

@@ -5,9 +5,9 @@ use diesel::prelude::*;
 use payments::WebhookDelivery;
 use sha2::{Digest, Sha256};
 
-use super::super::storable;
+use super::super::strip_nul;
 use super::rows::AttemptRow;
-use super::{Conn, stored};
+use super::{Conn, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{payment_attempts, webhook_deliveries};
 
@@ -23,7 +23,7 @@ pub fn record(delivery: &WebhookDelivery, conn: &mut Conn) -> Result<(), Failure
     };
     keep(delivery, conn)?;
     if attempt.state()?.is_open() {
-        wake(&attempt.id, stored(delivery.received_at), conn)?;
+        wake(&attempt.id, to_db_time(delivery.received_at), conn)?;
     }
     Ok(())
 }
@@ -32,9 +32,9 @@ fn keep(delivery: &WebhookDelivery, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(webhook_deliveries::table)
         .values((
             webhook_deliveries::reference.eq(delivery.reference.as_str()),
-            webhook_deliveries::body.eq(storable(&delivery.body)),
+            webhook_deliveries::body.eq(strip_nul(&delivery.body)),
             webhook_deliveries::body_sha256.eq(hex::encode(Sha256::digest(&delivery.body))),
-            webhook_deliveries::received_at.eq(stored(delivery.received_at)),
+            webhook_deliveries::received_at.eq(to_db_time(delivery.received_at)),
         ))
         .on_conflict_do_nothing()
         .execute(conn)

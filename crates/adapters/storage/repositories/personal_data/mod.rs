@@ -26,7 +26,7 @@ pub struct Everything(pub Database);
 impl PersonalData for Everything {
     async fn find(&self, phone: &PhoneNumber) -> Result<Vec<HeldGroup>, RepositoryError> {
         let phone = phone.clone();
-        self.0.read_at_one_moment(move |conn| find::groups(&Scope::of_phone(&phone, conn)?, conn)).await
+        self.0.read_snapshot(move |conn| find::groups(&Scope::of_phone(&phone, conn)?, conn)).await
     }
 
     async fn erase(&self, erasure: &Erasure) -> Result<Erased, EraseError> {
@@ -42,7 +42,7 @@ fn erase(erasure: &Erasure, conn: &mut Conn) -> Result<Erased, Failure<EraseErro
     let scope = Scope::of_phone(&erasure.phone, conn)?;
     let open = blockers::find(&scope, conn)?;
     if !open.is_empty() {
-        return Err(Failure::Refused(EraseError::Blocked(open)));
+        return Err(Failure::Domain(EraseError::Blocked(open)));
     }
     let cleared = clear::clear(&scope, conn)?;
     let rows = |group: &Group| -> usize {

@@ -7,8 +7,8 @@ use payments::{Checkout, RefundCase, RefundEvent, RefundRecord, RefundState};
 use super::super::payments::rows::CheckoutRow;
 use super::rows::{CaseRow, EventRow};
 use super::{Backend, Conn};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::paging;
 use crate::schema::{checkouts, refund_cases as cases, refund_events as events};
 
@@ -68,7 +68,7 @@ fn with_purchases(rows: Vec<CaseRow>, conn: &mut Conn) -> Result<Vec<RefundRecor
     let mut histories = histories(&rows, conn)?;
     let record = |row: CaseRow| {
         let checkout = purchases.get(&row.checkout_id).cloned();
-        let checkout = checkout.ok_or_else(|| flawed("refund_cases", row.id.clone())(Flaw))?;
+        let checkout = checkout.ok_or_else(|| corrupt("refund_cases", row.id.clone())(CorruptRow))?;
         let history = histories.remove(&row.id).unwrap_or_default();
         Ok(RefundRecord { case: row.into_case(history)?, checkout })
     };

@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use kernel::{CheckoutId, Page, PageRequest, RefundCaseId, RepositoryError};
 use payments::{OpenRefundError, RefundCase, RefundRecord, RefundRepository, RefundState, RefundStep};
 
-use super::{Backend, Conn, Database, storable, stored};
+use super::{Backend, Conn, Database, strip_nul, to_db_time};
 
 pub use open::open_for_duplicate;
 pub use staying::{has_live_case, has_staying_money, is_going_back};
@@ -27,7 +27,7 @@ impl RefundRepository for Refunds {
     }
 
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| find::one(&id.to_string(), conn)).await
+        self.0.read_snapshot(move |conn| find::one(&id.to_string(), conn)).await
     }
 
     async fn list(
@@ -36,11 +36,11 @@ impl RefundRepository for Refunds {
         page: &PageRequest,
     ) -> Result<Page<RefundRecord>, RepositoryError> {
         let page = page.clone();
-        self.0.read_at_one_moment(move |conn| find::page(state, &page, conn)).await
+        self.0.read_snapshot(move |conn| find::page(state, &page, conn)).await
     }
 
     async fn of_purchase(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| find::of_purchase(&checkout_id.to_string(), conn)).await
+        self.0.read_snapshot(move |conn| find::of_purchase(&checkout_id.to_string(), conn)).await
     }
 
     async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError> {

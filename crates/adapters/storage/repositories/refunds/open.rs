@@ -5,29 +5,29 @@ use diesel::prelude::*;
 use kernel::AuditEntry;
 use payments::{Advance, OpenRefundError, PaymentAttempt, PaymentState, RefundCase, RefundEvent};
 
-use super::super::payments::advance::hold_checkout;
+use super::super::payments::advance::lock_checkout;
 use super::super::payments::rows::AttemptRow;
 use super::super::{audit, changes};
 use super::entries;
 use super::rows::{CaseRow, add_event};
 use super::staying::staying_money;
-use super::{Conn, stored};
+use super::{Conn, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
 
 /// A colleague's case. The purchase is held, so that no order can be placed on the money meanwhile.
 pub fn open(case: &RefundCase, conn: &mut Conn) -> Result<(), Failure<OpenRefundError>> {
     let row = CaseRow::from(case);
-    hold_checkout(&row.checkout_id, conn)?;
+    lock_checkout(&row.checkout_id, conn)?;
     if !has_money(&row, conn)? {
-        return Err(Failure::Refused(OpenRefundError::NothingToReturn));
+        return Err(Failure::Domain(OpenRefundError::NothingToReturn));
     }
     let is_surplus = has_other_money(&row, conn)?;
     if !is_surplus && has_live_order(&row, conn)? {
-        return Err(Failure::Refused(OpenRefundError::OrderExists));
+        return Err(Failure::Domain(OpenRefundError::OrderExists));
     }
     if !insert(&row, &case.history, conn)? {
-        return Err(Failure::Refused(OpenRefundError::NothingToReturn));
+        return Err(Failure::Domain(OpenRefundError::NothingToReturn));
     }
     if !is_surplus {
         close(&row, case, conn)?;
@@ -72,7 +72,7 @@ fn has_live_order(row: &CaseRow, conn: &mut Conn) -> QueryResult<bool> {
 }
 
 fn close(row: &CaseRow, case: &RefundCase, conn: &mut Conn) -> QueryResult<()> {
-    let at = case.history.first().map(|opened| stored(opened.at));
+    let at = case.history.first().map(|opened| to_db_time(opened.at));
     diesel::update(checkouts::table.find(&row.checkout_id))
         .set(checkouts::closed_at.eq(at))
         .execute(conn)

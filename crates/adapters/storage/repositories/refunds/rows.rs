@@ -4,8 +4,8 @@ use kernel::{CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCaseId, Rep
 use payments::{PaymentReference, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState};
 
 use super::super::signature;
-use super::{Backend, Conn, storable, stored};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, Conn, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::{refund_cases, refund_events};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -36,7 +36,7 @@ impl From<&RefundCase> for CaseRow {
             state: case.state.code().to_owned(),
             payout_reference: case.payout_reference.as_ref().map(ToString::to_string),
             method: case.method.map(|method| method.code().to_owned()),
-            reference: case.reference.as_deref().map(storable),
+            reference: case.reference.as_deref().map(strip_nul),
             version: case.version,
         }
     }
@@ -46,23 +46,23 @@ impl CaseRow {
     /// The case with what happened to it.
     pub fn into_case(self, history: Vec<RefundEvent>) -> Result<RefundCase, RepositoryError> {
         let id = self.id.clone();
-        self.parse(history).map_err(flawed("refund_cases", id))
+        self.parse(history).map_err(corrupt("refund_cases", id))
     }
 
-    fn parse(self, history: Vec<RefundEvent>) -> Result<RefundCase, Flaw> {
+    fn parse(self, history: Vec<RefundEvent>) -> Result<RefundCase, CorruptRow> {
         Ok(RefundCase {
             id: RefundCaseId::parse(&self.id)?,
             attempt_id: PaymentAttemptId::parse(&self.attempt_id)?,
             checkout_id: CheckoutId::parse(&self.checkout_id)?,
-            kind: RefundKind::from_code(&self.kind).ok_or(Flaw)?,
+            kind: RefundKind::from_code(&self.kind).ok_or(CorruptRow)?,
             amount: Money::new(self.amount_tsh)?,
             payer_phone: PhoneNumber::from_row(&self.payer_phone)?,
-            state: RefundState::from_code(&self.state).ok_or(Flaw)?,
+            state: RefundState::from_code(&self.state).ok_or(CorruptRow)?,
             payout_reference: self.payout_reference.as_deref().map(PaymentReference::parse).transpose()?,
             method: self
                 .method
                 .as_deref()
-                .map(|code| RefundMethod::from_code(code).ok_or(Flaw))
+                .map(|code| RefundMethod::from_code(code).ok_or(CorruptRow))
                 .transpose()?,
             reference: self.reference,
             version: self.version,
@@ -78,10 +78,10 @@ pub fn add_event(case_id: &str, event: &RefundEvent, conn: &mut Conn) -> QueryRe
         .values((
             refund_events::case_id.eq(case_id),
             refund_events::state.eq(event.state.code()),
-            refund_events::at.eq(stored(event.at)),
+            refund_events::at.eq(to_db_time(event.at)),
             refund_events::by_account.eq(by_account),
             refund_events::by_name.eq(by_name),
-            refund_events::note.eq(event.note.as_deref().map(storable)),
+            refund_events::note.eq(event.note.as_deref().map(strip_nul)),
         ))
         .execute(conn)
         .map(|_| ())
@@ -104,14 +104,14 @@ impl TryFrom<EventRow> for RefundEvent {
 
     fn try_from(row: EventRow) -> Result<Self, RepositoryError> {
         let id = row.id.to_string();
-        row.parse().map_err(flawed("refund_events", id))
+        row.parse().map_err(corrupt("refund_events", id))
     }
 }
 
 impl EventRow {
-    fn parse(self) -> Result<RefundEvent, Flaw> {
+    fn parse(self) -> Result<RefundEvent, CorruptRow> {
         Ok(RefundEvent {
-            state: RefundState::from_code(&self.state).ok_or(Flaw)?,
+            state: RefundState::from_code(&self.state).ok_or(CorruptRow)?,
             at: self.at.and_utc(),
             by: signature::parse(self.by_account, self.by_name)?,
             note: self.note,

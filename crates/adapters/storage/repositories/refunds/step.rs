@@ -2,14 +2,14 @@ use ::changes::{Act, Change, Subject};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::AuditEntry;
-use notifications::Occasion;
+use notifications::OutboxEvent;
 use payments::{PaymentState, RefundState, RefundStep};
 
-use super::super::payments::advance::{decide, hold_checkout};
+use super::super::payments::advance::{decide, lock_checkout};
 use super::super::{audit, changes, messages};
 use super::entries;
 use super::rows::{CaseRow, add_event};
-use super::{Conn, storable};
+use super::{Conn, strip_nul};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts as attempts, refund_cases as cases};
 
@@ -44,7 +44,7 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
     changes::append(&Change::new(Subject::Refund, Act::Updated, case.id.clone(), step.event.at), conn)?;
     match step.event.state {
         RefundState::Dismissed => reopen(&case, conn)?,
-        RefundState::Refunded => messages::note(&Occasion::refunded(step.id, step.event.at), conn)?,
+        RefundState::Refunded => messages::note(&OutboxEvent::refunded(step.id, step.event.at), conn)?,
         RefundState::Open | RefundState::Paying => {}
     }
     let label = entries::order_id(&case.checkout_id, conn)?;
@@ -54,7 +54,7 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
 fn hold_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
     let case = cases::table.find(step.id.to_string());
     let checkout_id: Option<String> = case.select(cases::checkout_id).first(conn).optional()?;
-    checkout_id.map_or(Ok(()), |id| hold_checkout(&id, conn))
+    checkout_id.map_or(Ok(()), |id| lock_checkout(&id, conn))
 }
 
 /// Money that somebody took back already must not be returned as well.
@@ -79,7 +79,7 @@ fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<CaseRow> {
             cases::version.eq(step.from_version.saturating_add(1)),
             step.payout_reference.as_ref().map(|name| cases::payout_reference.eq(name.to_string())),
             step.method.map(|method| cases::method.eq(method.code())),
-            step.reference.as_deref().map(|reference| cases::reference.eq(storable(reference))),
+            step.reference.as_deref().map(|reference| cases::reference.eq(strip_nul(reference))),
         ))
         .returning(CaseRow::as_returning())
         .get_result(conn)

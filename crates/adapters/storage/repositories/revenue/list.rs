@@ -11,7 +11,7 @@ use kernel::{Page, PageRequest, Period};
 use super::orders::find::{self, OrderQuery};
 use super::orders::list::search_in;
 use super::orders::rows::OrderRow;
-use super::{Conn, stored};
+use super::{Conn, to_db_time};
 use crate::failure::Failure;
 use crate::paging;
 use crate::schema::{orders, sale_entries as sales};
@@ -76,8 +76,8 @@ fn matching(filter: &RevenueFilter) -> OrderQuery {
 
 fn ordered_in(query: OrderQuery, period: Period) -> OrderQuery {
     query
-        .filter(orders::created_at.ge(stored(period.start())))
-        .filter(orders::created_at.lt(stored(period.end())))
+        .filter(orders::created_at.ge(to_db_time(period.start())))
+        .filter(orders::created_at.lt(to_db_time(period.end())))
 }
 
 fn condition(status: RevenueStatus) -> &'static str {

@@ -11,7 +11,7 @@ use diesel::prelude::*;
 use kernel::{Page, PageRequest, RepositoryError};
 
 use super::agents::sales as commission;
-use super::{Backend, Conn, Database, orders, stored};
+use super::{Backend, Conn, Database, orders, to_db_time};
 use crate::schema::{payment_attempts as attempts, revenue_entries as entries};
 
 const COMPLETED: &str = "payment_completed";
@@ -98,7 +98,7 @@ impl RevenueLedger for Ledger {
         page: &PageRequest,
     ) -> Result<Page<RevenueRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_at_one_moment(move |conn| list::page(&filter, &page, conn)).await
+        self.0.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
     }
 
     async fn totals(&self, filter: &RevenueFilter) -> Result<RevenueTotals, RepositoryError> {

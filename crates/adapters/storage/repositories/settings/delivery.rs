@@ -6,7 +6,7 @@ use kernel::{ClosedDate, Day, DeliveryPromises, OpenTime, OpeningHours, Promise,
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::flaw::Flaw;
+use crate::corrupt_row::CorruptRow;
 
 #[derive(Deserialize)]
 pub struct HoursJson {
@@ -44,13 +44,13 @@ pub fn hours_column(hours: &OpeningHours) -> Value {
     json!({ "week": week.collect::<BTreeMap<_, _>>(), "closed": closed.collect::<Vec<_>>() })
 }
 
-pub fn parse_hours(json: &HoursJson) -> Result<OpeningHours, Flaw> {
+pub fn parse_hours(json: &HoursJson) -> Result<OpeningHours, CorruptRow> {
     let mut week = [None; 7];
     for (open, name) in week.iter_mut().zip(WEEKDAYS) {
-        let times = json.week.get(name).ok_or(Flaw)?.as_ref();
+        let times = json.week.get(name).ok_or(CorruptRow)?.as_ref();
         *open = times.map(|times| OpenTime::new(times.from, times.to)).transpose()?;
     }
-    let closed = json.closed.iter().map(|closed| -> Result<_, Flaw> {
+    let closed = json.closed.iter().map(|closed| -> Result<_, CorruptRow> {
         Ok(ClosedDate::new(Day::parse(&closed.day)?, &closed.en, &closed.sw)?)
     });
     Ok(OpeningHours::new(week, closed.collect::<Result<_, _>>()?)?)
@@ -63,8 +63,8 @@ pub fn promises_column(promises: &DeliveryPromises) -> Value {
     json!(fields.collect::<BTreeMap<_, _>>())
 }
 
-pub fn parse_promises(json: &PromisesJson) -> Result<DeliveryPromises, Flaw> {
+pub fn parse_promises(json: &PromisesJson) -> Result<DeliveryPromises, CorruptRow> {
     let number = |which: Promise| json.numbers.get(which.field()).copied().unwrap_or(-1);
     let towns = json.towns.iter().map(|town| TownName::parse(town)).collect::<Result<_, _>>()?;
-    DeliveryPromises::new(number, towns).map_err(|_faults| Flaw)
+    DeliveryPromises::new(number, towns).map_err(|_faults| CorruptRow)
 }

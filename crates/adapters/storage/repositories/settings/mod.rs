@@ -10,9 +10,9 @@ use content::shop::{Kept, Section, Settings as ShopSettings, WrittenSetting};
 use diesel::prelude::*;
 use kernel::RepositoryError;
 
-use super::{Backend, Conn, Database, audit, storable, stored};
+use super::{Backend, Conn, Database, audit, strip_nul, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use crate::schema::shop_settings as table;
 
 pub struct Settings(pub Database);
@@ -51,7 +51,7 @@ impl From<RepositoryError> for NotWritten {
 fn write_all(settings: &[WrittenSetting], conn: &mut Conn) -> Result<(), Failure<NotWritten>> {
     for setting in settings {
         if !write(setting, conn)? {
-            return Err(Failure::Refused(NotWritten::Stale));
+            return Err(Failure::Domain(NotWritten::Stale));
         }
         audit::append(&setting.entry, conn)?;
     }
@@ -88,9 +88,9 @@ impl From<&WrittenSetting> for Row {
             section: setting.section.code(),
             value: setting.value.as_ref().map(values::column),
             version: setting.from_version.saturating_add(1),
-            updated_at: stored(entry.at),
+            updated_at: to_db_time(entry.at),
             updated_by_account: entry.by.id.to_string(),
-            updated_by_name: storable(&entry.by.name),
+            updated_by_name: strip_nul(&entry.by.name),
         }
     }
 }
@@ -103,10 +103,10 @@ impl Row {
 
     fn kept(self, section: Section) -> Result<(Section, Kept), RepositoryError> {
         let name = self.section.clone();
-        self.parse(section).map(|kept| (section, kept)).map_err(flawed("shop_settings", name))
+        self.parse(section).map(|kept| (section, kept)).map_err(corrupt("shop_settings", name))
     }
 
-    fn parse(self, section: Section) -> Result<Kept, Flaw> {
+    fn parse(self, section: Section) -> Result<Kept, CorruptRow> {
         Ok(Kept {
             value: self.value.map(|column| values::parse(section, &column)).transpose()?,
             version: self.version,

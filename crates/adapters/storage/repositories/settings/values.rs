@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::delivery;
-use crate::flaw::Flaw;
+use crate::corrupt_row::CorruptRow;
 
 #[derive(Serialize, Deserialize)]
 struct TextJson {
@@ -147,7 +147,7 @@ fn staff_json(contact: &StaffContact) -> serde_json::Value {
     })
 }
 
-pub fn parse(section: Section, column: &str) -> Result<SettingValue, Flaw> {
+pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow> {
     match section {
         Section::Contact => contact(&serde_json::from_str(column)?).map(SettingValue::Contact),
         Section::Business => business(&serde_json::from_str(column)?).map(SettingValue::Business),
@@ -168,13 +168,13 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, Flaw> {
     }
 }
 
-fn contact(json: &ContactJson) -> Result<Contact, Flaw> {
+fn contact(json: &ContactJson) -> Result<Contact, CorruptRow> {
     let previous = json.previous_whatsapp.as_deref().map(PhoneNumber::parse).transpose()?;
     let (support, whatsapp) = (PhoneNumber::parse(&json.support_phone)?, PhoneNumber::parse(&json.whatsapp)?);
     Ok(Contact::new(support, whatsapp, previous, ActiveNumber::parse(&json.active)?)?)
 }
 
-fn business(json: &BusinessJson) -> Result<Business, Flaw> {
+fn business(json: &BusinessJson) -> Result<Business, CorruptRow> {
     Ok(Business {
         legal_name: json.legal_name.as_deref().map(BusinessLine::parse).transpose()?,
         tin: json.tin.as_deref().map(Tin::parse).transpose()?,
@@ -183,7 +183,7 @@ fn business(json: &BusinessJson) -> Result<Business, Flaw> {
     })
 }
 
-fn claims(json: &ClaimsJson) -> Result<Claims, Flaw> {
+fn claims(json: &ClaimsJson) -> Result<Claims, CorruptRow> {
     let claim = |text: &TextJson| ClaimText::parse(&text.en, &text.sw);
     let source = |text: &Option<TextJson>| text.as_ref().map(claim).transpose().map(ClaimSource::from);
     Ok(Claims {
@@ -194,8 +194,8 @@ fn claims(json: &ClaimsJson) -> Result<Claims, Flaw> {
     })
 }
 
-fn messages(json: &MessagesJson) -> Result<MessageRules, Flaw> {
-    let channel = |code: &String| MessageChannel::from_code(code).ok_or(Flaw);
+fn messages(json: &MessagesJson) -> Result<MessageRules, CorruptRow> {
+    let channel = |code: &String| MessageChannel::from_code(code).ok_or(CorruptRow);
     let staff: Result<_, _> = json.staff.iter().map(staff).collect();
     Ok(MessageRules {
         staff: staff?,
@@ -207,8 +207,8 @@ fn messages(json: &MessagesJson) -> Result<MessageRules, Flaw> {
     .checked()?)
 }
 
-fn staff(json: &StaffJson) -> Result<StaffContact, Flaw> {
-    let channels = json.channels.iter().map(|code| MessageChannel::from_code(code).ok_or(Flaw));
+fn staff(json: &StaffJson) -> Result<StaffContact, CorruptRow> {
+    let channels = json.channels.iter().map(|code| MessageChannel::from_code(code).ok_or(CorruptRow));
     Ok(StaffContact {
         name: PersonName::parse(&json.name)?,
         phone: json.phone.as_deref().map(PhoneNumber::parse).transpose()?,
@@ -219,25 +219,25 @@ fn staff(json: &StaffJson) -> Result<StaffContact, Flaw> {
     })
 }
 
-fn topics(codes: &[String]) -> Result<Vec<StaffTopic>, Flaw> {
-    codes.iter().map(|code| StaffTopic::from_code(code).ok_or(Flaw)).collect()
+fn topics(codes: &[String]) -> Result<Vec<StaffTopic>, CorruptRow> {
+    codes.iter().map(|code| StaffTopic::from_code(code).ok_or(CorruptRow)).collect()
 }
 
-fn agent_terms(json: &AgentTermsJson) -> Result<AgentTerms, Flaw> {
+fn agent_terms(json: &AgentTermsJson) -> Result<AgentTerms, CorruptRow> {
     let capital = Money::new(json.minimum_capital_tsh)?;
     Ok(AgentTerms::new(json.min_percent, json.max_percent, capital)?)
 }
 
-fn prompt_limits(json: &BTreeMap<String, i64>) -> Result<PromptLimits, Flaw> {
+fn prompt_limits(json: &BTreeMap<String, i64>) -> Result<PromptLimits, CorruptRow> {
     let count = |which: PromptLimit| json.get(which.field()).copied().unwrap_or_default();
-    PromptLimits::new(count).map_err(|_faults| Flaw)
+    PromptLimits::new(count).map_err(|_faults| CorruptRow)
 }
 
-fn film(json: &FilmJson) -> Result<SettingValue, Flaw> {
+fn film(json: &FilmJson) -> Result<SettingValue, CorruptRow> {
     Ok(SettingValue::Film(json.url.as_deref().map(VideoAddress::parse).transpose()?))
 }
 
-fn block(json: &BlockJson) -> Result<TextBlock, Flaw> {
+fn block(json: &BlockJson) -> Result<TextBlock, CorruptRow> {
     Ok(TextBlock {
         title: BlockTitle::parse(&json.title.en, &json.title.sw)?,
         text: BlockText::parse(&json.text.en, &json.text.sw)?,

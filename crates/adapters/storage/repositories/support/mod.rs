@@ -12,9 +12,9 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
 use kernel::{Cursor, Money, Page, PageRequest, RepositoryError};
 
-use super::{Conn, Database, hours_after, paging, stored};
+use super::{Conn, Database, hours_after, paging, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 use sources::open_cases;
 
 pub struct Cases(pub Database);
@@ -28,7 +28,7 @@ impl SupportCases for Cases {
         now: DateTime<Utc>,
     ) -> Result<Page<SupportCase>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_at_one_moment(move |conn| list(&filter, &page, stored(now), conn)).await
+        self.0.read_snapshot(move |conn| list(&filter, &page, to_db_time(now), conn)).await
     }
 
     async fn begun(
@@ -38,15 +38,15 @@ impl SupportCases for Cases {
         now: DateTime<Utc>,
     ) -> Result<(Vec<SupportCase>, Option<Cursor>), RepositoryError> {
         let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), after);
-        self.0.read_at_one_moment(move |conn| begun(stored(from), &page, stored(now), conn)).await
+        self.0.read_snapshot(move |conn| begun(to_db_time(from), &page, to_db_time(now), conn)).await
     }
 
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| counts(&CaseKind::ALL, None, stored(now), conn)).await
+        self.0.read_snapshot(move |conn| counts(&CaseKind::ALL, None, to_db_time(now), conn)).await
     }
 
     async fn first_actions(&self, from: DateTime<Utc>) -> Result<Vec<FirstAction>, RepositoryError> {
-        self.0.read(move |conn| Ok(responses::first_actions(stored(from), conn)?)).await
+        self.0.read(move |conn| Ok(responses::first_actions(to_db_time(from), conn)?)).await
     }
 }
 
@@ -145,7 +145,7 @@ pub fn literal(at: NaiveDateTime) -> String {
 fn place(cursor: &Cursor) -> Option<(NaiveDateTime, &str)> {
     let (due_at, id) = cursor.as_str().split_once('-')?;
     let due_at = DateTime::from_timestamp_millis(due_at.parse().ok()?)?;
-    Some((stored(due_at), id))
+    Some((to_db_time(due_at), id))
 }
 
 fn cut(rows: &mut Vec<(CaseKind, CaseRow)>, request: &PageRequest) -> Option<Cursor> {
@@ -195,7 +195,7 @@ impl CaseRow {
         let amount = self.amount_tsh.map(Money::new).transpose();
         Ok(SupportCase {
             kind,
-            amount: amount.map_err(|invalid| flawed(kind.code(), self.id)(Flaw::from(invalid)))?,
+            amount: amount.map_err(|invalid| corrupt(kind.code(), self.id)(CorruptRow::from(invalid)))?,
             subject: self.subject,
             order_id: self.order_id,
             about: self.about,

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use kernel::{AuditEntry, AuditKind, RepositoryError, TrainingItemId};
 
 use super::rows::ItemRow;
-use super::{Conn, Training, audit, stored};
+use super::{Conn, Training, audit, to_db_time};
 use crate::schema::training_items as table;
 
 #[async_trait]
@@ -82,8 +82,8 @@ fn replace(row: &ItemRow, from_version: i64, entry: &AuditEntry, conn: &mut Conn
 fn delete(id: &str, at: DateTime<Utc>, entry: &AuditEntry, conn: &mut Conn) -> QueryResult<bool> {
     let there = table::table.find(id).filter(table::deleted_at.is_null());
     let marks = (
-        table::deleted_at.eq(stored(at)),
-        table::updated_at.eq(stored(at)),
+        table::deleted_at.eq(to_db_time(at)),
+        table::updated_at.eq(to_db_time(at)),
         table::version.eq(table::version + 1),
     );
     let deleted = diesel::update(there).set(marks).execute(conn)? == 1;
@@ -95,7 +95,7 @@ fn restore(id: &str, at: DateTime<Utc>, entry: &AuditEntry, conn: &mut Conn) -> 
     let gone = table::table.find(id).filter(table::deleted_at.is_not_null());
     let marks = (
         table::deleted_at.eq(None::<chrono::NaiveDateTime>),
-        table::updated_at.eq(stored(at)),
+        table::updated_at.eq(to_db_time(at)),
         table::version.eq(table::version + 1),
     );
     let restored = diesel::update(gone).set(marks).execute(conn)? == 1;

@@ -12,7 +12,7 @@ use kernel::{RepositoryError, TrainingItemId};
 
 use self::rows::ItemRow;
 use super::seeding::SEEDING_LOCK;
-use super::{Backend, Conn, Database, audit, hold_lock, stored};
+use super::{Backend, Conn, Database, advisory_lock, audit, to_db_time};
 use crate::failure::Failure;
 use crate::schema::training_items;
 
@@ -55,7 +55,7 @@ impl TrainingSeeder for Training {
         let rows: Vec<ItemRow> = items.iter().map(ItemRow::from).collect();
         self.0
             .write(move |conn| {
-                hold_lock(conn, SEEDING_LOCK)?;
+                advisory_lock(conn, SEEDING_LOCK)?;
                 let any: bool = diesel::select(exists(training_items::table.select(training_items::id)))
                     .get_result(conn)?;
                 if !any {

@@ -3,7 +3,7 @@
 use content::{Explanation, OptionText, PassPercent, Question, QuestionText, Quiz};
 use serde::{Deserialize, Serialize};
 
-use crate::flaw::Flaw;
+use crate::corrupt_row::CorruptRow;
 
 #[derive(Serialize, Deserialize)]
 struct QuizJson {
@@ -52,13 +52,13 @@ impl From<&Question> for QuestionJson {
     }
 }
 
-pub fn parse(column: &str) -> Result<Quiz, Flaw> {
+pub fn parse(column: &str) -> Result<Quiz, CorruptRow> {
     let json: QuizJson = serde_json::from_str(column)?;
     let questions: Result<_, _> = json.questions.iter().map(question).collect();
     Ok(Quiz::new(PassPercent::new(json.pass_percent)?, questions?)?)
 }
 
-fn question(json: &QuestionJson) -> Result<Question, Flaw> {
+fn question(json: &QuestionJson) -> Result<Question, CorruptRow> {
     let text = QuestionText::parse(&json.text.en, &json.text.sw)?;
     let options: Result<_, _> =
         json.options.iter().map(|text| OptionText::parse(&text.en, &text.sw)).collect();

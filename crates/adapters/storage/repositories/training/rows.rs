@@ -5,8 +5,8 @@ use content::{
 use diesel::prelude::*;
 use kernel::{RepositoryError, TrainingItemId};
 
-use super::{Backend, quiz, stored};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, quiz, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::training_items;
 
 #[derive(Clone, Queryable, Selectable, Insertable, AsChangeset)]
@@ -53,8 +53,8 @@ impl From<&TrainingItem> for ItemRow {
             thumbnail: item.thumbnail.clone(),
             is_active: item.is_active,
             version: item.version,
-            created_at: stored(item.created_at),
-            updated_at: stored(item.updated_at),
+            created_at: to_db_time(item.created_at),
+            updated_at: to_db_time(item.updated_at),
         }
     }
 }
@@ -64,7 +64,7 @@ impl TryFrom<ItemRow> for TrainingItem {
 
     fn try_from(row: ItemRow) -> Result<Self, RepositoryError> {
         let id = row.id.clone();
-        row.parse().map_err(flawed("training_items", id))
+        row.parse().map_err(corrupt("training_items", id))
     }
 }
 
@@ -73,7 +73,7 @@ impl ItemRow {
         &self.id
     }
 
-    fn parse(self) -> Result<TrainingItem, Flaw> {
+    fn parse(self) -> Result<TrainingItem, CorruptRow> {
         let tags: Vec<String> = serde_json::from_str(&self.tags)?;
         Ok(TrainingItem {
             id: TrainingItemId::parse(&self.id)?,
@@ -92,14 +92,14 @@ impl ItemRow {
         })
     }
 
-    fn lesson(&self) -> Result<Lesson, Flaw> {
+    fn lesson(&self) -> Result<Lesson, CorruptRow> {
         match (self.kind.as_str(), &self.document_url, &self.video_url, &self.quiz) {
             ("document", address, None, None) => {
                 Ok(Lesson::Document(address.as_deref().map(DocumentAddress::parse).transpose()?))
             }
             ("video", None, Some(address), None) => Ok(Lesson::Video(VideoAddress::parse(address)?)),
             ("quiz", None, None, Some(column)) => Ok(Lesson::Quiz(quiz::parse(column)?)),
-            _ => Err(Flaw),
+            _ => Err(CorruptRow),
         }
     }
 }

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 
 use super::super::changes;
 use super::super::orders::{change, desk};
-use super::{Conn, storable, stored, table};
+use super::{Conn, strip_nul, table, to_db_time};
 use crate::failure::Failure;
 
 /// The rank only rises: of all who learnt something at once, the last word in rank stays. The attempt ends first, so that it
@@ -33,7 +33,7 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
 
 /// The key of the attempt's order, when its rank rose.
 fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<Option<String>> {
-    let (said, at) = (&step.said, stored(step.at));
+    let (said, at) = (&step.said, to_db_time(step.at));
     let ended_at = (!said.state.is_under_way()).then_some(at);
     let first_end = case_when(
         table::ended_at.is_null(),
@@ -46,11 +46,11 @@ fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<Option<String>> {
             table::state.eq(said.state.code()),
             table::rank.eq(said.state.rank()),
             table::refusal.eq(said.refusal.map(::orders::Refusal::code)),
-            table::words.eq(said.words.as_deref().map(storable)),
-            said.reference.as_deref().map(|reference| table::reference.eq(storable(reference))),
+            table::words.eq(said.words.as_deref().map(strip_nul)),
+            said.reference.as_deref().map(|reference| table::reference.eq(strip_nul(reference))),
             table::changed_at.eq(at),
             table::ended_at.eq(first_end),
-            table::next_check_at.eq(step.next_check_at.map(stored)),
+            table::next_check_at.eq(step.next_check_at.map(to_db_time)),
         ))
         .returning(table::order_key)
         .get_result(conn)

@@ -8,7 +8,7 @@ use kernel::OrderKey;
 
 use super::super::changes;
 use super::super::orders::claims;
-use super::super::payments::advance::hold_checkout;
+use super::super::payments::advance::lock_checkout;
 use super::super::refunds::has_staying_money;
 use super::rows::AttemptRow;
 use super::{Conn, of, table};
@@ -17,14 +17,14 @@ use crate::schema::{order_claims, order_desk as desk, orders};
 
 pub fn begin(attempt: &VendingAttempt, conn: &mut Conn) -> Result<(), Failure<BeginConflict>> {
     if !is_paid(attempt.order, conn)? || !is_open(attempt, conn).map_err(Failure::widen)? {
-        return Err(Failure::Refused(BeginConflict::Unfit));
+        return Err(Failure::Domain(BeginConflict::Unfit));
     }
     let (by, now) = (attempt.begun_by.as_ref(), attempt.begun_at);
     if let Some(hold) = claims::others_hold(attempt.order, by, now, conn).map_err(Failure::widen)? {
-        return Err(Failure::Refused(BeginConflict::Held(hold)));
+        return Err(Failure::Domain(BeginConflict::Held(hold)));
     }
     if !is_next(attempt, conn).map_err(Failure::widen)? {
-        return Err(Failure::Refused(BeginConflict::Tried));
+        return Err(Failure::Domain(BeginConflict::Tried));
     }
     diesel::insert_into(table::table).values(AttemptRow::from(attempt)).execute(conn)?;
     let change = Change::new(Subject::Desk, Act::Updated, attempt.order.to_string(), now);
@@ -41,7 +41,7 @@ fn is_paid(order: OrderKey, conn: &mut Conn) -> QueryResult<bool> {
     let Some(checkout_id) = checkout_id.flatten() else {
         return Ok(false);
     };
-    hold_checkout(&checkout_id, conn)?;
+    lock_checkout(&checkout_id, conn)?;
     has_staying_money(&checkout_id, conn)
 }
 

@@ -7,8 +7,8 @@ use diesel::prelude::*;
 
 use super::rows::AttemptRow;
 use super::{Conn, table};
+use crate::corrupt_row::readable;
 use crate::failure::Failure;
-use crate::flaw::readable;
 
 /// Whether nothing is due; reading that keeps no writer waiting.
 pub fn is_none_due(now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {

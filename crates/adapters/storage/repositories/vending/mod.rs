@@ -15,7 +15,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{OrderKey, RepositoryError};
 
-use super::{Backend, Conn, Database, storable, stored};
+use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::failure::Failure;
 use crate::schema::vending_attempts as table;
 use rows::AttemptRow;
@@ -25,7 +25,7 @@ pub struct Vending(pub Database);
 #[async_trait]
 impl VendingRepository for Vending {
     async fn waiting(&self, now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError> {
-        self.0.read(move |conn| waiting::waiting(stored(now), limit, conn)).await
+        self.0.read(move |conn| waiting::waiting(to_db_time(now), limit, conn)).await
     }
 
     async fn begin(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict> {
@@ -47,7 +47,7 @@ impl VendingRepository for Vending {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<VendingAttempt>, RepositoryError> {
-        let (now, lease_until) = (stored(now), stored(lease_until));
+        let (now, lease_until) = (to_db_time(now), to_db_time(lease_until));
         if self.0.read(move |conn| Ok(due::is_none_due(now, conn)?)).await? {
             return Ok(Vec::new());
         }
@@ -61,7 +61,9 @@ impl VendingRepository for Vending {
         unless_since: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
         let id = id.clone();
-        self.0.write(move |conn| due::claim_question(&id, stored(now), stored(unless_since), conn)).await
+        self.0
+            .write(move |conn| due::claim_question(&id, to_db_time(now), to_db_time(unless_since), conn))
+            .await
     }
 
     async fn schedule(
@@ -70,7 +72,7 @@ impl VendingRepository for Vending {
         next: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError> {
         let attempt = attempt.clone();
-        self.0.write(move |conn| Ok(due::schedule(&attempt, next.map(stored), conn)?)).await
+        self.0.write(move |conn| Ok(due::schedule(&attempt, next.map(to_db_time), conn)?)).await
     }
 
     async fn advance(&self, step: &VendingStep) -> Result<bool, VendingStepConflict> {

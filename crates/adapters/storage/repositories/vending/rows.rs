@@ -4,8 +4,8 @@ use diesel::prelude::*;
 use kernel::{OrderKey, RepositoryError};
 
 use super::super::signature;
-use super::{Backend, storable, stored, table};
-use crate::flaw::{Flaw, flawed};
+use super::{Backend, strip_nul, table, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = table, check_for_backend(Backend))]
@@ -36,14 +36,14 @@ impl From<&VendingAttempt> for AttemptRow {
             state: attempt.state.code().to_owned(),
             rank: attempt.state.rank(),
             refusal: attempt.refusal.map(|refusal| refusal.code().to_owned()),
-            words: attempt.words.as_deref().map(storable),
-            reference: attempt.reference.as_deref().map(storable),
-            begun_at: stored(attempt.begun_at),
+            words: attempt.words.as_deref().map(strip_nul),
+            reference: attempt.reference.as_deref().map(strip_nul),
+            begun_at: to_db_time(attempt.begun_at),
             by_account,
             by_name,
-            changed_at: stored(attempt.changed_at),
-            asked_at: attempt.asked_at.map(stored),
-            next_check_at: attempt.next_check_at.map(stored),
+            changed_at: to_db_time(attempt.changed_at),
+            asked_at: attempt.asked_at.map(to_db_time),
+            next_check_at: attempt.next_check_at.map(to_db_time),
         }
     }
 }
@@ -53,18 +53,18 @@ impl TryFrom<AttemptRow> for VendingAttempt {
 
     fn try_from(row: AttemptRow) -> Result<Self, RepositoryError> {
         let id = row.external_id.clone();
-        row.parse().map_err(flawed("vending_attempts", id))
+        row.parse().map_err(corrupt("vending_attempts", id))
     }
 }
 
 impl AttemptRow {
-    fn parse(self) -> Result<VendingAttempt, Flaw> {
-        let refusal = self.refusal.map(|code| Refusal::from_code(&code).ok_or(Flaw));
+    fn parse(self) -> Result<VendingAttempt, CorruptRow> {
+        let refusal = self.refusal.map(|code| Refusal::from_code(&code).ok_or(CorruptRow));
         Ok(VendingAttempt {
             external_id: ExternalId::parse(&self.external_id)?,
             order: OrderKey::parse(&self.order_key)?,
             number: self.number,
-            state: VendingState::from_code(&self.state).ok_or(Flaw)?,
+            state: VendingState::from_code(&self.state).ok_or(CorruptRow)?,
             refusal: refusal.transpose()?,
             words: self.words,
             reference: self.reference,

@@ -8,8 +8,8 @@ use kernel::OrderKey;
 
 use super::super::support::literal;
 use super::Conn;
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::flaw::{Flaw, flawed};
 
 /// The same conditions as of `begin`, which has the last word.
 pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<OrderKey>, Failure> {
@@ -28,7 +28,7 @@ pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<Or
     .load(conn)?;
     let keys = rows.into_iter().map(|row| {
         OrderKey::parse(&row.order_key)
-            .map_err(|invalid| flawed("order_desk", row.order_key)(Flaw::from(invalid)))
+            .map_err(|invalid| corrupt("order_desk", row.order_key)(CorruptRow::from(invalid)))
     });
     Ok(keys.collect::<Result<_, _>>()?)
 }

@@ -58,7 +58,7 @@ pub fn broken_links(conn: &mut AnyConnection) -> QueryResult<Option<Finding>> {
         }
     }
     if reading.faults.len() < MOST_FINDINGS {
-        reading.expect_end(&head(conn)?);
+        reading.ensure_end(&head(conn)?);
     }
     Ok((!reading.faults.is_empty()).then(|| Finding {
         invariant: Invariant::AuditLogIsWhole,
@@ -80,7 +80,7 @@ impl Reading {
         self.digest.clone_from(&row.digest);
     }
 
-    fn expect_end(&mut self, head: &[String]) {
+    fn ensure_end(&mut self, head: &[String]) {
         let own = format!("{} {}", self.seq, self.digest);
         let is_empty = self.seq == 0 && head.is_empty();
         if !is_empty && head != [own] {

@@ -40,7 +40,7 @@ pub fn inspect(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<In
 
 fn examine(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<Inspection, UpkeepError> {
     let mut snapshot = Snapshot::take(address)?;
-    expect_every_table(&mut snapshot.first)?;
+    ensure_every_table(&mut snapshot.first)?;
     let checked_since = now.checked_sub_signed(CHECKED_FOR).unwrap_or(now).naive_utc();
     let mut every_rule = soundness(depth, &mut snapshot.first)?;
     every_rule.extend(rules(checked_since));
@@ -85,7 +85,7 @@ fn damaged(rows: Vec<String>) -> Inspection {
     Inspection { findings, paid_without_order: 0 }
 }
 
-fn expect_every_table(conn: &mut AnyConnection) -> Result<(), UpkeepError> {
+fn ensure_every_table(conn: &mut AnyConnection) -> Result<(), UpkeepError> {
     let known = match conn {
         AnyConnection::Sqlite(_) => versions::<Sqlite>(&migrations::SQLITE),
         AnyConnection::Postgres(_) => versions::<Pg>(&migrations::POSTGRES),

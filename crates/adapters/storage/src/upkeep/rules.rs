@@ -4,7 +4,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use invariants::Invariant;
 use orders::VendingState;
-use payments::{Occasion, PaymentState};
+use payments::{CaseTrigger, PaymentState};
 
 /// A query whose every row breaks an invariant.
 pub struct Rule {
@@ -101,7 +101,7 @@ fn surplus() -> Vec<Rule> {
                         OR EXISTS (SELECT 1 FROM refund_events e WHERE e.case_id = r.id
                             AND e.state = 'dismissed' AND e.by_name IS NOT NULL
                             AND COALESCE(e.note, '') NOT LIKE '{}%')))",
-                Occasion::OrderTakenUp.code()
+                CaseTrigger::OrderTakenUp.code()
             ),
         ),
     ]

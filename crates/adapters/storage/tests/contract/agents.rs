@@ -129,7 +129,7 @@ fn row(agent: Agent, from_version: Option<i64>) -> Write<Agent> {
         from_version,
         entry: agent.audit(AuditAction::Created, None, &actor()),
         item: agent,
-        is_grave: false,
+        is_sensitive: false,
     }
 }
 

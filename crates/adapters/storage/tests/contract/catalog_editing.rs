@@ -1,7 +1,7 @@
 //! What colleagues write to the catalogue.
 
 use catalog::{Bundle, BundleFilter, Router, Stock, WriteError};
-use kernel::editing::{Item, Stamp, Write};
+use kernel::editing::{Edit, Item, Write};
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, BundleId, FieldChange, RouterId};
 
 use crate::samples::{Draws, actor, at, bundles, routers, stocked};
@@ -30,13 +30,13 @@ fn entry<I: Item>(item: &I, action: AuditAction) -> AuditEntry {
 }
 
 fn new<I: Item>(item: I) -> Write<I> {
-    Write { from_version: None, entry: entry(&item, AuditAction::Created), item, is_grave: false }
+    Write { from_version: None, entry: entry(&item, AuditAction::Created), item, is_sensitive: false }
 }
 
 fn next<I: Item>(before: &I, after: I, deleted: bool) -> Write<I> {
-    let item = after.stamped(&Stamp { by: actor(), at: at(9), deleted });
+    let item = after.with_edit(&Edit { by: actor(), at: at(9), deleted });
     let action = if deleted { AuditAction::Deleted } else { AuditAction::Changed };
-    Write { from_version: Some(before.version()), entry: entry(&item, action), item, is_grave: false }
+    Write { from_version: Some(before.version()), entry: entry(&item, action), item, is_sensitive: false }
 }
 
 async fn a_new_item_reads_back_unchanged(db: &Db) {

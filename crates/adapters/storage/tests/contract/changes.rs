@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use changes::{Act, ChangeFeed, PlacedChange, Position, Subject};
+use changes::{Act, ChangeFeed, Position, SequencedChange, Subject};
 use orders::{Claim, InsertOrderError, OrderStatus};
 use payments::PaymentState;
 use storage::StorageOptions;
@@ -28,13 +28,13 @@ on_both_databases! {
     what_a_newer_program_tells_is_passed_over,
 }
 
-async fn told_after(feed: &dyn ChangeFeed, position: Position) -> Vec<PlacedChange> {
-    while feed.place().await.unwrap() > 0 {}
+async fn told_after(feed: &dyn ChangeFeed, position: Position) -> Vec<SequencedChange> {
+    while feed.assign_sequence().await.unwrap() > 0 {}
     feed.after(position, 1_000).await.unwrap()
 }
 
 async fn newest(db: &Db) -> Position {
-    while db.changes.place().await.unwrap() > 0 {}
+    while db.changes.assign_sequence().await.unwrap() > 0 {}
     db.changes.newest().await.unwrap()
 }
 
@@ -45,7 +45,7 @@ async fn since(db: &Db, position: Position) -> Vec<(Subject, Act, String)> {
 }
 
 async fn nothing_has_changed_at_first(db: &Db) {
-    assert_eq!(db.changes.place().await.unwrap(), 0);
+    assert_eq!(db.changes.assign_sequence().await.unwrap(), 0);
     assert_eq!(db.changes.newest().await.unwrap(), Position::BEGINNING);
     assert_eq!(since(db, Position::BEGINNING).await, []);
 }
@@ -130,7 +130,7 @@ async fn rows_name_nobody(db: &Db) {
 }
 
 /// Reads on until it was told to stop and there is nothing more.
-async fn read_on(feed: Arc<dyn ChangeFeed>, done: Arc<AtomicBool>) -> Vec<PlacedChange> {
+async fn read_on(feed: Arc<dyn ChangeFeed>, done: Arc<AtomicBool>) -> Vec<SequencedChange> {
     let (mut read, mut last) = (Vec::new(), Position::BEGINNING);
     loop {
         let is_done = done.load(Ordering::SeqCst);
@@ -187,7 +187,7 @@ async fn programs_that_place_at_once_give_every_place_once(db: &Db) {
     let given = db
         .at_once(|_| {
             let feed = db.changes.clone();
-            async move { feed.place().await.unwrap() }
+            async move { feed.assign_sequence().await.unwrap() }
         })
         .await;
     let all = told_after(db.changes.as_ref(), Position::BEGINNING).await;
@@ -231,7 +231,7 @@ async fn another_programs_changes_end_the_waiting() {
     let feed = other.changes.clone();
     let waiting = tokio::spawn(async move { feed.wait().await });
     db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
-    db.changes.place().await.unwrap();
+    db.changes.assign_sequence().await.unwrap();
     waiting.await.unwrap();
 }
 
@@ -241,10 +241,10 @@ async fn of_what_is_forgotten_the_newest_stays(db: &Db) {
         db.orders.insert_placed(&router_order(&router, second)).await.unwrap();
     }
     let newest = newest(db).await;
-    db.changes.forget(at(150)).await.unwrap();
+    db.changes.prune(at(150)).await.unwrap();
     let kept = told_after(db.changes.as_ref(), Position::BEGINNING).await;
     assert!(!kept.is_empty() && kept.iter().all(|placed| placed.change.at == at(200)));
-    db.changes.forget(at(900)).await.unwrap();
+    db.changes.prune(at(900)).await.unwrap();
     assert_eq!(db.changes.newest().await.unwrap(), newest);
     assert_eq!(told_after(db.changes.as_ref(), Position::BEGINNING).await.len(), 1);
 }

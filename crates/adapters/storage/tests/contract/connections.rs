@@ -88,7 +88,7 @@ async fn an_overtaken_transaction_is_begun_up_to_three_times() {
 
 #[tokio::test]
 async fn refused_work_is_not_begun_again() {
-    let refused = || Failure::Refused(RepositoryError::Inconsistent { table: "orders", id: String::new() });
+    let refused = || Failure::Domain(RepositoryError::Inconsistent { table: "orders", id: String::new() });
     let Some(outcome) = failing_times(9, refused).await else { return };
     assert!(matches!(outcome, (Err(RepositoryError::Inconsistent { .. }), 1)));
 }

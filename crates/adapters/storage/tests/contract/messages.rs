@@ -4,9 +4,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use invariants::Invariant;
 use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
 use notifications::{
-    Arrival, Audience, DeliverPorts, Early, Fate, HearPorts, Heard, Message, MessageFilter, MessageKind,
-    MessageSearch, MessageState, Occasion, OccasionKind, Receipt, Report, SendError, Sender, Settled, Try,
-    TryOutcome, TryReason, WhyNot, hear, hear_early, send_taken, take_due,
+    Applied, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt, DeliveryProgress,
+    DeliveryReceipt, DeliveryStatus, Early, FailureCause, Message, MessageFilter, MessageKind, MessageSearch,
+    MessageState, OutboxEvent, OutboxEventKind, Receipt, ReceiptPorts, SendError, Sender, TryReason,
+    apply_parked_receipts, apply_receipt, send_taken, take_due,
 };
 
 use crate::doctor::inspected;
@@ -69,30 +70,30 @@ fn message(number: u8, seconds: i64) -> Message {
         created_at,
         sent_at: None,
         provider_id: None,
-        arrival: Arrival::default(),
+        arrival: DeliveryProgress::default(),
         instead_of: None,
         replaced_by: None,
         put_aside_at: None,
     }
 }
 
-async fn occasions(db: &Db, seconds: i64) -> Vec<Occasion> {
-    db.outbox.claim_occasions(at(seconds), at(seconds + 60), 50).await.unwrap()
+async fn occasions(db: &Db, seconds: i64) -> Vec<OutboxEvent> {
+    db.outbox.claim_events(at(seconds), at(seconds + 60), 50).await.unwrap()
 }
 
 async fn take(db: &Db, seconds: i64) -> Vec<Message> {
     db.outbox.claim_messages(MessageChannel::Sms, at(seconds), at(seconds + 60), 50).await.unwrap()
 }
 
-fn settled(message: &Message, state: MessageState, outcome: TryOutcome, seconds: i64) -> Settled {
-    Settled {
+fn settled(message: &Message, state: MessageState, outcome: AttemptOutcome, seconds: i64) -> AttemptResult {
+    AttemptResult {
         id: message.id,
         lease: message.next_try_at,
         state,
         next_try_at: (state == MessageState::Waiting).then(|| at(seconds + 10)),
         sent_at: (state == MessageState::Sent).then(|| at(seconds)),
         provider_id: None,
-        line: Try { at: at(seconds), outcome, reason: None, detail: String::new(), took_ms: 1 },
+        line: DeliveryAttempt { at: at(seconds), outcome, reason: None, detail: String::new(), took_ms: 1 },
     }
 }
 
@@ -100,10 +101,10 @@ async fn what_happens_is_noted_in_its_transaction_and_a_slip_of_it_is_not(db: &D
     let order = bundle_order(&paid(db, 0).await, 1);
     db.orders.insert_placed(&order).await.unwrap();
     assert!(db.orders.insert_placed(&order).await.is_err(), "a second one is refused and notes nothing");
-    let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|occasion| occasion.kind).collect();
-    assert_eq!(kinds, [OccasionKind::OrderPlaced]);
-    let later: Vec<_> = occasions(db, 700).await.into_iter().map(|occasion| occasion.kind).collect();
-    assert!(later.contains(&OccasionKind::PaymentReceived), "{later:?}");
+    let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|event| event.kind).collect();
+    assert_eq!(kinds, [OutboxEventKind::OrderPlaced]);
+    let later: Vec<_> = occasions(db, 700).await.into_iter().map(|event| event.kind).collect();
+    assert!(later.contains(&OutboxEventKind::PaymentReceived), "{later:?}");
 }
 
 async fn of_32_tellers_one_writes_and_nothing_is_written_twice(db: &Db) {
@@ -114,10 +115,10 @@ async fn of_32_tellers_one_writes_and_nothing_is_written_twice(db: &Db) {
         .at_once(move |_| {
             let storage = storage.clone();
             async move {
-                let mine = storage.outbox.claim_occasions(at(2), at(62), 50).await.unwrap();
+                let mine = storage.outbox.claim_events(at(2), at(62), 50).await.unwrap();
                 let mut told = 0;
-                for occasion in mine {
-                    let written = storage.outbox.tell(&occasion, &[message(1, 2)], at(2)).await.unwrap();
+                for event in mine {
+                    let written = storage.outbox.tell(&event, &[message(1, 2)], at(2)).await.unwrap();
                     told += u8::from(written);
                 }
                 told
@@ -136,8 +137,8 @@ async fn what_a_newer_program_noted_keeps_nothing_else_from_being_told(db: &Db) 
         "INSERT INTO occasions (key, kind, subject, due_at) VALUES ('x', 'eclipse', 'sun', '1970-01-01 00:00:00')",
     )
     .unwrap();
-    let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|occasion| occasion.kind).collect();
-    assert_eq!(kinds, [OccasionKind::OrderPlaced]);
+    let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|event| event.kind).collect();
+    assert_eq!(kinds, [OutboxEventKind::OrderPlaced]);
     assert_eq!(occasions(db, 3).await, [], "it waits out its lease");
 }
 
@@ -164,7 +165,7 @@ async fn messages_and_payments_are_counted_by_state(db: &Db) {
 }
 
 async fn what_happens_again_is_told_again_as_far_as_it_is_new(db: &Db) {
-    let day = Occasion::day_over(kernel::Day::of(at(0)), at(0));
+    let day = OutboxEvent::day_over(kernel::Day::of(at(0)), at(0));
     assert!(db.outbox.tell_new(&day, &[message(1, 0)], at(0)).await.unwrap());
     assert!(!db.outbox.tell_new(&day, &[message(2, 0)], at(0)).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1);
@@ -197,9 +198,9 @@ async fn a_message_whose_sender_died_comes_back_and_its_late_word_changes_nothin
     let dead = take(db, 1).await.remove(0);
     let alive = take(db, 61).await.remove(0);
     assert_eq!((dead.tries, alive.tries), (1, 2));
-    let late = settled(&dead, MessageState::Waiting, TryOutcome::Failed, 62);
+    let late = settled(&dead, MessageState::Waiting, AttemptOutcome::Failed, 62);
     assert!(!db.outbox.settle(&late).await.unwrap());
-    assert!(db.outbox.settle(&settled(&alive, MessageState::Sent, TryOutcome::Sent, 63)).await.unwrap());
+    assert!(db.outbox.settle(&settled(&alive, MessageState::Sent, AttemptOutcome::Sent, 63)).await.unwrap());
     let (message, log) = db.message_log.find(alive.id).await.unwrap().unwrap();
     assert_eq!((message.state, message.sent_at), (MessageState::Sent, Some(at(63))));
     assert_eq!(log.len(), 2, "both tries took place");
@@ -229,7 +230,7 @@ async fn a_message_is_tried_until_it_is_sent_and_the_log_tells_each_try(db: &Db)
     let outcomes: Vec<_> = log.iter().map(|line| (line.at, line.outcome, line.reason)).collect();
     assert_eq!(
         outcomes,
-        [(at(1), TryOutcome::Unclear, Some(TryReason::NoAnswer)), (at(11), TryOutcome::Sent, None)]
+        [(at(1), AttemptOutcome::Unclear, Some(TryReason::NoAnswer)), (at(11), AttemptOutcome::Sent, None)]
     );
     assert_eq!(message.provider_id.as_deref(), Some("ATXid_1"));
     let counts = db.message_log.counts(at(10)).await.unwrap();
@@ -260,7 +261,7 @@ async fn messages_are_found_by_order_number_state_and_recipient(db: &Db) {
 async fn sending_again_is_one_act_with_a_line_in_the_log(db: &Db) {
     db.outbox.add(&[message(1, 0)]).await.unwrap();
     let taken = take(db, 1).await.remove(0);
-    db.outbox.settle(&settled(&taken, MessageState::Dead, TryOutcome::Refused, 2)).await.unwrap();
+    db.outbox.settle(&settled(&taken, MessageState::Dead, AttemptOutcome::Refused, 2)).await.unwrap();
     let id = taken.id;
     let entry = taken.audit_entry(AuditAction::SentAgain, actor(), at(3));
     let storage = db.storage();
@@ -279,7 +280,7 @@ async fn what_went_wrong_rests_once_it_is_put_aside_and_until_it_is_sent_again(d
     db.outbox.add(&[message(1, 0), message(2, 0)]).await.unwrap();
     let taken = take(db, 1).await;
     for (message, state) in taken.iter().zip([MessageState::Dead, MessageState::Sent]) {
-        db.outbox.settle(&settled(message, state, TryOutcome::Refused, 2)).await.unwrap();
+        db.outbox.settle(&settled(message, state, AttemptOutcome::Refused, 2)).await.unwrap();
     }
     let ids: Vec<_> = taken.iter().map(|message| message.id).collect();
     let storage = db.storage();
@@ -295,23 +296,23 @@ async fn what_went_wrong_rests_once_it_is_put_aside_and_until_it_is_sent_again(d
     let entry = taken[0].audit_entry(AuditAction::SentAgain, actor(), at(4));
     assert!(db.message_log.send_again(taken[0].id, MessageState::Dead, at(4), &entry).await.unwrap());
     let again = take(db, 4).await.remove(0);
-    db.outbox.settle(&settled(&again, MessageState::Dead, TryOutcome::Refused, 5)).await.unwrap();
+    db.outbox.settle(&settled(&again, MessageState::Dead, AttemptOutcome::Refused, 5)).await.unwrap();
     assert_eq!(standing(db).await, (1, 1, 0));
 }
 
 async fn what_never_arrived_rests_once_it_is_put_aside(db: &Db) {
     let message = taken_by_company(db, 1).await;
     let clock = Now(at(5));
-    let ports = HearPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
+    let ports = ReceiptPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
     assert_eq!(
         db.message_log.put_aside(&[message.id], &actor(), at(4)).await.unwrap(),
         0,
         "it may arrive yet"
     );
-    hear(&report(Fate::Undelivered), ports).await.unwrap();
+    apply_receipt(&report(DeliveryStatus::Undelivered), ports).await.unwrap();
     assert_eq!(db.message_log.put_aside(&[message.id], &actor(), at(6)).await.unwrap(), 1);
     assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 0);
-    let lost = MessageFilter { fate: Some(Fate::Undelivered), ..MessageFilter::default() };
+    let lost = MessageFilter { fate: Some(DeliveryStatus::Undelivered), ..MessageFilter::default() };
     let page = PageRequest::new(Some(5), None);
     assert_eq!(db.message_log.list(&lost, &page).await.unwrap().total, 0);
 }
@@ -329,10 +330,10 @@ async fn standing(db: &Db) -> (i64, i64, i64) {
 async fn old_messages_are_forgotten_with_their_tries(db: &Db) {
     db.outbox.add(&[message(1, 0), message(2, 100)]).await.unwrap();
     let taken = take(db, 1).await.remove(0);
-    db.outbox.settle(&settled(&taken, MessageState::Sent, TryOutcome::Sent, 2)).await.unwrap();
-    let day = Occasion::day_over(kernel::Day::of(at(0)), at(0));
+    db.outbox.settle(&settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 2)).await.unwrap();
+    let day = OutboxEvent::day_over(kernel::Day::of(at(0)), at(0));
     db.outbox.tell_new(&day, &[], at(0)).await.unwrap();
-    db.outbox.forget(at(50)).await.unwrap();
+    db.outbox.prune(at(50)).await.unwrap();
     let left = ["messages", "message_tries", "occasions"]
         .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
     assert_eq!(left, [1, 0, 0]);
@@ -351,8 +352,8 @@ async fn a_message_that_nobody_tries_is_found(db: &Db) {
     assert_eq!(inspected(db, 1).of(Invariant::EverybodyIsTold).count(), 3);
 }
 
-fn report(fate: Fate) -> Report {
-    Report::new(MessageChannel::Sms, "ATXid_1", fate)
+fn report(fate: DeliveryStatus) -> DeliveryReceipt {
+    DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", fate)
 }
 
 const PHONES: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
@@ -361,9 +362,9 @@ const PHONES: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsA
 async fn taken_by_company(db: &Db, number: u8) -> Message {
     db.outbox.add(&[message(number, 0)]).await.unwrap();
     let taken = take(db, 1).await.remove(0);
-    let sent = Settled {
+    let sent = AttemptResult {
         provider_id: Some("ATXid_1".into()),
-        ..settled(&taken, MessageState::Sent, TryOutcome::Sent, 2)
+        ..settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 2)
     };
     assert!(db.outbox.settle(&sent).await.unwrap());
     taken
@@ -378,44 +379,53 @@ async fn of_32_reports_one_is_news_and_one_message_goes_instead(db: &Db) {
             async move {
                 let clock = Now(at(5));
                 let outbox = storage.outbox.as_ref();
-                let ports = HearPorts { outbox, channels: &PHONES, clock: &clock, random: &Twenty };
-                hear(&report(Fate::Undelivered).because(WhyNot::Blocked, "UserInBlackList"), ports)
-                    .await
-                    .unwrap()
+                let ports = ReceiptPorts { outbox, channels: &PHONES, clock: &clock, random: &Twenty };
+                apply_receipt(
+                    &report(DeliveryStatus::Undelivered).because(FailureCause::Blocked, "UserInBlackList"),
+                    ports,
+                )
+                .await
+                .unwrap()
             }
         })
         .await;
-    assert_eq!(heard.iter().filter(|heard| **heard == Heard::News).count(), 1);
-    assert!(heard.iter().all(|heard| matches!(heard, Heard::News | Heard::Known)), "{heard:?}");
+    assert_eq!(heard.iter().filter(|heard| **heard == Applied::New).count(), 1);
+    assert!(heard.iter().all(|heard| matches!(heard, Applied::New | Applied::Known)), "{heard:?}");
     let (lost, _) = db.message_log.find(message.id).await.unwrap().unwrap();
     let arrival = &lost.arrival;
-    assert_eq!((arrival.fate, arrival.undelivered_at), (Some(Fate::Undelivered), Some(at(5))));
-    assert_eq!((arrival.why, arrival.words.as_deref()), (Some(WhyNot::Blocked), Some("UserInBlackList")));
+    assert_eq!((arrival.fate, arrival.undelivered_at), (Some(DeliveryStatus::Undelivered), Some(at(5))));
+    assert_eq!(
+        (arrival.why, arrival.words.as_deref()),
+        (Some(FailureCause::Blocked), Some("UserInBlackList"))
+    );
     let (instead, _) = db.message_log.find(lost.replaced_by.unwrap()).await.unwrap().unwrap();
     assert_eq!((instead.channel, instead.instead_of), (MessageChannel::WhatsApp, Some(message.id)));
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 2);
-    let filter = MessageFilter { fate: Some(Fate::Undelivered), ..MessageFilter::default() };
+    let filter = MessageFilter { fate: Some(DeliveryStatus::Undelivered), ..MessageFilter::default() };
     assert_eq!(db.message_log.list(&filter, &PageRequest::new(None, None)).await.unwrap().total, 0);
     assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 0, "it has gone another way");
 }
 
 async fn a_report_is_kept_while_its_message_is_being_sent_and_found_once_that_has_its_name(db: &Db) {
-    let kept = async |seconds| db.outbox.keep_early(&report(Fate::Delivered), at(seconds)).await.unwrap();
+    let kept = async |seconds| {
+        db.outbox.park_receipt(&report(DeliveryStatus::Delivered), at(seconds)).await.unwrap()
+    };
     assert_eq!(kept(0).await, Early::Unknown, "nothing is being sent");
     db.outbox.add(&[message(1, 0)]).await.unwrap();
     let taken = take(db, 1).await.remove(0);
     assert_eq!(kept(2).await, Early::Kept);
-    assert!(db.outbox.early_reports(10).await.unwrap().is_empty(), "its message has no name yet");
-    let sent = Settled {
+    assert!(db.outbox.parked_receipts(10).await.unwrap().is_empty(), "its message has no name yet");
+    let sent = AttemptResult {
         provider_id: Some("ATXid_1".into()),
-        ..settled(&taken, MessageState::Sent, TryOutcome::Sent, 3)
+        ..settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 3)
     };
     db.outbox.settle(&sent).await.unwrap();
     assert_eq!(kept(3).await, Early::ThereByNow);
     let clock = Now(at(4));
-    let ports = HearPorts { outbox: db.outbox.as_ref(), channels: &PHONES, clock: &clock, random: &Twenty };
-    assert_eq!(hear_early(ports).await.unwrap(), 1);
-    assert_eq!(hear_early(ports).await.unwrap(), 0);
+    let ports =
+        ReceiptPorts { outbox: db.outbox.as_ref(), channels: &PHONES, clock: &clock, random: &Twenty };
+    assert_eq!(apply_parked_receipts(ports).await.unwrap(), 1);
+    assert_eq!(apply_parked_receipts(ports).await.unwrap(), 0);
     let (message, _) = db.message_log.find(taken.id).await.unwrap().unwrap();
     assert_eq!(message.arrival.delivered_at, Some(at(3)), "no sooner than it was taken");
     assert_eq!(db.number("SELECT COUNT(*) FROM early_reports"), 0);
@@ -424,15 +434,18 @@ async fn a_report_is_kept_while_its_message_is_being_sent_and_found_once_that_ha
 async fn what_was_reported_is_about_one_sending(db: &Db) {
     let message = taken_by_company(db, 1).await;
     let clock = Now(at(5));
-    let ports = HearPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
-    assert_eq!(hear(&report(Fate::Undelivered), ports).await.unwrap(), Heard::News);
+    let ports = ReceiptPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
+    assert_eq!(apply_receipt(&report(DeliveryStatus::Undelivered), ports).await.unwrap(), Applied::New);
     assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 1, "there is no other way");
     let (lost, _) = db.message_log.find(message.id).await.unwrap().unwrap();
     let entry = message.audit_entry(AuditAction::SentAgain, actor(), at(6));
     assert!(db.message_log.send_again(message.id, MessageState::Sent, at(6), &entry).await.unwrap());
     let (again, _) = db.message_log.find(message.id).await.unwrap().unwrap();
-    assert_eq!((again.arrival, again.provider_id), (Arrival::default(), None));
-    let late = lost.arrival.clone().after(&report(Fate::Delivered), at(2), at(7));
-    assert!(!db.outbox.note_arrival(&lost, &late, &[], at(7)).await.unwrap(), "it was sent again meanwhile");
-    assert_eq!(hear(&report(Fate::Delivered), ports).await.unwrap(), Heard::Unknown);
+    assert_eq!((again.arrival, again.provider_id), (DeliveryProgress::default(), None));
+    let late = lost.arrival.clone().after(&report(DeliveryStatus::Delivered), at(2), at(7));
+    assert!(
+        !db.outbox.record_receipt(&lost, &late, &[], at(7)).await.unwrap(),
+        "it was sent again meanwhile"
+    );
+    assert_eq!(apply_receipt(&report(DeliveryStatus::Delivered), ports).await.unwrap(), Applied::Unknown);
 }

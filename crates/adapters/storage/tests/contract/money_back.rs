@@ -3,7 +3,7 @@
 use invariants::Invariant;
 use kernel::PageRequest;
 use orders::{ChangeConflict, Order, OrderStatus, StatusChange};
-use payments::{Occasion, PaymentAttempt, PaymentState, RefundCase, RefundKind, RefundState};
+use payments::{CaseTrigger, PaymentAttempt, PaymentState, RefundCase, RefundKind, RefundState};
 
 use crate::doctor::{break_with, expect, inspected};
 use crate::samples::{
@@ -73,7 +73,7 @@ async fn cancelling_a_paid_order_opens_a_case_that_says_so(db: &Db) {
     );
     let opened = &case.history[0];
     assert_eq!((opened.at, &opened.by), (at(80), &cancelling.entry.by));
-    assert_eq!(opened.occasion(), Some(Occasion::OrderCancelled));
+    assert_eq!(opened.occasion(), Some(CaseTrigger::OrderCancelled));
     assert_eq!(opened.words(), Some("mteja amepiga simu"));
     assert_eq!(closed_and_told(db), (1, 1));
     assert_eq!(
@@ -123,7 +123,7 @@ async fn taking_the_cancelling_back_dismisses_its_case(db: &Db) {
     let case = cases(db, &attempt).await.remove(0);
     let dismissed = &case.history[1];
     assert_eq!((case.state, case.version), (RefundState::Dismissed, 2));
-    assert_eq!((dismissed.at, dismissed.occasion()), (at(85), Some(Occasion::OrderTakenUp)));
+    assert_eq!((dismissed.at, dismissed.occasion()), (at(85), Some(CaseTrigger::OrderTakenUp)));
     assert_eq!(closed_and_told(db), (0, 2));
     assert_eq!(inspected(db, 90).findings, []);
 }

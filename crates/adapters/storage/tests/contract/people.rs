@@ -236,6 +236,6 @@ async fn a_forgiven_guess_does_not_count(db: &Db) {
     let reserve = async |seconds| db.sign_in_tries.reserve(&limits, at(seconds)).await.unwrap();
     assert_eq!(reserve(1).await, None);
     assert_eq!(reserve(2).await, Some(at(61)));
-    db.sign_in_tries.forgive(&limits, at(1)).await.unwrap();
+    db.sign_in_tries.release(&limits, at(1)).await.unwrap();
     assert_eq!(reserve(3).await, None);
 }

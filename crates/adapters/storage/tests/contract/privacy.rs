@@ -270,7 +270,7 @@ async fn everywhere(db: &Db) {
         "INSERT INTO message_tries (message_id, at, outcome, detail, took_ms)
             VALUES ('m1', '2026-11-21 09:00:00', 'sent', 'x', 1)"
             .into(),
-        "INSERT INTO early_reports (channel, provider_id, fate, company_words, came_at)
+        "INSERT INTO parked_receipts (channel, provider_id, fate, company_words, came_at)
             VALUES ('whatsapp', 'p1', 'read', 'x', '2026-11-21 09:00:00')"
             .into(),
         format!(
@@ -490,7 +490,7 @@ async fn a_waiting_message_of_an_erased_person_is_not_sent(db: &Db) {
     let (now, lease) = (at(100_000), at(100_060));
     let due = db.outbox.claim_messages(kernel::MessageChannel::Sms, now, lease, 10).await.unwrap();
     assert!(due.is_empty());
-    let orders = db.outbox.claim_occasions(now, lease, 10).await.unwrap();
+    let orders = db.outbox.claim_events(now, lease, 10).await.unwrap();
     assert!(orders.is_empty(), "{orders:?}");
 }
 

@@ -303,7 +303,7 @@ async fn what_was_counted_long_ago_is_forgotten(db: &Db) {
     for seconds in [0, 1, 2] {
         buy(db, seconds, &limited_to(9)).await.unwrap();
     }
-    db.prompt_history.forget(at(1)).await.unwrap();
+    db.prompt_history.prune(at(1)).await.unwrap();
     assert_eq!(rows(db, "limited_tries"), 2);
     assert_eq!(rows(db, "payment_attempts"), 3);
 }

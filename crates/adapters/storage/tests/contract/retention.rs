@@ -149,8 +149,8 @@ async fn pruning_takes_more_than_one_batch(db: &Db) {
             ),
         ],
     );
-    db.prompt_history.forget(at(0)).await.unwrap();
-    db.changes.forget(at(0)).await.unwrap();
+    db.prompt_history.prune(at(0)).await.unwrap();
+    db.changes.prune(at(0)).await.unwrap();
     let left = ["limited_tries", "stopped_phones", "change_events"]
         .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
     assert_eq!(left, [0, 0, 1], "the newest change says how far the places go");

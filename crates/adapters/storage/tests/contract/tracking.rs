@@ -37,7 +37,7 @@ async fn five_guesses_are_allowed_until_the_first_is_long_ago(db: &Db) {
 async fn a_right_guess_does_not_count(db: &Db) {
     for seconds in 0..9 {
         assert_eq!(reserve(db, "order", seconds).await, None);
-        db.tracking_limiter.forgive(&limits("order"), at(seconds)).await.unwrap();
+        db.tracking_limiter.release(&limits("order"), at(seconds)).await.unwrap();
     }
     assert_eq!(db.number("SELECT COUNT(*) FROM limited_tries"), 0);
 }

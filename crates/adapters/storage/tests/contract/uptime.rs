@@ -35,7 +35,7 @@ async fn hours(db: &Db) -> Vec<UptimeHour> {
 
 async fn nothing_is_noted_at_first(db: &Db) {
     assert_eq!(hours(db).await, []);
-    db.uptime.forget(minute(0)).await.unwrap();
+    db.uptime.prune(minute(0)).await.unwrap();
 }
 
 async fn minutes_of_an_hour_share_a_row(db: &Db) {
@@ -63,7 +63,7 @@ async fn of_what_is_forgotten_the_newest_hour_stays(db: &Db) {
     for noted in [0, 60, 120, 300] {
         db.uptime.note(minute(noted)).await.unwrap();
     }
-    db.uptime.forget(minute(200)).await.unwrap();
+    db.uptime.prune(minute(200)).await.unwrap();
     let kept: Vec<_> = hours(db).await.iter().map(|hour| hour.hour - minute(0).hour()).collect();
     assert_eq!(kept, [2, 5]);
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
+use bundlehub::app_state::AppState;
 use bundlehub::background;
 use bundlehub::config::ServeConfig;
 use bundlehub::openapi::Document;
@@ -13,7 +14,6 @@ use bundlehub::routes::client::Client;
 use bundlehub::sample_pictures;
 use bundlehub::senders::Senders;
 use bundlehub::server::{Site, serve};
-use bundlehub::shop::Shop;
 use bundlehub::system::SystemClock;
 use bundlehub::wiring::{build_shop_with_clock, open_payments, open_pictures, open_storage};
 use bundlehub::wiring_messages::open_messages;
@@ -42,7 +42,7 @@ pub const SAME_ORIGIN: (&str, &str) = ("Sec-Fetch-Site", "same-origin");
 /// calls for it, and its time passes when the test says so.
 pub struct TestApp {
     pub base: String,
-    pub shop: Arc<Shop>,
+    pub shop: Arc<AppState>,
     pub clock: TestClock,
     pub simulator: Simulator,
     /// The stand-in that takes messages, when the flags ask for it.
@@ -109,7 +109,7 @@ impl TestApp {
     pub async fn start_changed(
         extra: &[&str],
         build: impl FnOnce(&TempDir) -> Option<Client>,
-        change: impl FnOnce(&mut Shop),
+        change: impl FnOnce(&mut AppState),
     ) -> Self {
         let dir = tempfile::tempdir().unwrap();
         template::copy_to(&dir.path().join("shop.db")).await;
@@ -129,7 +129,7 @@ impl TestApp {
         dir: TempDir,
         extra: &[&str],
         build: impl FnOnce(&TempDir) -> Option<Client>,
-        change: impl FnOnce(&mut Shop),
+        change: impl FnOnce(&mut AppState),
     ) -> Self {
         let clock = TestClock::start();
         let simulator = start_simulator(&clock);
@@ -157,7 +157,7 @@ impl TestApp {
     }
 
     /// Another instance over the same rows, whose clock stands.
-    pub async fn instance_at(&self, now: DateTime<Utc>) -> Shop {
+    pub async fn instance_at(&self, now: DateTime<Utc>) -> AppState {
         let config = config(&self.dir, &self.simulator.base_url(), &[]);
         let storage = open_storage(&config.data).await.unwrap();
         let payments = open_payments(&config, SocketAddr::from(([127, 0, 0, 1], 0))).unwrap();
@@ -285,7 +285,7 @@ fn http_client() -> reqwest::Client {
     builder.no_proxy().tls_certs_only([]).build().unwrap()
 }
 
-fn start_server(shop: &Arc<Shop>, listener: TcpListener, client: Option<Client>) -> ServerHandle {
+fn start_server(shop: &Arc<AppState>, listener: TcpListener, client: Option<Client>) -> ServerHandle {
     static DOCUMENT: LazyLock<Data<Document>> = LazyLock::new(|| Data::new(Document::gather().unwrap()));
     let site = Site { shop: Data::from(Arc::clone(shop)), document: DOCUMENT.clone(), client };
     let server = serve(listener, site, 1).unwrap();

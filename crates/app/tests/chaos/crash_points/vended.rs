@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bundlehub::adapters::GuardedVendor;
-use bundlehub::shop::Shop;
+use bundlehub::app_state::AppState;
 use chrono::TimeDelta;
 use kernel::Clock;
 use orders::Vendor;
@@ -58,7 +58,7 @@ fn vended(place: &Place) -> Vec<String> {
 }
 
 /// Has the shop send its bundles through `vendor`.
-pub fn vend_through(vendor: Arc<dyn Vendor>, shop: &mut Shop) {
+pub fn vend_through(vendor: Arc<dyn Vendor>, shop: &mut AppState) {
     shop.vendor = Arc::new(GuardedVendor::new(vendor, shop.clock.clone()));
 }
 

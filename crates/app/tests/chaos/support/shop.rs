@@ -3,12 +3,12 @@ use std::sync::Arc;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
+use bundlehub::app_state::AppState;
 use bundlehub::background;
 use bundlehub::config::ServeConfig;
 use bundlehub::openapi::Document;
 use bundlehub::senders::Senders;
 use bundlehub::server::{Site, serve};
-use bundlehub::shop::Shop;
 use bundlehub::wiring::{build_shop, open_payments, open_storage};
 use clap::Parser;
 use payments::{Circuit, GuardedProvider, PaymentProvider};
@@ -56,7 +56,11 @@ impl LocalShop {
     }
 
     /// With some of its parts changed.
-    pub async fn start_changed(place: &Place, provider_url: &str, change: impl FnOnce(&mut Shop)) -> Self {
+    pub async fn start_changed(
+        place: &Place,
+        provider_url: &str,
+        change: impl FnOnce(&mut AppState),
+    ) -> Self {
         let data_dir = place.path().to_str().unwrap();
         let plan = Plan { database_url: place.url(), data_dir, provider_url, clock: ShiftedClock::default() };
         Self::build(plan, |provider| provider, change).await
@@ -66,7 +70,7 @@ impl LocalShop {
     pub async fn build(
         plan: Plan<'_>,
         wrap: impl FnOnce(Arc<dyn PaymentProvider>) -> Arc<dyn PaymentProvider>,
-        change: impl FnOnce(&mut Shop),
+        change: impl FnOnce(&mut AppState),
     ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let shop = Self::assemble(&plan, &listener, wrap, change).await;
@@ -74,7 +78,7 @@ impl LocalShop {
     }
 
     /// The parts of a shop that serves nobody and does nothing by itself.
-    pub async fn parts(plan: &Plan<'_>) -> Shop {
+    pub async fn parts(plan: &Plan<'_>) -> AppState {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         Self::assemble(plan, &listener, |provider| provider, |_shop| {}).await
     }
@@ -83,8 +87,8 @@ impl LocalShop {
         plan: &Plan<'_>,
         listener: &TcpListener,
         wrap: impl FnOnce(Arc<dyn PaymentProvider>) -> Arc<dyn PaymentProvider>,
-        change: impl FnOnce(&mut Shop),
-    ) -> Shop {
+        change: impl FnOnce(&mut AppState),
+    ) -> AppState {
         let config = config(plan);
         let storage = open_storage(&config.data).await.unwrap();
         let client = || open_payments(&config, listener.local_addr().unwrap()).unwrap().client;
@@ -100,7 +104,7 @@ impl LocalShop {
         shop
     }
 
-    fn open(shop: Shop, listener: TcpListener, clock: ShiftedClock) -> Self {
+    fn open(shop: AppState, listener: TcpListener, clock: ShiftedClock) -> Self {
         let base = format!("http://{}", listener.local_addr().unwrap());
         let shop = Arc::new(shop);
         let (closing, asked_to_stop) = watch::channel(false);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bundlehub::shop::Shop;
+use bundlehub::app_state::AppState;
 use futures_util::FutureExt;
 use orders::{Vendor, ask_taken, send_waiting};
 use payments::{check_taken, take_due};
@@ -26,7 +26,7 @@ pub async fn vend(world: &mut World) {
 }
 
 /// Asks about what is due and sends what waits, one after the other. How many there were.
-pub async fn vend_some(shop: &Arc<Shop>, times: usize) -> usize {
+pub async fn vend_some(shop: &Arc<AppState>, times: usize) -> usize {
     let limit = i64::try_from(times).unwrap();
     shop.vendor.probe(shop.random.as_ref()).await;
     let due = orders::take_due(limit, shop.vending_ports()).await.unwrap_or_default();
@@ -43,10 +43,10 @@ pub async fn vend_some(shop: &Arc<Shop>, times: usize) -> usize {
 }
 
 /// One after the other, so that a run repeats itself.
-pub async fn check_some(shop: &Arc<Shop>, times: usize) -> usize {
+pub async fn check_some(shop: &Arc<AppState>, times: usize) -> usize {
     shop.probe.probe(shop.random.as_ref()).await;
     for done in 0..times {
-        if !shop.circuit.lets_questions_through() {
+        if !shop.circuit.allows_queries() {
             return done;
         }
         let due = take_due(1, shop.check_ports()).await.unwrap_or_default();

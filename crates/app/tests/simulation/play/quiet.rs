@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bundlehub::shop::Shop;
+use bundlehub::app_state::AppState;
 use chrono::TimeDelta;
 
 use super::background::{check_some, vend_some};
@@ -17,7 +17,7 @@ pub async fn settle(world: &mut World) {
     world.provider.take_due_webhooks();
     for pause in PAUSES {
         world.clock.advance(pause);
-        let shop: Arc<Shop> = world.healthy_shop();
+        let shop: Arc<AppState> = world.healthy_shop();
         while check_some(&shop, 50).await == 50 {}
         while vend_some(&shop, 50).await > 0 {}
     }

@@ -6,7 +6,7 @@ use super::{Authenticator, FactorCode, PassConflict, Passed, code_limits, recove
 use crate::ports::SigningError;
 use crate::sign_in::begin_session;
 use crate::{
-    Account, Limit, RefreshToken, SessionPorts, SignInError, SignInTries, SignedIn, TokenSha256,
+    Account, AttemptLimiter, Limit, RefreshToken, SessionPorts, SignInError, SignedIn, TokenSha256,
     admit_without_second_factor,
 };
 
@@ -128,7 +128,7 @@ async fn challenge(
 pub async fn pass_challenge(
     command: CodeGiven,
     origin: &Origin,
-    tries: &dyn SignInTries,
+    tries: &dyn AttemptLimiter,
     authenticator: &dyn Authenticator,
     ports: &SessionPorts<'_>,
 ) -> Result<SignedIn, PassError> {
@@ -140,7 +140,7 @@ pub async fn pass_challenge(
     }
     let outcome = pass(&command.code, challenge, account, authenticator, ports).await;
     if !matches!(outcome, Err(PassError::WrongCode)) {
-        tries.forgive(&limits, now).await?;
+        tries.release(&limits, now).await?;
     }
     let signed_in = outcome?;
     tries.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
@@ -158,7 +158,7 @@ async fn limits(
     code: &FactorCode,
     account: &Account,
     origin: &Origin,
-    tries: &dyn SignInTries,
+    tries: &dyn AttemptLimiter,
 ) -> Result<Vec<Limit>, RepositoryError> {
     if matches!(code, FactorCode::Recovery(_)) {
         return Ok(recovery_limits(account.id, origin));
@@ -204,7 +204,7 @@ mod tests {
     use crate::fakes::{Mocks, account, at};
     use crate::second_factor::ports::{MockAuthenticator, MockSecondFactorRepository};
     use crate::second_factor::{FactorProof, FactorSecret, SealedSecret, SecondFactor};
-    use crate::sign_in_limits::MockSignInTries;
+    use crate::sign_in_limits::MockAttemptLimiter;
 
     const NOW: &str = "2026-11-21T09:00:00Z";
 
@@ -241,9 +241,9 @@ mod tests {
         let mut authenticator = MockAuthenticator::new();
         authenticator.expect_open().returning(|_, _| FactorSecret::from_bytes(&[1; 20]));
         authenticator.expect_step_of().returning(move |_, _, _| step);
-        let mut tries = MockSignInTries::new();
+        let mut tries = MockAttemptLimiter::new();
         tries.expect_reserve().returning(|_, _| Ok(None));
-        tries.expect_forgive().times(forgiven).returning(|_, _| Ok(()));
+        tries.expect_release().times(forgiven).returning(|_, _| Ok(()));
         tries.expect_signed_in().returning(|_, _, _| Ok(()));
         let code = FactorCode::parse("123456").unwrap();
         let command = CodeGiven { challenge: TokenSha256::of("presented"), code };

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::people::entry;
 use crate::ports::{PasswordHasher, PasswordHasherError};
-use crate::{Account, Password, SignInTries, TokenSha256, present_limits};
+use crate::{Account, AttemptLimiter, Password, TokenSha256, present_limits};
 
 /// What switching the second step on and off needs.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub struct FactorPorts<'a> {
     pub factors: &'a dyn SecondFactorRepository,
     pub authenticator: &'a dyn Authenticator,
     pub passwords: &'a dyn PasswordHasher,
-    pub tries: &'a dyn SignInTries,
+    pub tries: &'a dyn AttemptLimiter,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
@@ -168,7 +168,7 @@ async fn proven(
     }
     let outcome = prove(command, is_on, ports).await;
     if !outcome.as_ref().is_err_and(FactorError::is_guess) {
-        ports.tries.forgive(&limits, now).await?;
+        ports.tries.release(&limits, now).await?;
     }
     outcome
 }

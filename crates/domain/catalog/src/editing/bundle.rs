@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Drafted, Item, Pictured, Stamp, new_picture};
+use kernel::editing::{Edit, Editable, HasImage, Item, new_picture};
 use kernel::{Actor, AuditFields, AuditKind, BundleId, Money, Network, PhoneNumber, Random};
 
 use super::folded::folded;
@@ -29,13 +29,13 @@ pub struct BundlePatch {
     pub is_active: Option<bool>,
 }
 
-impl Pictured for Bundle {
+impl HasImage for Bundle {
     fn with_picture(patch: BundlePatch, image: Option<String>) -> BundlePatch {
         BundlePatch { image: Some(image), ..patch }
     }
 }
 
-impl Drafted for Bundle {
+impl Editable for Bundle {
     type Patch = BundlePatch;
 
     fn missing(patch: &BundlePatch) -> Vec<&'static str> {
@@ -107,7 +107,7 @@ impl Item for Bundle {
         }
     }
 
-    fn stamped(self, stamp: &Stamp) -> Self {
+    fn with_edit(self, stamp: &Edit) -> Self {
         Self {
             version: self.version.saturating_add(1),
             updated_at: stamp.at,
@@ -156,7 +156,7 @@ impl Item for Bundle {
     }
 
     /// Also while it is hidden: else hiding it for a moment would pass by the password.
-    fn turns_gravely(&self, after: &Self) -> bool {
+    fn is_sensitive_change(&self, after: &Self) -> bool {
         self.price != after.price || self.admin_phone != after.admin_phone
     }
 

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Item, Stamp, Write, changed, created, stamped};
+use kernel::editing::{Edit, Item, Write, changed, created, with_edit};
 use kernel::{Actor, AuditAction, Clock, Random, RepositoryError};
 
 use super::{Editor, WriteError};
@@ -18,7 +18,7 @@ pub struct Change<I: Item> {
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
     pub by: Actor,
-    /// Whether they may make grave changes, such as of a price: see [`Item::turns_gravely`].
+    /// Whether they may make grave changes, such as of a price: see [`Item::is_sensitive_change`].
     pub is_confirmed: bool,
 }
 
@@ -72,7 +72,7 @@ pub async fn change<I: Item>(command: Change<I>, ports: &EditPorts<'_, I>) -> Re
             return Decision::Conflict;
         }
         match changed(item, item.patched(&command.patch), &command.by, at) {
-            Some(write) if write.is_grave && !command.is_confirmed => Decision::Unconfirmed,
+            Some(write) if write.is_sensitive && !command.is_confirmed => Decision::Unconfirmed,
             Some(write) => Decision::Write(Box::new(write)),
             None => Decision::Nothing,
         }
@@ -86,8 +86,8 @@ pub async fn change<I: Item>(command: Change<I>, ports: &EditPorts<'_, I>) -> Re
 /// [`EditError`]; nothing was changed.
 pub async fn delete<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
     let decide = |item: &I, at| {
-        let stamp = Stamp { by: by.clone(), at, deleted: true };
-        Decision::Write(Box::new(stamped(item, item.clone(), stamp, AuditAction::Deleted)))
+        let stamp = Edit { by: by.clone(), at, deleted: true };
+        Decision::Write(Box::new(with_edit(item, item.clone(), stamp, AuditAction::Deleted)))
     };
     edit(id, decide, ports).await
 }
@@ -102,8 +102,8 @@ pub async fn restore<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) ->
         if !item.is_deleted() {
             return Ok(item);
         }
-        let stamp = Stamp { by: by.clone(), at: ports.clock.now(), deleted: false };
-        let write = stamped(&item, item.clone(), stamp, AuditAction::Restored);
+        let stamp = Edit { by: by.clone(), at: ports.clock.now(), deleted: false };
+        let write = with_edit(&item, item.clone(), stamp, AuditAction::Restored);
         if let Some(item) = written(write, ports).await? {
             return Ok(item);
         }

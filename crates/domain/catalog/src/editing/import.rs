@@ -32,7 +32,7 @@ pub async fn import<I: Item>(
         if plan.writes.is_empty() {
             return Ok(plan.outcomes);
         }
-        plan.expect_allowed(is_confirmed)?;
+        plan.ensure_allowed(is_confirmed)?;
         match ports.editor.write(plan.writes, plan.summary).await {
             Ok(()) => return Ok(plan.outcomes),
             Err(WriteError::Moved) => {}

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Drafted, Item, Pictured, Stamp, new_picture};
+use kernel::editing::{Edit, Editable, HasImage, Item, new_picture};
 use kernel::{Actor, AuditFields, AuditKind, Money, Random, RouterId};
 
 use super::folded::folded;
@@ -45,13 +45,13 @@ impl SpecificationsPatch {
     }
 }
 
-impl Pictured for Router {
+impl HasImage for Router {
     fn with_picture(patch: RouterPatch, image: Option<String>) -> RouterPatch {
         RouterPatch { image: Some(image), ..patch }
     }
 }
 
-impl Drafted for Router {
+impl Editable for Router {
     type Patch = RouterPatch;
 
     fn missing(patch: &RouterPatch) -> Vec<&'static str> {
@@ -112,7 +112,7 @@ impl Item for Router {
         }
     }
 
-    fn stamped(self, stamp: &Stamp) -> Self {
+    fn with_edit(self, stamp: &Edit) -> Self {
         let version = self.version.saturating_add(1);
         Self {
             version,
@@ -164,7 +164,7 @@ impl Item for Router {
     }
 
     /// Also while it is hidden: else hiding it for a moment would pass by the password.
-    fn turns_gravely(&self, after: &Self) -> bool {
+    fn is_sensitive_change(&self, after: &Self) -> bool {
         self.price != after.price
     }
 

@@ -39,7 +39,7 @@ pub struct WrittenSetting {
 
 impl WrittenSetting {
     /// Whether it changes numbers that customers trust, or where the shop's news go.
-    fn is_grave(&self) -> bool {
+    fn is_sensitive(&self) -> bool {
         let touches_staff = || self.entry.changes.iter().any(|change| change.field == "staff");
         match self.section {
             Section::Contact => true,
@@ -125,7 +125,7 @@ fn decide(
     }
     let written: Vec<_> =
         command.writes.iter().filter_map(|write| written(write, command, current, defaults, now)).collect();
-    let grave = written.iter().any(WrittenSetting::is_grave);
+    let grave = written.iter().any(WrittenSetting::is_sensitive);
     if grave && !command.is_confirmed { Err(ChangeSettingsError::ConfirmationRequired) } else { Ok(written) }
 }
 

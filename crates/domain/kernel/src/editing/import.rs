@@ -75,9 +75,9 @@ impl<I> ImportPlan<I> {
     ///
     /// # Errors
     /// [`ImportError::ConfirmationRequired`]
-    pub fn expect_allowed(&self, is_confirmed: bool) -> Result<(), ImportError> {
-        let is_grave = self.writes.iter().any(|write| write.is_grave);
-        if is_grave && !is_confirmed { Err(ImportError::ConfirmationRequired) } else { Ok(()) }
+    pub fn ensure_allowed(&self, is_confirmed: bool) -> Result<(), ImportError> {
+        let is_sensitive = self.writes.iter().any(|write| write.is_sensitive);
+        if is_sensitive && !is_confirmed { Err(ImportError::ConfirmationRequired) } else { Ok(()) }
     }
 }
 

@@ -3,11 +3,11 @@ use std::hash::Hash;
 
 use chrono::{DateTime, Utc};
 
-use super::Drafted;
+use super::Editable;
 use crate::{Actor, AuditFields, AuditKind, Random};
 
 /// Something that colleagues edit.
-pub trait Item: Drafted + Debug + Clone + PartialEq + Send + Sync {
+pub trait Item: Editable + Debug + Clone + PartialEq + Send + Sync {
     /// Its row key.
     type Id: Debug + Display + Copy + Eq + Hash + Send + Sync;
     /// How the audit log calls such things.
@@ -19,7 +19,7 @@ pub trait Item: Drafted + Debug + Clone + PartialEq + Send + Sync {
     /// Whether no two of them may have the same natural key.
     const IS_NATURAL_KEY_UNIQUE: bool = false;
 
-    /// A new one; `None` while the patch lacks any of the [missing](Drafted::missing) fields. What else it lacks is as it usually
+    /// A new one; `None` while the patch lacks any of the [missing](Editable::missing) fields. What else it lacks is as it usually
     /// is.
     fn begin(patch: Self::Patch, by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self>;
     /// With the new values, and else as it is.
@@ -27,7 +27,7 @@ pub trait Item: Drafted + Debug + Clone + PartialEq + Send + Sync {
     fn patched(&self, patch: &Self::Patch) -> Self;
     /// What a colleague's hand leaves behind: the next version, when and by whom, and whether it is there.
     #[must_use]
-    fn stamped(self, stamp: &Stamp) -> Self;
+    fn with_edit(self, stamp: &Edit) -> Self;
 
     fn id(&self) -> Self::Id;
     /// What people call it.
@@ -38,7 +38,7 @@ pub trait Item: Drafted + Debug + Clone + PartialEq + Send + Sync {
     /// Every field that a patch can change, as the audit log keeps it.
     fn fields(&self) -> AuditFields;
     /// Whether turning into `after` is so grave that a colleague must have typed the password a moment ago.
-    fn turns_gravely(&self, _after: &Self) -> bool {
+    fn is_sensitive_change(&self, _after: &Self) -> bool {
         false
     }
     /// Whether a colleague who saw the version `seen` may make this change without undoing another's unseen.
@@ -55,7 +55,7 @@ pub trait Item: Drafted + Debug + Clone + PartialEq + Send + Sync {
 
 /// Whose hand it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stamp {
+pub struct Edit {
     pub by: Actor,
     pub at: DateTime<Utc>,
     /// Whether it is there afterwards.

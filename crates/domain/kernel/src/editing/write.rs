@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 
-use super::{Item, Stamp};
+use super::{Edit, Item};
 use crate::{Actor, AuditAction, AuditEntry, AuditSubject, FieldChange};
 
 /// An item as it shall be.
@@ -11,15 +11,15 @@ pub struct Write<I> {
     pub from_version: Option<i64>,
     /// For the audit log.
     pub entry: AuditEntry,
-    /// Whether it takes a password typed a moment ago: see [`Item::turns_gravely`].
-    pub is_grave: bool,
+    /// Whether it takes a password typed a moment ago: see [`Item::is_sensitive_change`].
+    pub is_sensitive: bool,
 }
 
 /// What adding an item writes.
 pub fn created<I: Item>(item: I, by: Actor, at: DateTime<Utc>) -> Write<I> {
     let changes = FieldChange::between(None, &item.fields());
     let entry = AuditEntry { at, by, action: AuditAction::Created, subject: subject(&item), changes };
-    Write { item, from_version: None, entry, is_grave: false }
+    Write { item, from_version: None, entry, is_sensitive: false }
 }
 
 /// What changing `before` into `after` writes; `None` when they are the same.
@@ -27,17 +27,17 @@ pub fn changed<I: Item>(before: &I, after: I, by: &Actor, at: DateTime<Utc>) -> 
     if before.fields() == after.fields() {
         return None;
     }
-    let stamp = Stamp { by: by.clone(), at, deleted: false };
-    Some(stamped(before, after, stamp, AuditAction::Changed))
+    let stamp = Edit { by: by.clone(), at, deleted: false };
+    Some(with_edit(before, after, stamp, AuditAction::Changed))
 }
 
 /// What making `after` of `before` writes, whatever differs.
-pub fn stamped<I: Item>(before: &I, after: I, stamp: Stamp, action: AuditAction) -> Write<I> {
-    let is_grave = before.turns_gravely(&after);
-    let item = after.stamped(&stamp);
+pub fn with_edit<I: Item>(before: &I, after: I, stamp: Edit, action: AuditAction) -> Write<I> {
+    let is_sensitive = before.is_sensitive_change(&after);
+    let item = after.with_edit(&stamp);
     let changes = FieldChange::between(Some(&before.fields()), &item.fields());
     let entry = AuditEntry { at: stamp.at, by: stamp.by, action, subject: subject(&item), changes };
-    Write { item, from_version: Some(before.version()), entry, is_grave }
+    Write { item, from_version: Some(before.version()), entry, is_sensitive }
 }
 
 fn subject<I: Item>(item: &I) -> AuditSubject {

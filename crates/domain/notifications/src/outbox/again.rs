@@ -1,7 +1,7 @@
 use chrono::TimeDelta;
 use kernel::{Actor, AuditAction, Clock, MessageChannel, MessageId, RepositoryError};
 
-use super::{Message, MessageLog, MessageState, Try};
+use super::{DeliveryAttempt, Message, MessageLog, MessageState};
 
 /// A message that was just sent is not sent again by a second press of the same button.
 const REST: TimeDelta = TimeDelta::minutes(1);
@@ -39,7 +39,7 @@ pub async fn send_again(
     wish: &SendAgain<'_>,
     log: &dyn MessageLog,
     clock: &dyn Clock,
-) -> Result<(Message, Vec<Try>), SendAgainError> {
+) -> Result<(Message, Vec<DeliveryAttempt>), SendAgainError> {
     let now = clock.now();
     let (message, _) = log.find(wish.id).await?.ok_or(SendAgainError::NotFound)?;
     if !wish.channels.contains(&message.channel) {
@@ -63,7 +63,7 @@ mod tests {
     use kernel::AccountId;
 
     use super::super::test_support::{At, Ones, taken};
-    use super::super::{Arrival, Fate, MockMessageLog, Report};
+    use super::super::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, MockMessageLog};
     use super::*;
 
     async fn try_again(
@@ -102,8 +102,8 @@ mod tests {
 
     #[tokio::test]
     async fn what_never_arrived_goes_out_again_at_once() {
-        let report = Report::new(MessageChannel::Sms, "ATXid_1", Fate::Undelivered);
-        let arrival = Arrival::default().after(&report, At::epoch(), At::seconds(1));
+        let report = DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", DeliveryStatus::Undelivered);
+        let arrival = DeliveryProgress::default().after(&report, At::epoch(), At::seconds(1));
         let lost = Message { state: MessageState::Sent, sent_at: Some(At::epoch()), arrival, ..taken() };
         assert!(try_found(lost, 1, &[MessageChannel::Sms]).await.is_ok());
     }

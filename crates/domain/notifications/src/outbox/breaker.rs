@@ -20,7 +20,7 @@ struct State {
 
 impl Breaker {
     /// How many of `free` messages may be sent at `now`.
-    pub fn allowance(&self, free: i64, now: DateTime<Utc>) -> i64 {
+    pub fn permits(&self, free: i64, now: DateTime<Utc>) -> i64 {
         match self.state().rest {
             None => free,
             Some((until, _)) if now >= until => free.min(1),
@@ -34,7 +34,7 @@ impl Breaker {
     }
 
     /// Notes how a try ended. A refusal of one message says that the sender is there.
-    pub fn noted(&self, answered: bool, now: DateTime<Utc>) {
+    pub fn record(&self, answered: bool, now: DateTime<Utc>) {
         let mut state = self.state();
         if answered {
             *state = State::default();
@@ -62,14 +62,14 @@ mod tests {
     fn a_sender_that_fails_rests_longer_each_time_and_returns_with_one_message() {
         let breaker = Breaker::default();
         for _ in 0..4 {
-            breaker.noted(false, At::epoch());
+            breaker.record(false, At::epoch());
         }
-        assert_eq!(breaker.allowance(4, At::epoch()), 4);
-        breaker.noted(false, At::epoch());
-        assert_eq!([0, 4, 5].map(|s| breaker.allowance(4, At::seconds(s))), [0, 0, 1]);
-        breaker.noted(false, At::seconds(5));
-        assert_eq!([5, 14, 15].map(|s| breaker.allowance(4, At::seconds(s))), [0, 0, 1]);
-        breaker.noted(true, At::seconds(15));
-        assert!(!breaker.is_open() && breaker.allowance(4, At::seconds(15)) == 4);
+        assert_eq!(breaker.permits(4, At::epoch()), 4);
+        breaker.record(false, At::epoch());
+        assert_eq!([0, 4, 5].map(|s| breaker.permits(4, At::seconds(s))), [0, 0, 1]);
+        breaker.record(false, At::seconds(5));
+        assert_eq!([5, 14, 15].map(|s| breaker.permits(4, At::seconds(s))), [0, 0, 1]);
+        breaker.record(true, At::seconds(15));
+        assert!(!breaker.is_open() && breaker.permits(4, At::seconds(15)) == 4);
     }
 }

@@ -2,7 +2,10 @@ use chrono::{DateTime, Utc};
 use kernel::{Clock, MessageChannel, Random, RepositoryError};
 
 use super::message::loggable;
-use super::{Message, MessageState, Outbox, Receipt, SendError, Sender, Settled, Try, TryOutcome, schedule};
+use super::{
+    AttemptOutcome, AttemptResult, DeliveryAttempt, Message, MessageState, Outbox, Receipt, SendError,
+    Sender, schedule,
+};
 
 /// What sending needs from outside.
 #[derive(Clone, Copy)]
@@ -31,7 +34,7 @@ pub async fn take_due(
 pub async fn send_taken(message: &Message, sender: &dyn Sender, ports: DeliverPorts<'_>) -> bool {
     let begun = ports.clock.now();
     let outcome = sender.send(message).await;
-    let is_there = outcome.as_ref().err().is_none_or(|error| error.outcome() == TryOutcome::Refused);
+    let is_there = outcome.as_ref().err().is_none_or(|error| error.outcome() == AttemptOutcome::Refused);
     if let Err(error) = &outcome {
         tracing::warn!(message = %message.id, channel = message.channel.code(), error = %loggable(&error.to_string()),
             "a message was not sent");
@@ -50,20 +53,20 @@ fn settled(
     outcome: Result<Receipt, SendError>,
     begun: DateTime<Utc>,
     ports: DeliverPorts<'_>,
-) -> Settled {
+) -> AttemptResult {
     let now = ports.clock.now();
     let line = line(&outcome, begun, now);
     let again = || schedule::next_try_at(message.tries, now, ports.random);
     let (state, next_try_at) = match line.outcome {
-        TryOutcome::Sent => (MessageState::Sent, None),
-        TryOutcome::Refused => (MessageState::Dead, None),
-        TryOutcome::Failed | TryOutcome::Unclear => match again() {
+        AttemptOutcome::Sent => (MessageState::Sent, None),
+        AttemptOutcome::Refused => (MessageState::Dead, None),
+        AttemptOutcome::Failed | AttemptOutcome::Unclear => match again() {
             Some(at) => (MessageState::Waiting, Some(at)),
             None => (MessageState::Dead, None),
         },
     };
     let provider_id = outcome.ok().and_then(|receipt| receipt.provider_id);
-    Settled {
+    AttemptResult {
         id: message.id,
         lease: message.next_try_at,
         state,
@@ -74,11 +77,11 @@ fn settled(
     }
 }
 
-fn line(outcome: &Result<Receipt, SendError>, begun: DateTime<Utc>, now: DateTime<Utc>) -> Try {
+fn line(outcome: &Result<Receipt, SendError>, begun: DateTime<Utc>, now: DateTime<Utc>) -> DeliveryAttempt {
     let error = outcome.as_ref().err();
-    Try {
+    DeliveryAttempt {
         at: now,
-        outcome: error.map_or(TryOutcome::Sent, SendError::outcome),
+        outcome: error.map_or(AttemptOutcome::Sent, SendError::outcome),
         reason: error.map(|error| error.reason),
         detail: error.map(|error| loggable(&error.detail)).unwrap_or_default(),
         took_ms: now.signed_duration_since(begun).num_milliseconds(),
@@ -92,7 +95,7 @@ mod tests {
     use super::*;
 
     /// How a try that ends so is written.
-    async fn after(tries: i64, outcome: Result<Receipt, SendError>) -> (bool, Settled) {
+    async fn after(tries: i64, outcome: Result<Receipt, SendError>) -> (bool, AttemptResult) {
         let (mut outbox, mut sender) = (MockOutbox::new(), MockSender::new());
         sender.expect_send().times(1).returning(move |_| outcome.clone());
         let (tell, told) = std::sync::mpsc::channel();
@@ -135,7 +138,7 @@ mod tests {
         let (is_there, settled) =
             after(1, Err(SendError::new(TryReason::NoRecipient, "no such number 255754000001"))).await;
         assert!(is_there);
-        assert_eq!((settled.state, settled.line.outcome), (MessageState::Dead, TryOutcome::Refused));
+        assert_eq!((settled.state, settled.line.outcome), (MessageState::Dead, AttemptOutcome::Refused));
         assert_eq!(
             (settled.line.reason, settled.line.detail.as_str()),
             (Some(TryReason::NoRecipient), "no such number •••")

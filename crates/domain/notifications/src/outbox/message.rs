@@ -4,7 +4,7 @@ use kernel::{
     codes,
 };
 
-use super::{Arrival, TryReason};
+use super::{DeliveryProgress, TryReason};
 
 codes! {
     /// What a message is about.
@@ -65,7 +65,7 @@ codes! {
 
 codes! {
     /// How one try to send a message ended.
-    TryOutcome:
+    AttemptOutcome:
     /// It was taken.
     Sent "sent";
     /// It was refused for good.
@@ -106,7 +106,7 @@ pub struct Message {
     /// What the company that carries it calls it.
     pub provider_id: Option<String>,
     /// What became of it since it was taken.
-    pub arrival: Arrival,
+    pub arrival: DeliveryProgress,
     /// The one that did not arrive, and in whose place this one is.
     pub instead_of: Option<MessageId>,
     /// The one that was written in its place.
@@ -138,9 +138,9 @@ impl std::fmt::Debug for Message {
 
 /// One try to send a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Try {
+pub struct DeliveryAttempt {
     pub at: DateTime<Utc>,
-    pub outcome: TryOutcome,
+    pub outcome: AttemptOutcome,
     /// Why it was not sent; `None` when it was, and for tries of before reasons were written.
     pub reason: Option<TryReason>,
     /// The words of whoever refused or failed, without numbers and secrets.
@@ -196,7 +196,7 @@ mod tests {
         assert!(MessageKind::ALL.iter().all(|kind| MessageKind::from_code(kind.code()) == Some(*kind)));
         assert!(MessageState::ALL.iter().all(|state| MessageState::from_code(state.code()) == Some(*state)));
         assert!(Audience::ALL.iter().all(|who| Audience::from_code(who.code()) == Some(*who)));
-        assert!(TryOutcome::ALL.iter().all(|how| TryOutcome::from_code(how.code()) == Some(*how)));
+        assert!(AttemptOutcome::ALL.iter().all(|how| AttemptOutcome::from_code(how.code()) == Some(*how)));
         assert!(TryReason::ALL.iter().all(|why| TryReason::from_code(why.code()) == Some(*why)));
     }
 

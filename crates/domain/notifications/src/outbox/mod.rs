@@ -1,18 +1,18 @@
-//! Telling people: what happened is noted in the transaction in which it happens (an [`Occasion`]), becomes messages when
+//! Telling people: what happened is noted in the transaction in which it happens (an [`OutboxEvent`]), becomes messages when
 //! its time comes, and each message is sent until the company that carries it takes it, or is visibly dead. What the company
-//! says became of it later is a [`Report`].
+//! says became of it later is a [`DeliveryReceipt`].
 //!
 //! A message goes out at least once. Its dedupe key travels with it where there is a place for it, so that it is shown once.
 
 mod again;
 mod breaker;
 mod deliver;
-mod fate;
-mod hear;
+mod delivery_status;
+mod event;
 mod message;
-mod occasion;
 mod plan;
 mod ports;
+mod receipt;
 mod schedule;
 mod sender;
 mod tell;
@@ -22,19 +22,23 @@ mod test_support;
 pub use again::{SendAgain, SendAgainError, send_again};
 pub use breaker::Breaker;
 pub use deliver::{DeliverPorts, send_taken, take_due};
-pub use fate::{Arrival, Fate, Report, WhyNot};
-pub use hear::{HearPorts, Heard, hear, hear_early};
-pub use message::{Audience, Message, MessageKind, MessageState, Try, TryOutcome, loggable, masked};
-pub use occasion::{Occasion, OccasionKind};
-pub use plan::{Device, Draft, News, Reach, kind_of, plan, trial, trial_key, written};
-pub use ports::{
-    Early, MessageCounts, MessageFilter, MessageLog, MessageSearch, NewsDesk, Outbox, PushSubscription,
-    PushSubscriptions, Settled,
+pub use delivery_status::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause};
+pub use event::{OutboxEvent, OutboxEventKind};
+pub use message::{
+    AttemptOutcome, Audience, DeliveryAttempt, Message, MessageKind, MessageState, loggable, masked,
 };
+pub use plan::{
+    Device, Draft, NotificationContext, Recipients, kind_of, plan, test_message, test_message_key, written,
+};
+pub use ports::{
+    AttemptResult, Early, MessageCounts, MessageFilter, MessageLog, MessageSearch, NotificationSource,
+    Outbox, PushSubscription, PushSubscriptions,
+};
+pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt};
 pub use sender::{Receipt, SendError, Sender, TryReason};
 pub use tell::{TellPorts, tell_due, tell_new};
 
 #[cfg(test)]
-pub use ports::{MockMessageLog, MockNewsDesk, MockOutbox, MockPushSubscriptions};
+pub use ports::{MockMessageLog, MockNotificationSource, MockOutbox, MockPushSubscriptions};
 #[cfg(test)]
 pub use sender::MockSender;

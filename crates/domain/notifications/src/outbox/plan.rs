@@ -1,18 +1,18 @@
-//! Who is told what of an occasion: a pure function of the rules and of what is known.
+//! Who is told what of an event: a pure function of the rules and of what is known.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
 use serde_json::{Value, json};
 
-use super::{Arrival, Audience, Message, MessageKind, MessageState, Occasion};
+use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState, OutboxEvent};
 use crate::{
     Detail, IssueFacts, IssueKind, MoneyFacts, OrderFacts, OrderNews, StaffTexts, SummaryFacts, Variant,
     come_back_text, order_news_text, refund_text, summary_text,
 };
 
-/// What is known of an occasion when it is told.
+/// What is known of an event when it is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum News {
+pub enum NotificationContext {
     /// An order was placed, or its status is such.
     Order(Box<OrderFacts>, OrderNews),
     /// Money came, and there is no order for it.
@@ -31,9 +31,9 @@ pub struct Device {
     pub language: Language,
 }
 
-/// Whom messages reach, and how they begin.
+/// Whom messages recipients, and how they begin.
 #[derive(Debug, Clone)]
-pub struct Reach<'a> {
+pub struct Recipients<'a> {
     /// Who is told what.
     pub rules: &'a MessageRules,
     /// Devices that colleagues signed up.
@@ -59,17 +59,19 @@ pub struct Draft {
 }
 
 /// Everything that is said about `news`.
-pub fn plan(news: &News, reach: &Reach<'_>) -> Vec<Draft> {
+pub fn plan(news: &NotificationContext, recipients: &Recipients<'_>) -> Vec<Draft> {
     let mut drafts = Vec::new();
-    if let Some((kind, topic)) = reach.about(news) {
-        drafts.extend(reach.staff(topic, kind, order_of(news), |language| reach.staff_text(news, language)));
+    if let Some((kind, topic)) = recipients.about(news) {
+        drafts.extend(
+            recipients.staff(topic, kind, order_of(news), |language| recipients.staff_text(news, language)),
+        );
     }
-    drafts.extend(reach.customer(news));
-    drafts.extend(reach.program(news));
+    drafts.extend(recipients.customer(news));
+    drafts.extend(recipients.program(news));
     drafts
 }
 
-/// The messages of `drafts`, as they are written at `now`. `key` is what the occasion is known by.
+/// The messages of `drafts`, as they are written at `now`. `key` is what the event is known by.
 pub fn written(
     drafts: Vec<Draft>,
     key: &str,
@@ -97,7 +99,7 @@ pub fn written(
             created_at: now,
             sent_at: None,
             provider_id: None,
-            arrival: Arrival::default(),
+            arrival: DeliveryProgress::default(),
             instead_of: None,
             replaced_by: None,
             put_aside_at: None,
@@ -112,18 +114,18 @@ fn apart(now: DateTime<Utc>, place: usize) -> DateTime<Utc> {
 }
 
 /// What a colleague's trying out says: to everybody who is told of anything, by each of their ways, and to `device`s.
-pub fn trial(
+pub fn test_message(
     order: &OrderFacts,
     variant: Variant,
     language: Option<Language>,
-    reach: &Reach<'_>,
+    recipients: &Recipients<'_>,
 ) -> Vec<Draft> {
     let text = |own: Language| {
         let language = language.unwrap_or(own);
         let head = language.pick("TEST. Nothing was ordered.", "JARIBIO. Hakuna kilichoagizwa.");
-        format!("{head}\n{}", reach.texts().order(order, variant, Detail::Brief, language))
+        format!("{head}\n{}", recipients.texts().order(order, variant, Detail::Brief, language))
     };
-    reach.everybody(|_contact| true, kind_of(variant), Some(&order.order_id), text)
+    recipients.everybody(|_contact| true, kind_of(variant), Some(&order.order_id), text)
 }
 
 /// The kind of a message about an order.
@@ -137,48 +139,54 @@ pub fn kind_of(variant: Variant) -> MessageKind {
     }
 }
 
-fn order_of(news: &News) -> Option<&OrderId> {
+fn order_of(news: &NotificationContext) -> Option<&OrderId> {
     match news {
-        News::Order(order, _) => Some(&order.order_id),
-        News::PaidWithoutOrder(money) | News::Refunded(money) => Some(&money.order_id),
-        News::Day(_) | News::Issue(_) => None,
+        NotificationContext::Order(order, _) => Some(&order.order_id),
+        NotificationContext::PaidWithoutOrder(money) | NotificationContext::Refunded(money) => {
+            Some(&money.order_id)
+        }
+        NotificationContext::Day(_) | NotificationContext::Issue(_) => None,
     }
 }
 
-impl Reach<'_> {
+impl Recipients<'_> {
     fn texts(&self) -> StaffTexts<'_> {
         StaffTexts { shop_url: self.shop_url, urgent_above: self.rules.urgent_above }
     }
 
     /// What staff is told of, if they are.
-    fn about(&self, news: &News) -> Option<(MessageKind, StaffTopic)> {
+    fn about(&self, news: &NotificationContext) -> Option<(MessageKind, StaffTopic)> {
         match news {
-            News::Order(order, OrderNews::Received) if order.amount > self.rules.urgent_above => {
+            NotificationContext::Order(order, OrderNews::Received)
+                if order.amount > self.rules.urgent_above =>
+            {
                 Some((MessageKind::UrgentOrder, StaffTopic::UrgentOrders))
             }
-            News::Order(_, OrderNews::Received) => Some((MessageKind::NewOrder, StaffTopic::NewOrders)),
-            News::PaidWithoutOrder(_) => Some((MessageKind::Payment, StaffTopic::Payments)),
-            News::Day(_) => Some((MessageKind::DailySummary, StaffTopic::DailySummary)),
-            News::Issue(issue) if issue.kind == IssueKind::PaymentReview => {
+            NotificationContext::Order(_, OrderNews::Received) => {
+                Some((MessageKind::NewOrder, StaffTopic::NewOrders))
+            }
+            NotificationContext::PaidWithoutOrder(_) => Some((MessageKind::Payment, StaffTopic::Payments)),
+            NotificationContext::Day(_) => Some((MessageKind::DailySummary, StaffTopic::DailySummary)),
+            NotificationContext::Issue(issue) if issue.kind == IssueKind::PaymentReview => {
                 Some((MessageKind::PaymentProof, StaffTopic::Reviews))
             }
-            News::Issue(_) => Some((MessageKind::Issue, StaffTopic::Issues)),
-            News::Order(..) | News::Refunded(_) => None,
+            NotificationContext::Issue(_) => Some((MessageKind::Issue, StaffTopic::Issues)),
+            NotificationContext::Order(..) | NotificationContext::Refunded(_) => None,
         }
     }
 
-    fn staff_text(&self, news: &News, language: Language) -> String {
+    fn staff_text(&self, news: &NotificationContext, language: Language) -> String {
         match news {
-            News::Order(order, _) => {
+            NotificationContext::Order(order, _) => {
                 let is_urgent = order.amount > self.rules.urgent_above;
                 let variant = if is_urgent { Variant::Urgent } else { Variant::Default };
                 self.texts().order(order, variant, Detail::Brief, language)
             }
-            News::PaidWithoutOrder(money) | News::Refunded(money) => {
+            NotificationContext::PaidWithoutOrder(money) | NotificationContext::Refunded(money) => {
                 self.texts().paid_without_order(money, language)
             }
-            News::Day(day) => summary_text(day, language),
-            News::Issue(issue) => self.texts().issue(issue, language),
+            NotificationContext::Day(day) => summary_text(day, language),
+            NotificationContext::Issue(issue) => self.texts().issue(issue, language),
         }
     }
 
@@ -233,10 +241,10 @@ impl Reach<'_> {
         drafts
     }
 
-    fn customer(&self, news: &News) -> Option<Draft> {
+    fn customer(&self, news: &NotificationContext) -> Option<Draft> {
         let channel = self.rules.customers?;
         let (kind, phone, language, text) = match news {
-            News::Order(order, which) => {
+            NotificationContext::Order(order, which) => {
                 let kind = match which {
                     OrderNews::Received => MessageKind::OrderReceived,
                     OrderNews::Delivered => MessageKind::OrderDelivered,
@@ -244,14 +252,14 @@ impl Reach<'_> {
                 };
                 (kind, &order.phone, order.language, order_news_text(order, *which, self.shop_url))
             }
-            News::PaidWithoutOrder(money) => {
+            NotificationContext::PaidWithoutOrder(money) => {
                 let text = come_back_text(money, self.shop_url);
                 (MessageKind::PaymentReceived, &money.payer, money.language, text)
             }
-            News::Refunded(money) => {
+            NotificationContext::Refunded(money) => {
                 (MessageKind::RefundPaid, &money.payer, money.language, refund_text(money))
             }
-            News::Day(_) | News::Issue(_) => return None,
+            NotificationContext::Day(_) | NotificationContext::Issue(_) => return None,
         };
         if phone.is_erased() {
             return None;
@@ -261,7 +269,7 @@ impl Reach<'_> {
     }
 
     /// Another program hears what happened to which order, and nothing of who ordered.
-    fn program(&self, news: &News) -> Option<Draft> {
+    fn program(&self, news: &NotificationContext) -> Option<Draft> {
         if !self.channels.contains(&MessageChannel::Webhook) {
             return None;
         }
@@ -278,10 +286,10 @@ impl Reach<'_> {
     }
 }
 
-fn event(news: &News) -> Option<Value> {
+fn event(news: &NotificationContext) -> Option<Value> {
     let money = |event, money: &MoneyFacts| json!({ "event": event, "orderId": money.order_id.to_string(), "amount": money.amount.tsh() });
     match news {
-        News::Order(order, which) => {
+        NotificationContext::Order(order, which) => {
             let event = match which {
                 OrderNews::Received => "order.placed",
                 OrderNews::Delivered => "order.delivered",
@@ -291,20 +299,20 @@ fn event(news: &News) -> Option<Value> {
                 json!({ "event": event, "orderId": order.order_id.to_string(), "amount": order.amount.tsh() }),
             )
         }
-        News::PaidWithoutOrder(facts) => Some(money("payment.without_order", facts)),
-        News::Refunded(facts) => Some(money("refund.paid", facts)),
-        News::Day(_) | News::Issue(_) => None,
+        NotificationContext::PaidWithoutOrder(facts) => Some(money("payment.without_order", facts)),
+        NotificationContext::Refunded(facts) => Some(money("refund.paid", facts)),
+        NotificationContext::Day(_) | NotificationContext::Issue(_) => None,
     }
 }
 
-/// The name under which what is tried out is written; `trial` tells one from the next.
-pub fn trial_key(trial: &MessageId) -> String {
-    format!("trial:{trial}")
+/// The name under which what is tried out is written; `test_message` tells one from the next.
+pub fn test_message_key(test_message: &MessageId) -> String {
+    format!("trial:{test_message}")
 }
 
-/// The name under which an occasion's messages are written.
-pub fn key_of(occasion: &Occasion) -> &str {
-    &occasion.key
+/// The name under which an event's messages are written.
+pub fn key_of(event: &OutboxEvent) -> &str {
+    &event.key
 }
 
 #[cfg(test)]
@@ -326,18 +334,18 @@ mod tests {
     }
 
     fn told(
-        news: &News,
+        news: &NotificationContext,
         rules: &MessageRules,
         channels: &[MessageChannel],
     ) -> Vec<(MessageKind, MessageChannel)> {
         let devices = [Device { id: "device".into(), language: Language::En }];
-        let reach = Reach { rules, devices: &devices, channels, shop_url: SHOP };
-        plan(news, &reach).into_iter().map(|draft| (draft.kind, draft.channel)).collect()
+        let recipients = Recipients { rules, devices: &devices, channels, shop_url: SHOP };
+        plan(news, &recipients).into_iter().map(|draft| (draft.kind, draft.channel)).collect()
     }
 
     #[test]
     fn a_new_order_is_told_to_staff_customer_device_and_program() {
-        let news = News::Order(order(9_000), OrderNews::Received);
+        let news = NotificationContext::Order(order(9_000), OrderNews::Received);
         assert_eq!(
             told(&news, &rules(), &MessageChannel::ALL),
             [
@@ -354,7 +362,7 @@ mod tests {
         let kinds = |tsh, topics: &[StaffTopic]| {
             let mut rules = MessageRules { customers: None, ..rules() };
             rules.staff.iter_mut().for_each(|contact| contact.topics = topics.to_vec());
-            let told = told(&News::Order(order(tsh), OrderNews::Received), &rules, &[]);
+            let told = told(&NotificationContext::Order(order(tsh), OrderNews::Received), &rules, &[]);
             told.into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
         };
         assert_eq!(kinds(50_000, &[StaffTopic::NewOrders]), [MessageKind::NewOrder]);
@@ -365,18 +373,18 @@ mod tests {
 
     #[test]
     fn a_status_is_for_the_customer_alone_and_nobody_is_told_who_does_not_want_it() {
-        let news = News::Order(order(9_000), OrderNews::Delivered);
+        let news = NotificationContext::Order(order(9_000), OrderNews::Delivered);
         assert_eq!(told(&news, &rules(), &[]), [(MessageKind::OrderDelivered, MessageChannel::Sms)]);
         assert_eq!(told(&news, &MessageRules { customers: None, ..rules() }, &[]), []);
     }
 
     #[test]
     fn what_nothing_is_configured_for_is_off_and_says_so() {
-        let news = News::Order(order(9_000), OrderNews::Received);
+        let news = NotificationContext::Order(order(9_000), OrderNews::Received);
         let rules = rules();
         let channels = [MessageChannel::Sms];
-        let reach = Reach { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
-        let messages = written(plan(&news, &reach), "order_placed:1", &channels, At::epoch(), &Ones);
+        let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
+        let messages = written(plan(&news, &recipients), "order_placed:1", &channels, At::epoch(), &Ones);
         let states: Vec<_> = messages.iter().map(|message| (message.channel, message.state)).collect();
         assert_eq!(
             states,
@@ -398,8 +406,8 @@ mod tests {
             ..rules().staff.remove(0)
         };
         let rules = MessageRules { staff: vec![contact], customers: None, ..rules() };
-        let reach = Reach { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
-        let drafts = plan(&News::Order(order(9_000), OrderNews::Received), &reach);
+        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
+        let drafts = plan(&NotificationContext::Order(order(9_000), OrderNews::Received), &recipients);
         let recipients: Vec<_> = drafts.iter().map(|draft| draft.recipient.as_str()).collect();
         assert_eq!(recipients, ["255754000001", "asha@shop.example"]);
         assert!(drafts.iter().all(|draft| draft.text.starts_with("New order")));
@@ -407,11 +415,12 @@ mod tests {
 
     #[test]
     fn another_program_hears_nothing_of_who_ordered() {
-        let news = News::Order(order(9_000), OrderNews::Received);
+        let news = NotificationContext::Order(order(9_000), OrderNews::Received);
         let rules = rules();
         let channels = [MessageChannel::Webhook];
-        let reach = Reach { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
-        let event = plan(&news, &reach).into_iter().find(|draft| draft.kind == MessageKind::Event).unwrap();
+        let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
+        let event =
+            plan(&news, &recipients).into_iter().find(|draft| draft.kind == MessageKind::Event).unwrap();
         assert_eq!(
             serde_json::from_str::<Value>(&event.text).unwrap(),
             json!({ "event": "order.placed", "orderId": "TBH482-7K3M9QX2TC", "amount": 9_000 })
@@ -421,8 +430,8 @@ mod tests {
     #[test]
     fn a_trial_says_that_it_is_one() {
         let rules = rules();
-        let reach = Reach { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
-        let drafts = trial(&order(9_000), Variant::PaymentProof, Some(Language::En), &reach);
+        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
+        let drafts = test_message(&order(9_000), Variant::PaymentProof, Some(Language::En), &recipients);
         assert_eq!(drafts.len(), 1);
         assert!(drafts[0].text.starts_with("TEST.") && drafts[0].kind == MessageKind::PaymentProof);
     }
@@ -437,7 +446,7 @@ mod tests {
             since: At::epoch(),
             due_at: At::epoch(),
         };
-        let kinds = told(&News::Issue(issue), &rules(), &[]);
+        let kinds = told(&NotificationContext::Issue(issue), &rules(), &[]);
         assert_eq!(kinds, [(MessageKind::PaymentProof, MessageChannel::WhatsApp)]);
     }
 }

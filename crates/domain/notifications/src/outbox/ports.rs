@@ -5,7 +5,10 @@ use kernel::{
     PhoneNumber, RepositoryError,
 };
 
-use super::{Arrival, Device, Fate, Message, MessageKind, MessageState, News, Occasion, Report, Try};
+use super::{
+    DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus, Device, Message, MessageKind,
+    MessageState, NotificationContext, OutboxEvent,
+};
 
 /// What waits to be told and sent. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
@@ -13,28 +16,28 @@ use super::{Arrival, Device, Fate, Message, MessageKind, MessageState, News, Occ
 pub trait Outbox: Send + Sync {
     /// Takes up to `limit` occasions that are due at `now`, oldest first, and puts them to `lease_until`, so that nobody
     /// else takes them and none is lost when this instance dies.
-    async fn claim_occasions(
+    async fn claim_events(
         &self,
         now: DateTime<Utc>,
         lease_until: DateTime<Utc>,
         limit: i64,
-    ) -> Result<Vec<Occasion>, RepositoryError>;
-    /// Writes what is said about an occasion that was taken, and that it was told at `at`. A message whose dedupe key is
+    ) -> Result<Vec<OutboxEvent>, RepositoryError>;
+    /// Writes what is said about an event that was taken, and that it was told at `at`. A message whose dedupe key is
     /// there already is not written again. `false`, and nothing is written, when somebody else has it by now.
     async fn tell(
         &self,
-        occasion: &Occasion,
+        event: &OutboxEvent,
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
-    /// The same for an occasion that is in no row yet; `false` when it is.
+    /// The same for an event that is in no row yet; `false` when it is.
     async fn tell_new(
         &self,
-        occasion: &Occasion,
+        event: &OutboxEvent,
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
-    /// Which of these keys are of no occasion yet.
+    /// Which of these keys are of no event yet.
     async fn unknown(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError>;
     /// Writes messages that are about nothing that happened.
     async fn add(&self, messages: &[Message]) -> Result<(), RepositoryError>;
@@ -49,30 +52,34 @@ pub trait Outbox: Send + Sync {
     ) -> Result<Vec<Message>, RepositoryError>;
     /// Writes how a try ended, and a line of the log. `false`, with the line alone, when the message is in other hands by
     /// now.
-    async fn settle(&self, settled: &Settled) -> Result<bool, RepositoryError>;
+    async fn settle(&self, settled: &AttemptResult) -> Result<bool, RepositoryError>;
     /// The message that the company of that channel calls so; the newest when there are several.
-    async fn taken_as(
+    async fn find_by_provider_id(
         &self,
         channel: MessageChannel,
         provider_id: &str,
     ) -> Result<Option<Message>, RepositoryError>;
     /// Writes what is known of a message by now, and the one that goes out in its place, if any. `false`, and nothing is
     /// written, when something else is known of it than `seen` says, or it was sent again.
-    async fn note_arrival(
+    async fn record_receipt(
         &self,
         seen: &Message,
-        arrival: &Arrival,
+        arrival: &DeliveryProgress,
         instead: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
     /// Keeps a report about no message that is known, while one of its channel is being sent: it may be about that.
-    async fn keep_early(&self, report: &Report, at: DateTime<Utc>) -> Result<Early, RepositoryError>;
+    async fn park_receipt(
+        &self,
+        report: &DeliveryReceipt,
+        at: DateTime<Utc>,
+    ) -> Result<Early, RepositoryError>;
     /// Reports that were kept and whose messages are known by now, oldest first, with their keys.
-    async fn early_reports(&self, limit: i64) -> Result<Vec<(i64, Report)>, RepositoryError>;
+    async fn parked_receipts(&self, limit: i64) -> Result<Vec<(i64, DeliveryReceipt)>, RepositoryError>;
     /// Forgets a report that was kept.
-    async fn drop_early(&self, key: i64) -> Result<(), RepositoryError>;
+    async fn drop_parked_receipt(&self, key: i64) -> Result<(), RepositoryError>;
     /// Forgets messages and occasions of before `before`, at most some thousands at once.
-    async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
 }
 
 /// What becomes of a report about no message that is known.
@@ -87,7 +94,7 @@ pub enum Early {
 
 /// How a try ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Settled {
+pub struct AttemptResult {
     pub id: MessageId,
     /// Until when it was in hand; another value in storage means other hands.
     pub lease: Option<DateTime<Utc>>,
@@ -100,7 +107,7 @@ pub struct Settled {
     /// What the company calls it.
     pub provider_id: Option<String>,
     /// The line of the log.
-    pub line: Try,
+    pub line: DeliveryAttempt,
 }
 
 /// What colleagues see of messages.
@@ -114,7 +121,7 @@ pub trait MessageLog: Send + Sync {
         page: &PageRequest,
     ) -> Result<Page<Message>, RepositoryError>;
     /// One with its tries, oldest first.
-    async fn find(&self, id: MessageId) -> Result<Option<(Message, Vec<Try>)>, RepositoryError>;
+    async fn find(&self, id: MessageId) -> Result<Option<(Message, Vec<DeliveryAttempt>)>, RepositoryError>;
     /// How many there are; `today` is when the shop's day began.
     async fn counts(&self, today: DateTime<Utc>) -> Result<MessageCounts, RepositoryError>;
     /// Has a message tried again from `at` on, unless it left the state that was seen; then `false`.
@@ -140,7 +147,7 @@ pub struct MessageFilter {
     /// Where they stand; `None` for all. Dead: and those put aside are not meant.
     pub state: Option<MessageState>,
     /// What became of them. Undelivered: and what went another way instead or was put aside is not meant.
-    pub fate: Option<Fate>,
+    pub fate: Option<DeliveryStatus>,
     /// Only those put aside.
     pub is_put_aside: bool,
     /// What they are about.
@@ -185,9 +192,9 @@ pub struct MessageCounts {
 /// What other domains know of what is told.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
-pub trait NewsDesk: Send + Sync {
-    /// What is known of an occasion; `None` when there is nothing to tell any more.
-    async fn news(&self, occasion: &Occasion) -> Result<Option<News>, RepositoryError>;
+pub trait NotificationSource: Send + Sync {
+    /// What is known of an event; `None` when there is nothing to tell any more.
+    async fn news(&self, event: &OutboxEvent) -> Result<Option<NotificationContext>, RepositoryError>;
     /// Who is told what.
     async fn rules(&self) -> Result<MessageRules, RepositoryError>;
     /// Devices of colleagues who may see orders.

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use kernel::codes;
 
-use super::{Message, TryOutcome};
+use super::{AttemptOutcome, Message};
 
 /// A company, or a protocol, that carries messages. An adapter answers within ten seconds, calls nobody twice for one
 /// call, and logs neither numbers, texts nor secrets.
@@ -47,13 +47,13 @@ codes! {
 impl TryReason {
     /// How a try ends for that reason. What is refused never will be taken, what failed was not taken for now, and what is
     /// unclear may have been taken.
-    pub fn outcome(self) -> TryOutcome {
+    pub fn outcome(self) -> AttemptOutcome {
         match self {
-            Self::NoRecipient | Self::NotAllowed | Self::DeviceGone => TryOutcome::Refused,
+            Self::NoRecipient | Self::NotAllowed | Self::DeviceGone => AttemptOutcome::Refused,
             Self::NotReached | Self::Account | Self::TooMuch | Self::TheirFault | Self::OurFault => {
-                TryOutcome::Failed
+                AttemptOutcome::Failed
             }
-            Self::NoAnswer | Self::Unreadable => TryOutcome::Unclear,
+            Self::NoAnswer | Self::Unreadable => AttemptOutcome::Unclear,
         }
     }
 }
@@ -74,7 +74,7 @@ impl SendError {
     }
 
     /// How the try ended.
-    pub fn outcome(&self) -> TryOutcome {
+    pub fn outcome(&self) -> AttemptOutcome {
         self.reason.outcome()
     }
 }

@@ -1,14 +1,14 @@
 use kernel::{Clock, MessageChannel, Random, RepositoryError};
 
 use super::plan::{key_of, plan, written};
-use super::{Message, News, NewsDesk, Occasion, Outbox, Reach, schedule};
+use super::{Message, NotificationContext, NotificationSource, Outbox, OutboxEvent, Recipients, schedule};
 
 /// What telling needs from outside.
 #[derive(Clone, Copy)]
 pub struct TellPorts<'a> {
     pub outbox: &'a dyn Outbox,
     /// What other domains know.
-    pub desk: &'a dyn NewsDesk,
+    pub desk: &'a dyn NotificationSource,
     /// What something is configured to send by.
     pub channels: &'a [MessageChannel],
     /// Where the shop is found.
@@ -25,42 +25,46 @@ pub struct TellPorts<'a> {
 pub async fn tell_due(limit: i64, ports: TellPorts<'_>) -> Result<usize, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(schedule::LEASE).unwrap_or(now);
-    let due = ports.outbox.claim_occasions(now, lease_until, limit).await?;
-    for occasion in &due {
-        if let Err(error) = tell_taken(occasion, ports).await {
-            tracing::error!(occasion = %occasion.key, %error, "nobody was told yet");
+    let due = ports.outbox.claim_events(now, lease_until, limit).await?;
+    for event in &due {
+        if let Err(error) = tell_taken(event, ports).await {
+            tracing::error!(event = %event.key, %error, "nobody was told yet");
         }
     }
     Ok(due.len())
 }
 
-async fn tell_taken(occasion: &Occasion, ports: TellPorts<'_>) -> Result<(), RepositoryError> {
-    let messages = match ports.desk.news(occasion).await? {
-        Some(news) => messages_of(occasion, &news, ports).await?,
+async fn tell_taken(event: &OutboxEvent, ports: TellPorts<'_>) -> Result<(), RepositoryError> {
+    let messages = match ports.desk.news(event).await? {
+        Some(news) => messages_of(event, &news, ports).await?,
         None => Vec::new(),
     };
-    ports.outbox.tell(occasion, &messages, ports.clock.now()).await.map(|_told| ())
+    ports.outbox.tell(event, &messages, ports.clock.now()).await.map(|_told| ())
 }
 
 /// Tells what no transaction noted: something that needs a person, or a day that is over. Once, however often it is called.
 ///
 /// # Errors
 /// [`RepositoryError`] when rows cannot be read or written.
-pub async fn tell_new(occasion: &Occasion, news: &News, ports: TellPorts<'_>) -> Result<(), RepositoryError> {
-    let messages = messages_of(occasion, news, ports).await?;
-    ports.outbox.tell_new(occasion, &messages, ports.clock.now()).await.map(|_is_new| ())
+pub async fn tell_new(
+    event: &OutboxEvent,
+    news: &NotificationContext,
+    ports: TellPorts<'_>,
+) -> Result<(), RepositoryError> {
+    let messages = messages_of(event, news, ports).await?;
+    ports.outbox.tell_new(event, &messages, ports.clock.now()).await.map(|_is_new| ())
 }
 
 async fn messages_of(
-    occasion: &Occasion,
-    news: &News,
+    event: &OutboxEvent,
+    news: &NotificationContext,
     ports: TellPorts<'_>,
 ) -> Result<Vec<Message>, RepositoryError> {
     let (rules, devices) = (ports.desk.rules().await?, ports.desk.devices().await?);
-    let reach =
-        Reach { rules: &rules, devices: &devices, channels: ports.channels, shop_url: ports.shop_url };
-    let drafts = plan(news, &reach);
-    Ok(written(drafts, key_of(occasion), ports.channels, ports.clock.now(), ports.random))
+    let recipients =
+        Recipients { rules: &rules, devices: &devices, channels: ports.channels, shop_url: ports.shop_url };
+    let drafts = plan(news, &recipients);
+    Ok(written(drafts, key_of(event), ports.channels, ports.clock.now(), ports.random))
 }
 
 #[cfg(test)]
@@ -68,16 +72,16 @@ mod tests {
     use kernel::{MessageRules, OrderKey, PersonName, PhoneNumber};
 
     use super::super::test_support::{At, Ones};
-    use super::super::{MockNewsDesk, MockOutbox};
+    use super::super::{MockNotificationSource, MockOutbox};
     use super::*;
     use crate::{OrderFacts, OrderNews};
 
-    fn occasion() -> Occasion {
-        Occasion::placed(OrderKey::new(At::epoch(), &Ones), At::epoch())
+    fn event() -> OutboxEvent {
+        OutboxEvent::placed(OrderKey::new(At::epoch(), &Ones), At::epoch())
     }
 
-    fn desk(news: Option<News>) -> MockNewsDesk {
-        let mut desk = MockNewsDesk::new();
+    fn desk(news: Option<NotificationContext>) -> MockNotificationSource {
+        let mut desk = MockNotificationSource::new();
         desk.expect_news().returning(move |_| Ok(news.clone()));
         desk.expect_devices().returning(|| Ok(vec![]));
         desk.expect_rules().returning(|| {
@@ -89,11 +93,11 @@ mod tests {
 
     fn outbox() -> MockOutbox {
         let mut outbox = MockOutbox::new();
-        outbox.expect_claim_occasions().returning(|_, _, _| Ok(vec![occasion()]));
+        outbox.expect_claim_events().returning(|_, _, _| Ok(vec![event()]));
         outbox
     }
 
-    async fn tell(outbox: &MockOutbox, desk: &MockNewsDesk) {
+    async fn tell(outbox: &MockOutbox, desk: &MockNotificationSource) {
         let ports = TellPorts {
             outbox,
             desk,
@@ -111,7 +115,7 @@ mod tests {
         let mut outbox = outbox();
         let both = |messages: &[Message]| messages.len() == 2;
         outbox.expect_tell().withf(move |_, m, _| both(m)).times(1).returning(|_, _, _| Ok(true));
-        tell(&outbox, &desk(Some(News::Order(order, OrderNews::Received)))).await;
+        tell(&outbox, &desk(Some(NotificationContext::Order(order, OrderNews::Received)))).await;
     }
 
     #[tokio::test]
@@ -123,7 +127,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_cannot_be_read_now_is_left_for_later() {
-        let mut desk = MockNewsDesk::new();
+        let mut desk = MockNotificationSource::new();
         desk.expect_news().returning(|_| Err(RepositoryError::Unavailable("away".into())));
         let outbox = outbox();
         tell(&outbox, &desk).await;

@@ -1,7 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Clock, Language, MessageChannel, MessageId, Random};
 
-use super::{Arrival, Audience, Message, MessageKind, MessageState};
+use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 
 /// A clock that stands.
 pub struct At(pub DateTime<Utc>);
@@ -50,7 +50,7 @@ pub fn taken() -> Message {
         created_at: At::epoch(),
         sent_at: None,
         provider_id: None,
-        arrival: Arrival::default(),
+        arrival: DeliveryProgress::default(),
         instead_of: None,
         replaced_by: None,
         put_aside_at: None,

@@ -87,14 +87,10 @@ pub enum VendError {
     },
     /// No connection came about, so surely not sent.
     #[error("the vendor could not be reached: {cause}")]
-    Unreachable {
-        cause: String,
-    },
+    Unreachable { cause: String },
     /// A time-out, a server error, rubbish, or an id that the vendor has already: it may have been sent.
     #[error("the vendor's answer is unclear: {cause}")]
-    Unknown {
-        cause: String,
-    },
+    Unknown { cause: String },
 }
 
 /// The vendor gave no readable answer to a question.

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{Actor, CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCaseId};
 
-use super::Occasion;
+use super::CaseTrigger;
 use crate::{Advance, Decision, PaymentAttempt, PaymentReference};
 
 /// Money of one attempt that is to be returned.
@@ -110,7 +110,7 @@ impl RefundCase {
         by: Option<Actor>,
         reason: Option<&str>,
     ) -> Self {
-        let note = Some(Occasion::OrderCancelled.note(reason));
+        let note = Some(CaseTrigger::OrderCancelled.note(reason));
         Self::opened(
             id,
             attempt,
@@ -139,7 +139,7 @@ impl RefundCase {
     /// Whether the money is still here, and was to go back only because its order was cancelled.
     pub fn ends_with_its_cancelling(&self) -> bool {
         let occasion = self.history.first().and_then(RefundEvent::occasion);
-        self.state == RefundState::Open && occasion == Some(Occasion::OrderCancelled)
+        self.state == RefundState::Open && occasion == Some(CaseTrigger::OrderCancelled)
     }
 
     /// The step that leaves the money where it is because `by` took the cancelling of its order back for `reason`.
@@ -149,7 +149,7 @@ impl RefundCase {
         by: Option<Actor>,
         reason: Option<&str>,
     ) -> RefundStep {
-        let note = Some(Occasion::OrderTakenUp.note(reason));
+        let note = Some(CaseTrigger::OrderTakenUp.note(reason));
         RefundStep {
             id: self.id,
             from_version: self.version,
@@ -165,13 +165,13 @@ impl RefundCase {
 
 impl RefundEvent {
     /// What became of the order, if that is why.
-    pub fn occasion(&self) -> Option<Occasion> {
-        self.note.as_deref().and_then(Occasion::of)
+    pub fn occasion(&self) -> Option<CaseTrigger> {
+        self.note.as_deref().and_then(CaseTrigger::of)
     }
 
     /// Why, in somebody's own words.
     pub fn words(&self) -> Option<&str> {
-        self.note.as_deref().and_then(Occasion::words)
+        self.note.as_deref().and_then(CaseTrigger::words)
     }
 }
 

@@ -1,17 +1,17 @@
 //! Money that goes back: each return is a case with a state, a reason, who and when.
 
 mod case;
+mod case_trigger;
 mod close;
 mod log;
-mod occasion;
 mod pay_out;
 mod ports;
 mod request;
 mod step;
 
 pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep};
+pub use case_trigger::CaseTrigger;
 pub use close::{dismiss_refund, record_refund};
-pub use occasion::Occasion;
 pub use pay_out::pay_out_refund;
 #[cfg(test)]
 pub use ports::MockRefundRepository;

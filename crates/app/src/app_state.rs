@@ -7,9 +7,9 @@ use accounts::ports::{
     AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
 };
 use accounts::{
-    ApiKeyRepository, AuditLog, Authenticator, ConfirmPorts, FactorPorts, KeyPorts, NoticeRepository,
-    PeoplePorts, PeopleRepository, SavedFilterPorts, SavedFilterRepository, SecondFactorRepository,
-    SessionPorts, SignInTries,
+    ApiKeyRepository, AttemptLimiter, AuditLog, Authenticator, ConfirmPorts, FactorPorts, KeyPorts,
+    NoticeRepository, PeoplePorts, PeopleRepository, SavedFilterPorts, SavedFilterRepository,
+    SecondFactorRepository, SessionPorts,
 };
 use agents::{
     AgentApplicationRepository, AgentPorts, AgentRepository, AgentSheets, ApplyPorts, CommissionLedger,
@@ -25,7 +25,7 @@ use content::shop::ChangeSettingsPorts;
 use content::{EditTrainingPorts, TrainingEditor, TrainingRepository, UptimeLog};
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
-use notifications::{DeliverPorts, HearPorts, MessageLog, Outbox, PushSubscriptions};
+use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
     RouterOffers, TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
@@ -44,8 +44,8 @@ use crate::config::VendingKind;
 use crate::dto::store::StoreBody;
 use crate::dto::vending::VendingBody;
 use crate::metrics::Metrics;
-use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
+use crate::rate_limiter::RateLimiter;
 use crate::realtime::Realtime;
 use crate::senders::Senders;
 use crate::shop_figures::{KeptFigures, shop_figures};
@@ -54,7 +54,7 @@ use crate::unknown_numbers::UnknownNumbers;
 
 /// Everything that answering a request may need.
 #[expect(clippy::struct_excessive_bools, reason = "switches of the settings that say nothing of each other")]
-pub struct Shop {
+pub struct AppState {
     /// Bundles of the catalogue.
     pub bundles: Arc<dyn BundleRepository>,
     /// Routers of the catalogue.
@@ -101,7 +101,7 @@ pub struct Shop {
     /// Whether staff may return money through the provider.
     pub payouts_on: bool,
     /// Whether payments are only simulated.
-    pub plays_payments: bool,
+    pub simulates_payments: bool,
     /// Numbers that begin so ring nowhere and may be prompted without limit.
     pub unlimited_prefix: Option<&'static str>,
     /// Proxies that are believed about who calls.
@@ -143,7 +143,7 @@ pub struct Shop {
     /// Passwords that they typed again.
     pub confirmations: Arc<dyn ConfirmationRepository>,
     pub people: Arc<dyn PeopleRepository>,
-    pub sign_in_tries: Arc<dyn SignInTries>,
+    pub sign_in_tries: Arc<dyn AttemptLimiter>,
     pub audit: Arc<dyn AuditLog>,
     /// Acts of others that somebody has not seen yet.
     pub notices: Arc<dyn NoticeRepository>,
@@ -173,7 +173,7 @@ pub struct Shop {
     pub random: Arc<dyn Random>,
     /// How long a search for lost money takes, whatever it finds.
     pub search_time: Duration,
-    /// Telling everybody who looks on what changed.
+    /// Projection everybody who looks on what changed.
     pub realtime: Realtime,
     /// Wakes the background check when a payment has become due.
     pub payment_due: Arc<Notify>,
@@ -184,7 +184,7 @@ pub struct Shop {
     /// In which minutes it was there.
     pub uptime: Arc<dyn UptimeLog>,
     /// How often colleagues did what costs much work.
-    pub pace: Pace,
+    pub rate_limiter: RateLimiter,
     /// Whether cookies may only travel encrypted.
     pub secure_cookies: bool,
     /// Whether customers may make accounts.
@@ -245,7 +245,7 @@ pub trait Readiness: Send + Sync {
     async fn probe(&self) -> bool;
 }
 
-impl Shop {
+impl AppState {
     /// What clients are told of the shop.
     ///
     /// # Errors
@@ -356,8 +356,8 @@ impl Shop {
     }
 
     /// For hearing what became of messages.
-    pub fn hear_ports(&self) -> HearPorts<'_> {
-        HearPorts {
+    pub fn hear_ports(&self) -> ReceiptPorts<'_> {
+        ReceiptPorts {
             outbox: self.outbox.as_ref(),
             channels: self.senders.channels(),
             clock: self.clock.as_ref(),

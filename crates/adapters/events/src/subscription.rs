@@ -8,56 +8,56 @@ use changes::Position;
 use futures_util::Stream;
 
 use crate::hub::Hub;
-use crate::mailbox::Mailbox;
-use crate::seats::Seat;
+use crate::limiter::Permit;
+use crate::queue::SubscriberQueue;
 
-/// What a follower is handed.
+/// What a subscriber is handed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delivery {
     Frame(Bytes),
-    /// Some was lost, and everything up to this position with it.
-    Lost(Position),
-    /// Whether they may still be told must be found out anew.
-    Doubt,
+    /// Some was lagged, and everything up to this position with it.
+    Lagged(Position),
+    /// Whether they may still be event must be found out anew.
+    Revalidate,
     /// There will be nothing more.
     End,
 }
 
 /// One who follows some channels, until dropped. Never ends by itself: after [`Delivery::End`] it says so again.
-pub struct Following {
+pub struct Subscription {
     hub: Arc<Hub>,
     number: u64,
-    mailbox: Arc<Mailbox>,
+    queue: Arc<SubscriberQueue>,
     backlog: VecDeque<Bytes>,
     /// Where the changes stood when it began.
     pub began_at: Position,
-    _seat: Seat,
+    _permit: Permit,
 }
 
-impl Following {
+impl Subscription {
     pub(crate) fn new(
         hub: Arc<Hub>,
         number: u64,
-        mailbox: Arc<Mailbox>,
+        queue: Arc<SubscriberQueue>,
         backlog: VecDeque<Bytes>,
         began_at: Position,
-        seat: Seat,
+        permit: Permit,
     ) -> Self {
-        Self { hub, number, mailbox, backlog, began_at, _seat: seat }
+        Self { hub, number, queue, backlog, began_at, _permit: permit }
     }
 }
 
-impl Stream for Following {
+impl Stream for Subscription {
     type Item = Delivery;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Delivery>> {
         let this = &mut *self;
-        this.mailbox.poll(&mut this.backlog, context).map(Some)
+        this.queue.poll(&mut this.backlog, context).map(Some)
     }
 }
 
-impl Drop for Following {
+impl Drop for Subscription {
     fn drop(&mut self) {
-        self.hub.leave(self.number);
+        self.hub.unsubscribe(self.number);
     }
 }

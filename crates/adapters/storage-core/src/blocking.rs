@@ -3,7 +3,7 @@
 use kernel::RepositoryError;
 
 /// Runs blocking work where it holds up no task. It goes on to its end even when the caller stops waiting.
-pub async fn hop<T, E>(work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
+pub async fn run_blocking<T, E>(work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
 where
     T: Send + 'static,
     E: From<RepositoryError> + Send + 'static,

@@ -1,4 +1,4 @@
-//! How often one colleague may do what costs the shop much work. Counted in this process: with several instances the
+//! How often one colleague may do what costs the shop much operation. Counted in this process: with several instances the
 //! whole is that many times as much, which is enough against a runaway script.
 
 use std::collections::{HashMap, VecDeque};
@@ -12,20 +12,20 @@ use crate::error_code::ErrorCode;
 use crate::payment_health::seconds_until;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Work {
+pub enum Operation {
     /// Making a picture out of an upload: 20 a minute.
     Picture,
     /// Reading or writing a file of many rows: 6 a minute.
-    Sheet,
+    Csv,
     /// Trying out messages: 6 a minute.
     Message,
 }
 
-impl Work {
-    fn most(self) -> usize {
+impl Operation {
+    fn limit(self) -> usize {
         match self {
             Self::Picture => 20,
-            Self::Sheet | Self::Message => 6,
+            Self::Csv | Self::Message => 6,
         }
     }
 }
@@ -36,20 +36,20 @@ type Times = VecDeque<DateTime<Utc>>;
 
 /// What colleagues did within the last minute.
 #[derive(Debug, Default)]
-pub struct Pace(Mutex<HashMap<(Work, AccountId), Times>>);
+pub struct RateLimiter(Mutex<HashMap<(Operation, AccountId), Times>>);
 
-impl Pace {
-    /// Counts one piece of work.
+impl RateLimiter {
+    /// Counts one piece of operation.
     ///
     /// # Errors
     /// `too_many_tries` with the time to wait; then it is not counted.
-    pub fn take(&self, work: Work, who: AccountId, now: DateTime<Utc>) -> Result<(), ApiError> {
+    pub fn acquire(&self, operation: Operation, who: AccountId, now: DateTime<Utc>) -> Result<(), ApiError> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_key, times| times.back().is_some_and(|last| now.signed_duration_since(last) < WINDOW));
-        let times = all.entry((work, who)).or_default();
+        let times = all.entry((operation, who)).or_default();
         times.retain(|time| now.signed_duration_since(time) < WINDOW);
         match times.front().and_then(|first| first.checked_add_signed(WINDOW)) {
-            Some(free) if times.len() >= work.most() => {
+            Some(free) if times.len() >= operation.limit() => {
                 Err(ApiError::new(ErrorCode::TooMuchWork).with_retry_after(seconds_until(free, now)))
             }
             _ => {
@@ -74,15 +74,18 @@ mod tests {
 
     #[test]
     fn a_colleague_waits_until_the_first_of_a_minute_is_a_minute_old() {
-        let (pace, who, now) = (Pace::default(), somebody(), SystemClock.now());
+        let (limiter, who, now) = (RateLimiter::default(), somebody(), SystemClock.now());
         let later = |seconds| now + TimeDelta::seconds(seconds);
         for second in 0..6 {
-            pace.take(Work::Sheet, who, later(second)).unwrap();
+            limiter.acquire(Operation::Csv, who, later(second)).unwrap();
         }
-        assert_eq!(pace.take(Work::Sheet, who, later(30)).unwrap_err().code(), ErrorCode::TooMuchWork);
-        pace.take(Work::Picture, who, later(30)).unwrap();
-        pace.take(Work::Sheet, somebody(), later(30)).unwrap();
-        pace.take(Work::Sheet, who, later(60)).unwrap();
-        assert!(pace.take(Work::Sheet, who, later(60)).is_err());
+        assert_eq!(
+            limiter.acquire(Operation::Csv, who, later(30)).unwrap_err().code(),
+            ErrorCode::TooMuchWork
+        );
+        limiter.acquire(Operation::Picture, who, later(30)).unwrap();
+        limiter.acquire(Operation::Csv, somebody(), later(30)).unwrap();
+        limiter.acquire(Operation::Csv, who, later(60)).unwrap();
+        assert!(limiter.acquire(Operation::Csv, who, later(60)).is_err());
     }
 }

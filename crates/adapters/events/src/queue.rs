@@ -7,56 +7,56 @@ use changes::Position;
 
 use crate::Delivery;
 
-/// How many frames wait for one follower.
-const ROOM: usize = 32;
+/// How many frames wait for one subscriber.
+const CAPACITY: usize = 32;
 
-/// What waits for one follower. It never grows: when there is no more room, all of it is dropped.
+/// What waits for one subscriber. It never grows: when there is no more room, all of it is dropped.
 #[derive(Debug, Default)]
-pub struct Mailbox(Mutex<State>);
+pub struct SubscriberQueue(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
     queue: VecDeque<Bytes>,
     /// Something was dropped, and so was everything since; up to where.
-    lost: Option<Position>,
-    /// The follower must show again that they may be told.
-    doubted: bool,
+    lagged: Option<Position>,
+    /// The subscriber must show again that they may be event.
+    revalidated: bool,
     closed: bool,
-    /// Up to here the follower knows everything already.
+    /// Up to here the subscriber knows everything already.
     seen: Option<Position>,
     waker: Option<Waker>,
 }
 
-impl Mailbox {
+impl SubscriberQueue {
     /// For somebody who knows everything up to `seen` already, which may be further than this program is.
     pub fn new(seen: Option<Position>) -> Self {
         Self(Mutex::new(State { seen, ..State::default() }))
     }
 
     /// Says that something is missing from the beginning.
-    pub fn lose(&self, position: Position) {
+    pub fn lag(&self, position: Position) {
         self.wake_after(|state| {
             state.queue.clear();
-            state.lost = Some(position);
+            state.lagged = Some(position);
         });
     }
 
-    pub fn put(&self, position: Position, bytes: &Bytes) {
+    pub fn push(&self, position: Position, bytes: &Bytes) {
         self.wake_after(|state| {
             if state.seen.is_some_and(|seen| position <= seen) {
                 return;
             }
-            if state.lost.is_some() || state.queue.len() >= ROOM {
+            if state.lagged.is_some() || state.queue.len() >= CAPACITY {
                 state.queue = VecDeque::new();
-                state.lost = Some(position);
+                state.lagged = Some(position);
             } else {
                 state.queue.push_back(bytes.clone());
             }
         });
     }
 
-    pub fn doubt(&self) {
-        self.wake_after(|state| state.doubted = true);
+    pub fn revalidate(&self) {
+        self.wake_after(|state| state.revalidated = true);
     }
 
     pub fn close(&self) {
@@ -79,14 +79,14 @@ impl Mailbox {
         if state.closed {
             return Poll::Ready(Delivery::End);
         }
-        if std::mem::take(&mut state.doubted) {
-            return Poll::Ready(Delivery::Doubt);
+        if std::mem::take(&mut state.revalidated) {
+            return Poll::Ready(Delivery::Revalidate);
         }
         if let Some(bytes) = backlog.pop_front() {
             return Poll::Ready(Delivery::Frame(bytes));
         }
-        if let Some(position) = state.lost.take() {
-            return Poll::Ready(Delivery::Lost(position));
+        if let Some(position) = state.lagged.take() {
+            return Poll::Ready(Delivery::Lagged(position));
         }
         if let Some(bytes) = state.queue.pop_front() {
             return Poll::Ready(Delivery::Frame(bytes));

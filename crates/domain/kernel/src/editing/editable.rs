@@ -3,7 +3,7 @@ use std::fmt::Debug;
 use crate::Picture;
 
 /// Something that colleagues describe field by field.
-pub trait Drafted: 'static {
+pub trait Editable: 'static {
     /// Some of its fields with their new values.
     type Patch: Debug + Clone + Send + Sync;
 
@@ -12,7 +12,7 @@ pub trait Drafted: 'static {
 }
 
 /// Something with a picture.
-pub trait Pictured: Drafted {
+pub trait HasImage: Editable {
     /// The name of the picture's field in the interface.
     const PICTURE_FIELD: &'static str = "image";
 

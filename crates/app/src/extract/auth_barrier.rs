@@ -1,4 +1,4 @@
-//! Who calls is settled before anything else of a request is judged: actix extracts a handler's arguments side by side, so
+//! Who calls is settled before anything else of a request is authorized: actix extracts a handler's arguments side by side, so
 //! what may fail waits here until the caller is let through.
 
 use actix_web::{HttpMessage, HttpRequest};
@@ -8,13 +8,13 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
 /// Keeps the other arguments of a request waiting until it is opened.
-pub struct Gate(watch::Sender<bool>);
+pub struct AuthBarrier(watch::Sender<bool>);
 
 #[derive(Clone)]
 struct Waiting(watch::Receiver<bool>);
 
-impl Gate {
-    /// Everything that [waits](let_through) for this request's caller does so from now on.
+impl AuthBarrier {
+    /// Everything that [waits](wait_for_auth) for this request's caller does so from now on.
     pub fn close(request: &HttpRequest) -> Self {
         let (gate, waiting) = watch::channel(false);
         request.extensions_mut().insert(Waiting(waiting));
@@ -31,7 +31,7 @@ impl Gate {
 ///
 /// # Errors
 /// `unauthenticated` when the caller was turned away. Nobody is told so: the caller's own failure is answered.
-pub async fn let_through(request: &HttpRequest) -> Result<(), ApiError> {
+pub async fn wait_for_auth(request: &HttpRequest) -> Result<(), ApiError> {
     let waiting = request.extensions().get::<Waiting>().cloned();
     let Some(Waiting(mut gate)) = waiting else { return Ok(()) };
     let opened = gate.wait_for(|open| *open).await;

@@ -2,18 +2,18 @@ use accounts::{Permission, Role};
 use async_trait::async_trait;
 use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
 use notifications::{
-    Device, ItemDetails, MoneyFacts, News, NewsDesk, Occasion, OccasionKind, OrderFacts, OrderNews, Paid,
-    TellPorts,
+    Device, ItemDetails, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderNews,
+    OutboxEvent, OutboxEventKind, Paid, TellPorts,
 };
 use orders::{Item, Order, OrderPayment, OrderStatus};
 use payments::{Checkout, PaymentState};
 
-use crate::shop::Shop;
+use crate::app_state::AppState;
 
 /// What messages know of orders, payments, colleagues and settings.
-pub struct ShopNews<'a>(pub &'a Shop);
+pub struct ShopNotificationSource<'a>(pub &'a AppState);
 
-impl<'a> ShopNews<'a> {
+impl<'a> ShopNotificationSource<'a> {
     /// For telling what happened.
     pub fn ports(&'a self) -> TellPorts<'a> {
         TellPorts {
@@ -34,18 +34,22 @@ impl<'a> ShopNews<'a> {
     }
 
     /// `None` when the order is in other hands by now: a status that was taken back, or an order out of sight.
-    async fn of_order(&self, subject: &str, news: OrderNews) -> Result<Option<News>, RepositoryError> {
+    async fn of_order(
+        &self,
+        subject: &str,
+        news: OrderNews,
+    ) -> Result<Option<NotificationContext>, RepositoryError> {
         let order = self.order(subject).await?;
         let holds = |order: &Order| match news {
             OrderNews::Received => order.status != OrderStatus::Cancelled,
             OrderNews::Delivered => order.status == OrderStatus::Delivered,
             OrderNews::Cancelled => order.status == OrderStatus::Cancelled,
         };
-        Ok(order.filter(holds).map(|order| News::Order(Box::new(facts_of(&order)), news)))
+        Ok(order.filter(holds).map(|order| NotificationContext::Order(Box::new(facts_of(&order)), news)))
     }
 
     /// `None` when the order was placed meanwhile, or the money goes back.
-    async fn of_payment(&self, subject: &str) -> Result<Option<News>, RepositoryError> {
+    async fn of_payment(&self, subject: &str) -> Result<Option<NotificationContext>, RepositoryError> {
         let Ok(order_id) = OrderId::parse(subject) else { return Ok(None) };
         let Some(payment) = self.0.payments.find_by_order_id(&order_id).await? else { return Ok(None) };
         let is_here = payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none();
@@ -53,29 +57,33 @@ impl<'a> ShopNews<'a> {
             return Ok(None);
         }
         let at = payment.attempt.changed_at;
-        Ok(Some(News::PaidWithoutOrder(money_of(&payment.checkout, payment.checkout.product.price, at))))
+        Ok(Some(NotificationContext::PaidWithoutOrder(money_of(
+            &payment.checkout,
+            payment.checkout.product.price,
+            at,
+        ))))
     }
 
-    async fn of_refund(&self, subject: &str) -> Result<Option<News>, RepositoryError> {
+    async fn of_refund(&self, subject: &str) -> Result<Option<NotificationContext>, RepositoryError> {
         let Ok(id) = RefundCaseId::parse(subject) else { return Ok(None) };
         let Some(record) = self.0.refunds.find(id).await? else { return Ok(None) };
         let at = record.case.history.last().map_or_else(|| self.0.clock.now(), |event| event.at);
-        Ok(Some(News::Refunded(money_of(&record.checkout, record.case.amount, at))))
+        Ok(Some(NotificationContext::Refunded(money_of(&record.checkout, record.case.amount, at))))
     }
 }
 
 #[async_trait]
-impl NewsDesk for ShopNews<'_> {
-    async fn news(&self, occasion: &Occasion) -> Result<Option<News>, RepositoryError> {
-        let subject = &occasion.subject;
-        match occasion.kind {
-            OccasionKind::OrderPlaced => self.of_order(subject, OrderNews::Received).await,
-            OccasionKind::OrderDelivered => self.of_order(subject, OrderNews::Delivered).await,
-            OccasionKind::OrderCancelled => self.of_order(subject, OrderNews::Cancelled).await,
-            OccasionKind::PaymentReceived => self.of_payment(subject).await,
-            OccasionKind::RefundPaid => self.of_refund(subject).await,
+impl NotificationSource for ShopNotificationSource<'_> {
+    async fn news(&self, event: &OutboxEvent) -> Result<Option<NotificationContext>, RepositoryError> {
+        let subject = &event.subject;
+        match event.kind {
+            OutboxEventKind::OrderPlaced => self.of_order(subject, OrderNews::Received).await,
+            OutboxEventKind::OrderDelivered => self.of_order(subject, OrderNews::Delivered).await,
+            OutboxEventKind::OrderCancelled => self.of_order(subject, OrderNews::Cancelled).await,
+            OutboxEventKind::PaymentReceived => self.of_payment(subject).await,
+            OutboxEventKind::RefundPaid => self.of_refund(subject).await,
             // Written when they are told.
-            OccasionKind::DayOver | OccasionKind::Issue => Ok(None),
+            OutboxEventKind::DayOver | OutboxEventKind::Issue => Ok(None),
         }
     }
 

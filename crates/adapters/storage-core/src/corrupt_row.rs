@@ -7,17 +7,17 @@ use kernel::RepositoryError;
 
 /// Something in a row that no code of ours wrote. Every parse error becomes one, so that reading a row is a chain
 /// of `?`; which row it was is added at the end.
-pub struct Flaw;
+pub struct CorruptRow;
 
-impl<E: Error> From<E> for Flaw {
+impl<E: Error> From<E> for CorruptRow {
     fn from(_: E) -> Self {
         Self
     }
 }
 
 /// The flaw as the error of the row `id` of `table`.
-pub fn flawed(table: &'static str, id: String) -> impl FnOnce(Flaw) -> RepositoryError {
-    move |Flaw| RepositoryError::Inconsistent { table, id }
+pub fn corrupt(table: &'static str, id: String) -> impl FnOnce(CorruptRow) -> RepositoryError {
+    move |CorruptRow| RepositoryError::Inconsistent { table, id }
 }
 
 static SKIPPED: AtomicU64 = AtomicU64::new(0);
@@ -46,8 +46,8 @@ mod tests {
         let before = skipped_rows();
         assert_eq!(readable("a test", Ok(1)), Some(1));
         assert_eq!(skipped_rows(), before);
-        let flawed = flawed("orders", "1".to_owned())(Flaw);
-        assert_eq!(readable::<i32>("a test", Err(flawed)), None);
+        let corrupt = corrupt("orders", "1".to_owned())(CorruptRow);
+        assert_eq!(readable::<i32>("a test", Err(corrupt)), None);
         assert_eq!(skipped_rows(), before.saturating_add(1));
     }
 }

@@ -4,19 +4,20 @@ use books::DailySummary;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Day, Money, RepositoryError};
 use notifications::{
-    DayGrade, IssueFacts, IssueKind, News, NewsDesk, Occasion, RecentFacts, SummaryFacts, tell_new,
+    DayGrade, IssueFacts, IssueKind, NotificationContext, NotificationSource, OutboxEvent, RecentFacts,
+    SummaryFacts, tell_new,
 };
 use overview::{CaseKind, SupportCase};
 
-use super::ShopNews;
-use crate::shop::Shop;
+use super::ShopNotificationSource;
+use crate::app_state::AppState;
 
 /// What became a case longer ago was told when it did, or before anybody wanted to be told.
 const NEWS_FOR: TimeDelta = TimeDelta::hours(24);
 
 /// Tells of what needs a person since a moment ago, and sums the day up when its hour has come. Each once, however many
 /// instances look.
-pub async fn look_around(shop: &Shop) {
+pub async fn scan_cases(shop: &AppState) {
     if let Err(error) = tell_issues(shop).await {
         tracing::error!(%error, "what needs a person was not told");
     }
@@ -25,7 +26,7 @@ pub async fn look_around(shop: &Shop) {
     }
 }
 
-async fn tell_issues(shop: &Shop) -> Result<(), RepositoryError> {
+async fn tell_issues(shop: &AppState) -> Result<(), RepositoryError> {
     let now = shop.clock.now();
     let from = now.checked_sub_signed(NEWS_FOR).unwrap_or(now);
     let mut after = None;
@@ -39,23 +40,27 @@ async fn tell_issues(shop: &Shop) -> Result<(), RepositoryError> {
     }
 }
 
-async fn tell_those(cases: &[SupportCase], now: DateTime<Utc>, shop: &Shop) -> Result<(), RepositoryError> {
+async fn tell_those(
+    cases: &[SupportCase],
+    now: DateTime<Utc>,
+    shop: &AppState,
+) -> Result<(), RepositoryError> {
     // Whoever paid and has no order is told of when it happens.
     let cases = cases.iter().filter(|case| case.kind != CaseKind::PaidWithoutOrder);
-    let cases: Vec<_> = cases.map(|case| (occasion(case, now), case)).collect();
-    let keys: Vec<_> = cases.iter().map(|(occasion, _)| occasion.key.clone()).collect();
+    let cases: Vec<_> = cases.map(|case| (event(case, now), case)).collect();
+    let keys: Vec<_> = cases.iter().map(|(event, _)| event.key.clone()).collect();
     let unknown = shop.outbox.unknown(&keys).await?;
-    let news = ShopNews(shop);
-    for (occasion, case) in cases.iter().filter(|(occasion, _)| unknown.contains(&occasion.key)) {
+    let news = ShopNotificationSource(shop);
+    for (event, case) in cases.iter().filter(|(event, _)| unknown.contains(&event.key)) {
         if let Some(facts) = facts(case) {
-            tell_new(occasion, &News::Issue(facts), news.ports()).await?;
+            tell_new(event, &NotificationContext::Issue(facts), news.ports()).await?;
         }
     }
     Ok(())
 }
 
-fn occasion(case: &SupportCase, now: DateTime<Utc>) -> Occasion {
-    Occasion::issue(case.kind.code(), &case.subject, case.since, now)
+fn event(case: &SupportCase, now: DateTime<Utc>) -> OutboxEvent {
+    OutboxEvent::issue(case.kind.code(), &case.subject, case.since, now)
 }
 
 fn facts(case: &SupportCase) -> Option<IssueFacts> {
@@ -73,13 +78,13 @@ fn facts(case: &SupportCase) -> Option<IssueFacts> {
     Some(IssueFacts { kind, subject, path, amount: case.amount, since: case.since, due_at: case.due_at })
 }
 
-async fn sum_up(shop: &Shop) -> Result<(), RepositoryError> {
-    let (news, now) = (ShopNews(shop), shop.clock.now());
+async fn sum_up(shop: &AppState) -> Result<(), RepositoryError> {
+    let (news, now) = (ShopNotificationSource(shop), shop.clock.now());
     let Some(hour) = news.rules().await?.summary_hour else { return Ok(()) };
     let today = Day::of(now);
     let day = if Day::hour_of(now) >= hour { today } else { today.previous() };
-    let occasion = Occasion::day_over(day, now);
-    if shop.outbox.unknown(std::slice::from_ref(&occasion.key)).await?.is_empty() {
+    let event = OutboxEvent::day_over(day, now);
+    if shop.outbox.unknown(std::slice::from_ref(&event.key)).await?.is_empty() {
         return Ok(());
     }
     let summary = shop.books.summary(day).await?;
@@ -88,7 +93,7 @@ async fn sum_up(shop: &Shop) -> Result<(), RepositoryError> {
         return Ok(());
     }
     match summed(&summary) {
-        Some(facts) => tell_new(&occasion, &News::Day(facts), news.ports()).await,
+        Some(facts) => tell_new(&event, &NotificationContext::Day(facts), news.ports()).await,
         None => Ok(()),
     }
 }

@@ -2,11 +2,11 @@
 
 use kernel::{Clock, MessageChannel, MessageId, Random, RepositoryError};
 
-use super::{Audience, Early, Message, MessageState, Outbox, Report};
+use super::{Audience, DeliveryReceipt, Early, Message, MessageState, Outbox};
 
 /// What hearing needs from outside.
 #[derive(Clone, Copy)]
-pub struct HearPorts<'a> {
+pub struct ReceiptPorts<'a> {
     pub outbox: &'a dyn Outbox,
     /// What something is configured to send by.
     pub channels: &'a [MessageChannel],
@@ -16,8 +16,8 @@ pub struct HearPorts<'a> {
 
 /// What came of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heard {
-    News,
+pub enum Applied {
+    New,
     Known,
     /// It is about no message that was written as taken yet, but one is being sent: it is looked at again.
     Early,
@@ -35,24 +35,28 @@ const EARLY_AT_ONCE: i64 = 100;
 ///
 /// # Errors
 /// [`RepositoryError`]; then the company should say it again.
-pub async fn hear(report: &Report, ports: HearPorts<'_>) -> Result<Heard, RepositoryError> {
+pub async fn apply_receipt(
+    report: &DeliveryReceipt,
+    ports: ReceiptPorts<'_>,
+) -> Result<Applied, RepositoryError> {
     for _ in 0..ROUNDS {
         let now = ports.clock.now();
-        let Some(message) = ports.outbox.taken_as(report.channel, &report.provider_id).await? else {
-            match ports.outbox.keep_early(report, now).await? {
+        let Some(message) = ports.outbox.find_by_provider_id(report.channel, &report.provider_id).await?
+        else {
+            match ports.outbox.park_receipt(report, now).await? {
                 Early::ThereByNow => continue,
-                Early::Kept => return Ok(Heard::Early),
-                Early::Unknown => return Ok(Heard::Unknown),
+                Early::Kept => return Ok(Applied::Early),
+                Early::Unknown => return Ok(Applied::Unknown),
             }
         };
         let taken_at = message.sent_at.unwrap_or(message.created_at);
         let arrival = message.arrival.clone().after(report, taken_at, now);
         if arrival == message.arrival {
-            return Ok(Heard::Known);
+            return Ok(Applied::Known);
         }
         let instead = if arrival.is_missing() { elsewhere(&message, ports) } else { None };
-        if ports.outbox.note_arrival(&message, &arrival, instead.as_slice(), now).await? {
-            return Ok(Heard::News);
+        if ports.outbox.record_receipt(&message, &arrival, instead.as_slice(), now).await? {
+            return Ok(Applied::New);
         }
     }
     Err(RepositoryError::Unavailable("others kept writing of the same message".into()))
@@ -62,24 +66,28 @@ pub async fn hear(report: &Report, ports: HearPorts<'_>) -> Result<Heard, Reposi
 ///
 /// # Errors
 /// The last [`RepositoryError`]; the reports that it concerns are heard later, the others were heard.
-pub async fn hear_early(ports: HearPorts<'_>) -> Result<usize, RepositoryError> {
-    let early = ports.outbox.early_reports(EARLY_AT_ONCE).await?;
+pub async fn apply_parked_receipts(ports: ReceiptPorts<'_>) -> Result<usize, RepositoryError> {
+    let early = ports.outbox.parked_receipts(EARLY_AT_ONCE).await?;
     let mut outcome = Ok(early.len());
     for (key, report) in &early {
-        if let Err(error) = hear_one_early(*key, report, ports).await {
+        if let Err(error) = apply_parked_receipt(*key, report, ports).await {
             outcome = Err(error);
         }
     }
     outcome
 }
 
-async fn hear_one_early(key: i64, report: &Report, ports: HearPorts<'_>) -> Result<(), RepositoryError> {
-    hear(report, ports).await?;
-    ports.outbox.drop_early(key).await
+async fn apply_parked_receipt(
+    key: i64,
+    report: &DeliveryReceipt,
+    ports: ReceiptPorts<'_>,
+) -> Result<(), RepositoryError> {
+    apply_receipt(report, ports).await?;
+    ports.outbox.drop_parked_receipt(key).await
 }
 
 /// The same message by the other way to the same phone. Colleagues choose their ways themselves, and hear by each of them.
-fn elsewhere(message: &Message, ports: HearPorts<'_>) -> Option<Message> {
+fn elsewhere(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
     let channel = match message.channel {
         MessageChannel::Sms => MessageChannel::WhatsApp,
         MessageChannel::WhatsApp => MessageChannel::Sms,
@@ -100,7 +108,7 @@ fn elsewhere(message: &Message, ports: HearPorts<'_>) -> Option<Message> {
         created_at: now,
         sent_at: None,
         provider_id: None,
-        arrival: super::Arrival::default(),
+        arrival: super::DeliveryProgress::default(),
         instead_of: Some(message.id),
         replaced_by: None,
         put_aside_at: None,
@@ -111,34 +119,35 @@ fn elsewhere(message: &Message, ports: HearPorts<'_>) -> Option<Message> {
 #[cfg(test)]
 mod tests {
     use super::super::test_support::{At, Ones, taken};
-    use super::super::{Arrival, Fate, MockOutbox, WhyNot};
+    use super::super::{DeliveryProgress, DeliveryStatus, FailureCause, MockOutbox};
     use super::*;
 
     const PHONES: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
 
-    fn lost() -> Report {
-        Report::new(MessageChannel::Sms, "ATXid_1", Fate::Undelivered).because(WhyNot::Unreachable, "Expired")
+    fn lost() -> DeliveryReceipt {
+        DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", DeliveryStatus::Undelivered)
+            .because(FailureCause::Unreachable, "Expired")
     }
 
     fn sent() -> Message {
         Message { state: MessageState::Sent, sent_at: Some(At::epoch()), next_try_at: None, ..taken() }
     }
 
-    async fn heard(outbox: &MockOutbox, channels: &[MessageChannel]) -> Heard {
-        let ports = HearPorts { outbox, channels, clock: &At(At::seconds(5)), random: &Ones };
-        hear(&lost(), ports).await.unwrap()
+    async fn heard(outbox: &MockOutbox, channels: &[MessageChannel]) -> Applied {
+        let ports = ReceiptPorts { outbox, channels, clock: &At(At::seconds(5)), random: &Ones };
+        apply_receipt(&lost(), ports).await.unwrap()
     }
 
     /// By which way a message goes instead that did not arrive.
     async fn instead(message: Message, channels: &[MessageChannel]) -> Option<MessageChannel> {
         let mut outbox = MockOutbox::new();
-        outbox.expect_taken_as().returning(move |_, _| Ok(Some(message.clone())));
+        outbox.expect_find_by_provider_id().returning(move |_, _| Ok(Some(message.clone())));
         let (tell, told) = std::sync::mpsc::channel();
-        outbox.expect_note_arrival().times(1).returning(move |_, _, instead, _| {
+        outbox.expect_record_receipt().times(1).returning(move |_, _, instead, _| {
             tell.send(instead.first().cloned()).unwrap();
             Ok(true)
         });
-        assert_eq!(heard(&outbox, channels).await, Heard::News);
+        assert_eq!(heard(&outbox, channels).await, Applied::New);
         told.recv().unwrap().map(|message| message.channel)
     }
 
@@ -156,20 +165,20 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_known_is_not_written_again() {
-        let arrival = Arrival::default().after(&lost(), At::epoch(), At::seconds(1));
+        let arrival = DeliveryProgress::default().after(&lost(), At::epoch(), At::seconds(1));
         let known = Message { arrival, ..sent() };
         let mut outbox = MockOutbox::new();
-        outbox.expect_taken_as().returning(move |_, _| Ok(Some(known.clone())));
-        outbox.expect_note_arrival().never();
-        assert_eq!(heard(&outbox, &PHONES).await, Heard::Known);
+        outbox.expect_find_by_provider_id().returning(move |_, _| Ok(Some(known.clone())));
+        outbox.expect_record_receipt().never();
+        assert_eq!(heard(&outbox, &PHONES).await, Applied::Known);
     }
 
     #[tokio::test]
     async fn a_report_that_is_faster_than_our_own_answer_is_kept_and_one_of_nobody_is_not() {
-        for (early, expected) in [(Early::Kept, Heard::Early), (Early::Unknown, Heard::Unknown)] {
+        for (early, expected) in [(Early::Kept, Applied::Early), (Early::Unknown, Applied::Unknown)] {
             let mut outbox = MockOutbox::new();
-            outbox.expect_taken_as().returning(|_, _| Ok(None));
-            outbox.expect_keep_early().times(1).returning(move |_, _| Ok(early));
+            outbox.expect_find_by_provider_id().returning(|_, _| Ok(None));
+            outbox.expect_park_receipt().times(1).returning(move |_, _| Ok(early));
             assert_eq!(heard(&outbox, &PHONES).await, expected);
         }
     }
@@ -177,12 +186,12 @@ mod tests {
     #[tokio::test]
     async fn whoever_loses_the_race_looks_again() {
         let mut outbox = MockOutbox::new();
-        outbox.expect_taken_as().times(2).returning(|_, _| Ok(Some(sent())));
+        outbox.expect_find_by_provider_id().times(2).returning(|_, _| Ok(Some(sent())));
         let mut rounds = 0;
-        outbox.expect_note_arrival().times(2).returning(move |_, _, _, _| {
+        outbox.expect_record_receipt().times(2).returning(move |_, _, _, _| {
             rounds += 1;
             Ok(rounds == 2)
         });
-        assert_eq!(heard(&outbox, &PHONES).await, Heard::News);
+        assert_eq!(heard(&outbox, &PHONES).await, Applied::New);
     }
 }

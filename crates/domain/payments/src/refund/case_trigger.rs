@@ -1,7 +1,7 @@
 /// What became of an order, and therefore of its case. The note of the history begins with its code, so that every
 /// colleague reads it in their own language; after it come the words of who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Occasion {
+pub enum CaseTrigger {
     /// The paid order was cancelled.
     OrderCancelled,
     /// The cancelling was taken back.
@@ -11,7 +11,7 @@ pub enum Occasion {
 /// Between the code and the words.
 const COLON: &str = ": ";
 
-impl Occasion {
+impl CaseTrigger {
     pub const ALL: [Self; 2] = [Self::OrderCancelled, Self::OrderTakenUp];
 
     /// The stable code used in notes and on the wire.
@@ -48,10 +48,10 @@ mod tests {
 
     #[test]
     fn a_note_reads_back_as_occasion_and_words() {
-        for occasion in Occasion::ALL {
+        for occasion in CaseTrigger::ALL {
             for words in [None, Some("the customer called: wrong number")] {
                 let note = occasion.note(words);
-                assert_eq!((Occasion::of(&note), Occasion::words(&note)), (Some(occasion), words));
+                assert_eq!((CaseTrigger::of(&note), CaseTrigger::words(&note)), (Some(occasion), words));
             }
         }
     }
@@ -59,6 +59,6 @@ mod tests {
     #[test]
     fn a_colleagues_words_are_no_occasion() {
         let note = "lost: the customer wants it back";
-        assert_eq!((Occasion::of(note), Occasion::words(note)), (None, Some(note)));
+        assert_eq!((CaseTrigger::of(note), CaseTrigger::words(note)), (None, Some(note)));
     }
 }

@@ -8,7 +8,7 @@ use crate::error::ApiError;
 ///
 /// # Errors
 /// `internal_error` when the work panics.
-pub async fn to_the_end<T: Send + 'static>(
+pub async fn spawn_detached<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, ApiError> {
     tokio::spawn(work.in_current_span()).await.map_err(ApiError::internal)
@@ -25,7 +25,8 @@ mod tests {
     async fn the_work_belongs_to_its_request_in_the_log() {
         let _subscriber = tracing::subscriber::set_default(tracing_subscriber::registry());
         let request = request_span("abc123", "POST");
-        let inside = to_the_end(async { Span::current().id() }).instrument(request.clone()).await.unwrap();
+        let inside =
+            spawn_detached(async { Span::current().id() }).instrument(request.clone()).await.unwrap();
         assert_eq!(inside, request.id());
     }
 }

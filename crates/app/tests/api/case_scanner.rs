@@ -1,6 +1,6 @@
 //! What nobody presses a button for: cases that need a person, and the day summed up.
 
-use bundlehub::adapters::look_around;
+use bundlehub::adapters::scan_cases;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
@@ -29,7 +29,7 @@ async fn ordered(app: &TestApp, count: usize, tsh: i64, at: &str) {
 
 async fn look(app: &TestApp, at: &str) {
     let now: DateTime<Utc> = at.parse().unwrap();
-    look_around(&app.instance_at(now).await).await;
+    scan_cases(&app.instance_at(now).await).await;
 }
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn a_day_is_summed_up_at_its_hour_in_dar_es_salaam_once_however_many_insta
     assert_eq!(texts(&staff, "daily_summary").await, [""; 0]);
     let eight: DateTime<Utc> = "2027-03-10T17:00:00Z".parse().unwrap();
     let (one, other) = (app.instance_at(eight).await, app.instance_at(eight).await);
-    tokio::join!(look_around(&one), look_around(&other), look_around(&one));
+    tokio::join!(scan_cases(&one), scan_cases(&other), scan_cases(&one));
     look(&app, "2027-03-10T20:59:59Z").await;
     let told = texts(&staff, "daily_summary").await;
     assert_eq!(told.len(), 1);
@@ -118,7 +118,7 @@ async fn each_case_is_told_once_with_the_hour_four_or_twenty_four_that_there_are
     });
     let reference = app.post("/api/agent-applications", &application).await.expect(201).text("reference");
     for _ in 0..2 {
-        look_around(&app.shop).await;
+        scan_cases(&app.shop).await;
     }
     let told = texts(&staff, "issue").await;
     assert_eq!(told.len(), 3, "{told:?}");
@@ -144,7 +144,7 @@ async fn a_late_order_is_told_when_it_becomes_late_however_long_ago_it_was_place
     app.execute(&format!("UPDATE orders SET created_at = {}", app.sql_ago(TimeDelta::days(3))));
     due(&format!("= '{late}'"), TimeDelta::minutes(10));
     due(&format!("<> '{late}'"), TimeDelta::hours(25));
-    look_around(&app.shop).await;
+    scan_cases(&app.shop).await;
     let told = texts(&staff, "issue").await;
     assert_eq!(told.len(), 1, "what was late yesterday was told yesterday: {told:?}");
     assert!(told[0].contains(&late) && told[0].contains("Ilitakiwa kufikishwa kabla ya"), "{}", told[0]);
@@ -164,7 +164,7 @@ async fn all_cases_are_told_however_many_there_are() {
             printf('2557540%05d', n), 'dodoma', '[\"yas\"]', 'sw', 'new', 1, datetime({now}, '-' || n || ' seconds'), {now} FROM numbers"
     ));
     for _ in 0..2 {
-        look_around(&app.shop).await;
+        scan_cases(&app.shop).await;
     }
     let told = app.texts("SELECT DISTINCT text FROM messages WHERE kind = 'issue'");
     let all = app.texts("SELECT text FROM messages WHERE kind = 'issue'");
@@ -179,7 +179,7 @@ async fn what_began_before_anybody_could_be_told_is_not_news() {
     let key = app.place(&router_order(&router)).await.expect(201).text("_id");
     staff.post(&format!("/api/orders/{key}/problem"), &json!({ "reason": "wrong_number" })).await.expect(200);
     app.execute(&format!("UPDATE order_notes SET at = {}", app.sql_ago(TimeDelta::hours(25))));
-    look_around(&app.shop).await;
+    scan_cases(&app.shop).await;
     assert_eq!(texts(&staff, "issue").await, [""; 0]);
     let cases: Value = staff.get("/api/support/cases").await.expect(200).data().clone();
     assert_eq!(cases.as_array().unwrap().len(), 1, "it is a case all the same");

@@ -1,27 +1,27 @@
-//! What the channels are told of a change: read when it is told, by the bodies that the interface's own calls answer with.
+//! Turns a change into events. Reads the changed record when it publishes it, and sends the body that the HTTP API answers
+//! with for the same viewer.
 
 use actix_web::web::Bytes;
 use catalog::Viewer;
-use changes::{Act, Broadcast, Change, PlacedChange, Position, Subject};
-use events::{Frame, Told};
+use changes::{Act, Broadcast, Change, Position, SequencedChange, Subject};
+use events::{Frame, PublishedEvent};
 use kernel::{BundleId, CheckoutId, OrderId, OrderKey, RepositoryError, RouterId, TrainingItemId};
 use orders::DeliveryTermsSource;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::channel::{Channel, Need};
+use crate::app_state::AppState;
 use crate::dto::bundle::BundleBody;
 use crate::dto::realtime::{ChangeEventBody, OrderEventBody, PaymentEventBody};
 use crate::dto::router::RouterBody;
 use crate::dto::tracking::TrackingView;
 use crate::dto::training::TrainingDetailBody;
-use crate::shop::Shop;
 
 /// The event of most channels, and the one of [`Channel::Admin`].
 const DATA_UPDATE: &str = "data-update";
 const ADMIN_ACTION: &str = "admin-action";
 
-/// What one channel is told.
 struct Event {
     channel: Channel,
     name: &'static str,
@@ -31,27 +31,29 @@ struct Event {
     data: Option<Value>,
 }
 
-/// What a change is to everybody: frames for who follows this instance, and broadcasts for the hosted push service.
-pub struct Telling {
-    pub told: Told,
-    /// What everybody may know, and that an order or payment changed. Nothing of colleagues' channels.
+/// A change as frames for the subscribers of this instance and broadcasts for the hosted push service.
+pub struct Projection {
+    pub event: PublishedEvent,
+    /// Public channels, and that an order or payment changed. Never staff channels.
     pub broadcasts: Vec<Broadcast>,
 }
 
-/// Reads what there is to tell.
+/// Reads the changed record and builds its events.
 ///
 /// # Errors
-/// [`RepositoryError`] when it cannot be read now.
-pub async fn tell(placed: &PlacedChange, shop: &Shop) -> Result<Telling, RepositoryError> {
+/// [`RepositoryError`] when the record cannot be read.
+pub async fn project(placed: &SequencedChange, shop: &AppState) -> Result<Projection, RepositoryError> {
     let events = events_of(&placed.change, shop).await?;
-    let mut telling =
-        Telling { told: Told { position: placed.position, frames: vec![] }, broadcasts: vec![] };
+    let mut projection = Projection {
+        event: PublishedEvent { position: placed.position, frames: vec![] },
+        broadcasts: vec![],
+    };
     for event in events {
         let bytes = frame(event.kind_of_frame(), Some(placed.position), &event.payload(placed));
-        telling.told.frames.push(Frame { channel: event.channel.key(), bytes });
-        telling.broadcasts.extend(event.broadcast(placed));
+        projection.event.frames.push(Frame { channel: event.channel.key(), bytes });
+        projection.broadcasts.extend(event.broadcast(placed));
     }
-    Ok(telling)
+    Ok(projection)
 }
 
 /// An event as it goes over the wire. JSON has no line breaks of its own.
@@ -67,7 +69,7 @@ impl Event {
 
     /// What another company carries on, if it is for it at all. Of somebody's order only that it changed: whoever follows it
     /// reads it here.
-    fn broadcast(self, placed: &PlacedChange) -> Option<Broadcast> {
+    fn broadcast(self, placed: &SequencedChange) -> Option<Broadcast> {
         let data = self.data.filter(|_| !matches!(self.channel, Channel::Order(_)));
         let event = Self { data, ..self };
         let (channel, kind) = (event.channel.name(), event.kind_of_frame());
@@ -75,7 +77,7 @@ impl Event {
         is_for_all.then(|| Broadcast { channel, event: kind, payload: event.payload(placed) })
     }
 
-    fn payload(&self, placed: &PlacedChange) -> String {
+    fn payload(&self, placed: &SequencedChange) -> String {
         let name = self.channel.name();
         let body = ChangeEventBody {
             channel: &name,
@@ -121,7 +123,7 @@ fn plain(act: Act) -> &'static str {
     }
 }
 
-async fn events_of(change: &Change, shop: &Shop) -> Result<Vec<Event>, RepositoryError> {
+async fn events_of(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
     Ok(match change.subject {
         Subject::Bundle => vec![bundle(change, shop).await?],
         Subject::Router => vec![router(change, shop).await?],
@@ -147,7 +149,7 @@ fn json(body: impl Serialize) -> Option<Value> {
     serde_json::to_value(body).ok()
 }
 
-async fn bundle(change: &Change, shop: &Shop) -> Result<Event, RepositoryError> {
+async fn bundle(change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let found = match BundleId::parse(&change.id) {
         Ok(id) => catalog::find_bundle(shop.bundles.as_ref(), Viewer::Visitor, id).await?,
         Err(_never) => None,
@@ -156,7 +158,7 @@ async fn bundle(change: &Change, shop: &Shop) -> Result<Event, RepositoryError> 
     Ok(Event::shown(Channel::Bundles, "BUNDLE_UPDATE", change, data))
 }
 
-async fn router(change: &Change, shop: &Shop) -> Result<Event, RepositoryError> {
+async fn router(change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let found = match RouterId::parse(&change.id) {
         Ok(id) => catalog::find_router(shop.routers.as_ref(), Viewer::Visitor, id).await?,
         Err(_never) => None,
@@ -165,7 +167,7 @@ async fn router(change: &Change, shop: &Shop) -> Result<Event, RepositoryError> 
     Ok(Event::shown(Channel::Routers, "ROUTER_UPDATE", change, data))
 }
 
-async fn training(change: &Change, shop: &Shop) -> Result<Event, RepositoryError> {
+async fn training(change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let found = match TrainingItemId::parse(&change.id) {
         Ok(id) => content::find_training_item(shop.training.as_ref(), Viewer::Visitor, id).await?,
         Err(_never) => None,
@@ -174,7 +176,7 @@ async fn training(change: &Change, shop: &Shop) -> Result<Event, RepositoryError
     Ok(Event::shown(Channel::Training, "TRAINING_UPDATE", change, data))
 }
 
-async fn order(change: &Change, shop: &Shop) -> Result<Vec<Event>, RepositoryError> {
+async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
     let found = match OrderKey::parse(&change.id) {
         Ok(key) => shop.orders.find(key).await?,
         Err(_never) => None,
@@ -195,7 +197,7 @@ async fn order(change: &Change, shop: &Shop) -> Result<Vec<Event>, RepositoryErr
 }
 
 /// What whoever knows the number sees when they ask for it.
-async fn tracked(number: &OrderId, change: &Change, shop: &Shop) -> Result<Event, RepositoryError> {
+async fn tracked(number: &OrderId, change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let tracked = orders::track_order(number, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
     let data = tracked.and_then(|tracked| json(TrackingView::masked(&tracked)));
     let name = if change.act == Act::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
@@ -204,7 +206,7 @@ async fn tracked(number: &OrderId, change: &Change, shop: &Shop) -> Result<Event
 }
 
 /// A payment that moves also moves what its order's number leads to.
-async fn payment(change: &Change, shop: &Shop) -> Result<Vec<Event>, RepositoryError> {
+async fn payment(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
     let found = match CheckoutId::parse(&change.id) {
         Ok(id) => shop.payment_records.find(id).await?,
         Err(_never) => None,
