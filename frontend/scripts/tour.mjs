@@ -5,8 +5,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
 import { DESKTOP, launchBrowser, openDevice, PHONE } from '../e2e/support/browser.mjs';
-import { startShop } from '../e2e/support/shop.mjs';
-import { finish, orderRouter, pay, shownOrderId, signIn } from '../e2e/support/steps.mjs';
+import { BUILT_CLIENT, startShop } from '../e2e/support/shop.mjs';
+import { finish, pay, shownOrderId, signIn } from '../e2e/support/steps.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
 const MOST_BYTES = 40_000;
@@ -16,8 +16,14 @@ const MOST_WIDTH = 960;
 const CHANGED_SHARE = 0.01;
 
 const NEVER_ANSWERED = '0700000022';
-/** Orders that staff find beside the one of the tour. */
-const OTHER_CUSTOMERS = ['Juma Hassan', 'Neema Mollel', 'Said Omari', 'Rehema Komba'];
+/** Pages of the back office, each taken on a phone and on a desktop. */
+const BACK_OFFICE = {
+  today: '/admin',
+  orders: '/admin/orders',
+  desk: '/admin/desk',
+  close: '/admin/close',
+  analytics: '/admin/analytics',
+};
 
 /** In the browser: the picture as WebP, and how much of it differs from the one before. */
 async function convert({ taken, before, quality, mostWidth }) {
@@ -89,13 +95,14 @@ async function openCamera(browser) {
   };
 }
 
-const [browser, shop] = [await launchBrowser(), await startShop(0.02)];
+const [browser, shop] = [
+  await launchBrowser(),
+  await startShop(0.02, BUILT_CLIENT, { BUNDLEHUB_DEMO_DAYS: '90' }),
+];
 const device = (options) => openDevice(browser, shop.base, { viewport: PHONE, ...options });
 const visit = (page, address) => page.goto(address, { waitUntil: 'networkidle' });
 try {
   const shoot = await openCamera(browser);
-  for (const name of OTHER_CUSTOMERS) await orderRouter(shop, name);
-
   const desktop = await device({ viewport: DESKTOP });
   await visit(desktop.page, '/');
   await shoot(desktop.page, 'home-wide');
@@ -132,10 +139,13 @@ try {
 
   const staff = await device({ viewport: DESKTOP });
   await signIn(staff.page);
-  await staff.page.goto('/admin/orders', { waitUntil: 'networkidle' });
-  await shoot(staff.page, 'orders-wide');
-  await staff.page.setViewportSize(PHONE);
-  await shoot(staff.page, 'orders');
+  for (const [name, address] of Object.entries(BACK_OFFICE)) {
+    await staff.page.setViewportSize(DESKTOP);
+    await visit(staff.page, address);
+    await shoot(staff.page, `${name}-wide`);
+    await staff.page.setViewportSize(PHONE);
+    await shoot(staff.page, name);
+  }
   await staff.close();
 } finally {
   await browser.close();

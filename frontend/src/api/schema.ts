@@ -2702,13 +2702,12 @@ export interface components {
     ActiveNumber: 'current' | 'previous';
     /** @description An order with everything that staff needs. */
     AdminOrder: {
-      /** @description Opaque key. */
       _id: string;
       /** @description The code of the agent whom the sale counts for. */
       agentCode: string | null;
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
       /** @description Bundle's or router's name. */
@@ -2724,9 +2723,7 @@ export interface components {
        * @description When it was placed.
        */
       createdAt: string;
-      /** @description E-mail address. */
       customerEmail: string | null;
-      /** @description Customer's name. */
       customerName: string;
       /** @description Data volume, or `Hardware Purchase`. */
       data: string;
@@ -2779,7 +2776,6 @@ export interface components {
       status: components['schemas']['OrderStatus'];
       /** @description Every status that it had, oldest first. */
       timeline: components['schemas']['AdminTimelineEntry'][];
-      /** @description Nine digits. */
       tinNumber: string | null;
       /** @description router, sme or normal. */
       type: components['schemas']['OrderType'];
@@ -2792,29 +2788,21 @@ export interface components {
       validity: string;
       /** @description The tries at having it sent, oldest first. Not in lists. */
       vending?: components['schemas']['VendingAttempt'][] | null;
-      /**
-       * Format: int64
-       * @description Counts changes.
-       */
+      /** Format: int64 */
       version: number;
     };
     /** @description One line of an order's history. */
     AdminTimelineEntry: {
-      /**
-       * Format: date-time
-       * @description Since when.
-       */
+      /** Format: date-time */
       at: string;
       /** @description The colleague who set it; null for the customer. */
       by: string | null;
-      /** @description Why. */
       reason: string | null;
       /** @description The status from then on. */
       status: components['schemas']['OrderStatus'];
     };
     /** @description An agent as staff sees them. Sales and commission are sums of the ledger. */
     Agent: {
-      /** @description Opaque key. */
       _id: string;
       /** @description The application that they came from. */
       applicationReference: string | null;
@@ -2845,7 +2833,6 @@ export interface components {
        * @description Since when they are in no list.
        */
       deletedAt: string | null;
-      /** @description E-mail address. */
       email: string | null;
       /** @description What they have done before. */
       experience: string | null;
@@ -2858,7 +2845,6 @@ export interface components {
       joinDate: string;
       /** @description Where in the region. */
       location: string | null;
-      /** @description Full name. */
       name: string;
       /** @description What colleagues should know. */
       notes: string | null;
@@ -2876,7 +2862,6 @@ export interface components {
        * @description 0 to 5; 0 is not rated.
        */
       rating: number;
-      /** @description Where they sell. */
       region: components['schemas']['Region'];
       /** @description What they are good at. */
       specialization: string | null;
@@ -2894,22 +2879,14 @@ export interface components {
       updatedAt: string;
       /** @description The colleague who changed it last; null where many agents are listed. */
       updatedBy: string | null;
-      /**
-       * Format: int64
-       * @description Counts changes.
-       */
+      /** Format: int64 */
       version: number;
     };
     /** @description An application as staff sees it. */
     AgentApplication: {
-      /** @description Opaque key. */
       _id: string;
-      /**
-       * Format: date-time
-       * @description When it came.
-       */
+      /** Format: date-time */
       createdAt: string;
-      /** @description Full name. */
       fullName: string;
       /** @description The colleague who changed it last; null while nobody has. */
       handledBy: string | null;
@@ -2917,7 +2894,6 @@ export interface components {
       hasCapital: boolean | null;
       /** @description In which language to answer. */
       language: components['schemas']['Language'];
-      /** @description Where there. */
       location: string | null;
       /** @description What else they said. */
       message: string | null;
@@ -2933,17 +2909,13 @@ export interface components {
       reference: string;
       /** @description Where they would sell. */
       region: components['schemas']['Region'];
-      /** @description Where it stands. */
       status: components['schemas']['AgentApplicationStatus'];
       /**
        * Format: date-time
        * @description When it was last changed.
        */
       updatedAt: string;
-      /**
-       * Format: int64
-       * @description Counts changes.
-       */
+      /** Format: int64 */
       version: number;
     };
     /**
@@ -2953,10 +2925,7 @@ export interface components {
     AgentApplicationStatus: 'new' | 'contacted' | 'accepted' | 'declined';
     /** @description An application that is with the shop. */
     AgentApplied: {
-      /**
-       * Format: date-time
-       * @description When it came.
-       */
+      /** Format: date-time */
       createdAt: string;
       /** @description How the applicant can tell the shop. */
       notification: components['schemas']['OrderNotification'];
@@ -2977,7 +2946,7 @@ export interface components {
       commissionMinPercent: number;
       /**
        * Format: int64
-       * @description Whole Tanzanian shillings.
+       * @description In whole Tanzanian shillings.
        */
       minimumCapitalTsh: number;
     };
@@ -3022,7 +2991,7 @@ export interface components {
       data: components['schemas']['Agent'][];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description An agent's own page, whole shillings. It names no customer and no order. */
@@ -3048,7 +3017,6 @@ export interface components {
       entries: components['schemas']['CommissionEntry'][];
       /** @description This month in Tanzania, such as `2026-11`. */
       month: string;
-      /** @description The agent's name. */
       name: string;
       /**
        * Format: int64
@@ -3121,7 +3089,7 @@ export interface components {
       commissionMinPercent: number;
       /**
        * Format: int64
-       * @description Whole Tanzanian shillings.
+       * @description In whole Tanzanian shillings.
        */
       minimumCapitalTsh: number;
       /**
@@ -3137,18 +3105,15 @@ export interface components {
     Analytics: {
       /** @description What sold best, most often first, at most ten. */
       bestSellers: components['schemas']['SoldItem'][];
-      /** @description Who bought. */
       customers: components['schemas']['CustomerFigures'];
       /** @description Each day, in order. */
       days: components['schemas']['DayFigures'][];
       delivery: components['schemas']['DeliveryTimes'] | null;
-      /** @description The first day. */
       from: string;
       /** @description Orders by the hour of the day, 24 numbers from midnight on. */
       hours: number[];
       /** @description How prompts to phones ended, by the network of the payer's number. */
       networks: components['schemas']['PaymentConversion'][];
-      /** @description The last day. */
       to: string;
       /**
        * Format: int64
@@ -3158,14 +3123,12 @@ export interface components {
     };
     /** @description A key, without its secret. */
     ApiKey: {
-      /** @description Opaque key. */
       _id: string;
       /**
        * Format: date-time
        * @description When it was made.
        */
       createdAt: string;
-      /** @description Who made it. */
       createdBy: string;
       /**
        * Format: date-time
@@ -3179,7 +3142,6 @@ export interface components {
       lastUsedAt: string | null;
       /** @description What it is for. */
       name: string;
-      /** @description What it opens. */
       permissions: components['schemas']['Permission'][];
       /** @description The beginning of the secret. */
       prefix: string;
@@ -3202,11 +3164,15 @@ export interface components {
       networks?: components['schemas']['Network'][];
       /** @description What they do now, at most 120 characters. */
       occupation?: string | null;
-      /** @description Whom to call. */
       phoneNumber: string;
       /** @description Where they would sell. */
       region: components['schemas']['Region'];
     };
+    /**
+     * @description How a try to send a message ended.
+     * @enum {string}
+     */
+    AttemptOutcome: 'sent' | 'refused' | 'failed' | 'unclear';
     /**
      * @description Where an attempt stands.
      * @enum {string}
@@ -3246,7 +3212,6 @@ export interface components {
       after: string | null;
       /** @description Its value before; null where it had none. Both null: it changed, and what it says is not told. */
       before: string | null;
-      /** @description The field. */
       field: string;
     };
     /**
@@ -3275,16 +3240,12 @@ export interface components {
     AuditRecord: {
       /** @description What kind of act. */
       action: components['schemas']['AuditAction'];
-      /**
-       * Format: date-time
-       * @description When.
-       */
+      /** Format: date-time */
       at: string;
       /** @description What they were called then. */
       by: string;
       /** @description Whose account it was. */
       byId: string;
-      /** @description What differs afterwards. */
       changes: components['schemas']['AuditChange'][];
       /** @description What it was about. */
       kind: components['schemas']['AuditKind'];
@@ -3327,9 +3288,7 @@ export interface components {
        */
       version: number | null;
     };
-    /** @description A data bundle. */
     Bundle: {
-      /** @description Opaque key. */
       _id: string;
       /** @description Whom customers may call about it. */
       adminPhoneNumber: string | null;
@@ -3351,11 +3310,8 @@ export interface components {
        * @description Data volume in megabytes of 1,000 kB.
        */
       dataMb: number;
-      /** @description English description. */
       description: string;
-      /** @description Swahili description. */
       descriptionSwahili: string;
-      /** @description Selling points. */
       features: string[];
       /** @description The same as `_id`. */
       id: string;
@@ -3363,7 +3319,6 @@ export interface components {
       image: string | null;
       /** @description Whether customers see it. */
       isActive: boolean;
-      /** @description English name. */
       name: string;
       /** @description Swahili name; empty when there is none yet. */
       nameSwahili: string;
@@ -3372,7 +3327,7 @@ export interface components {
       picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
-       * @description Whole Tanzanian shillings.
+       * @description In whole Tanzanian shillings.
        */
       price: number;
       /** @description Whether the buyer must give a NIDA number. */
@@ -3397,10 +3352,7 @@ export interface components {
       validityCount: number;
       /** @description What `validityCount` counts: hour, day or night. */
       validityUnit: components['schemas']['ValidityUnit'];
-      /**
-       * Format: int64
-       * @description Counts changes.
-       */
+      /** Format: int64 */
       version: number;
     };
     /** @description What kind of order this is. */
@@ -3417,7 +3369,7 @@ export interface components {
        * @description What it costs the shop itself, in whole shillings up to 100,000,000; may be more than the price. Null: nobody knows.
        */
       cost?: number | null;
-      /** @description Such as `10GB`. */
+      /** @description A volume such as `10GB`. */
       data?: string | null;
       /** @description English description, at most 600 characters; may be blank. */
       description?: string | null;
@@ -3466,7 +3418,6 @@ export interface components {
       address: string | null;
       /** @description The name that the business is registered by. */
       legalName: string | null;
-      /** @description Nine digits. */
       tin: string | null;
       /** @description Eight digits and a letter. */
       vrn: string | null;
@@ -3477,7 +3428,6 @@ export interface components {
       address?: string | null;
       /** @description The registered name, at most 120 characters. */
       legalName?: string | null;
-      /** @description Nine digits. */
       tin?: string | null;
       /**
        * Format: int64
@@ -3501,12 +3451,8 @@ export interface components {
     };
     /** @description How many cases of one kind wait. */
     CaseCount: {
-      /** @description Which kind. */
       kind: components['schemas']['CaseKind'];
-      /**
-       * Format: int64
-       * @description How many.
-       */
+      /** Format: int64 */
       open: number;
       /**
        * Format: int64
@@ -3527,17 +3473,14 @@ export interface components {
       | 'paid_without_order'
       | 'refund'
       | 'application';
-    /** @description What somebody counted. */
     CashCountRequest: {
-      /** @description The colleague's account. */
       accountId: string;
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       counted: number | null;
     };
-    /** @description A colleague's cash. */
     CashLine: {
       /** @description The colleague's account; empty when nobody knows whose cash it is. */
       accountId: string;
@@ -3551,9 +3494,7 @@ export interface components {
        * @description Counted less received; null while nobody counted.
        */
       difference: number | null;
-      /** @description Their name. */
       name: string;
-      /** @description What they confirmed. */
       received: components['schemas']['MoneyCount'];
     };
     /** @description A wish to set the status of an application. */
@@ -3576,7 +3517,6 @@ export interface components {
       channel: string;
       /** @description What it is now, where the channel's followers may know; null where it is gone, or where they read it themselves. */
       data: unknown;
-      /** @description Which one. */
       id: string;
       /** @description What happened, such as `BUNDLE_UPDATE`. */
       name: string;
@@ -3585,10 +3525,7 @@ export interface components {
        * @description Its place among all changes, as the stream's `id`: what comes twice by a push service is known by it.
        */
       position: number;
-      /**
-       * Format: date-time
-       * @description When it happened.
-       */
+      /** Format: date-time */
       timestamp: string;
       /** @description What it is about, such as `bundle`. */
       type: string;
@@ -3600,9 +3537,7 @@ export interface components {
       /** @description Whether all who see the list shall have it. */
       shared?: boolean;
     };
-    /** @description Another password. */
     ChangePasswordRequest: {
-      /** @description The present one. */
       current: string;
       /** @description At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one. */
       new: string;
@@ -3645,25 +3580,21 @@ export interface components {
     };
     /** @description Whether figures are computed, and the words of those that are not; words are empty for those that are. */
     ClaimChoices: {
-      /** @description How many customers. */
       customers: string;
       /** @description Where the number of customers comes from. */
       customersFrom: components['schemas']['ClaimSource'];
       /** @description The same in Swahili. */
       customersSwahili: string;
-      /** @description How many networks. */
       networks: string;
       /** @description Where the number of networks comes from. */
       networksFrom: components['schemas']['ClaimSource'];
       /** @description The same in Swahili. */
       networksSwahili: string;
-      /** @description When somebody helps. */
       support: string;
       /** @description Whether it says on how many days the shop is open. */
       supportFrom: components['schemas']['ClaimSource'];
       /** @description The same in Swahili. */
       supportSwahili: string;
-      /** @description How reliable. */
       uptime: string;
       /** @description Where the share of the time comes from. */
       uptimeFrom: components['schemas']['ClaimSource'];
@@ -3682,19 +3613,15 @@ export interface components {
       asOf: string | null;
       /** @description Which of them the shop's own records answer for. */
       computed: components['schemas']['FigureKind'][];
-      /** @description How many customers. */
       customers: string;
       /** @description The same in Swahili. */
       customersSwahili: string;
-      /** @description How many networks. */
       networks: string;
       /** @description The same in Swahili. */
       networksSwahili: string;
-      /** @description When somebody helps. */
       support: string;
       /** @description The same in Swahili. */
       supportSwahili: string;
-      /** @description How reliable. */
       uptime: string;
       /** @description The same in Swahili. */
       uptimeSwahili: string;
@@ -3709,24 +3636,20 @@ export interface components {
      *     are not read.
      */
     ClaimsRequest: {
-      /** @description How many customers. */
       customers?: string;
       customersFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       customersSwahili?: string;
-      /** @description How many networks. */
       networks?: string;
       networksFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       networksSwahili?: string;
       /** @description Says again what the shop said at first; the other fields are not read then. */
       reset?: boolean;
-      /** @description When somebody helps. */
       support?: string;
       supportFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       supportSwahili?: string;
-      /** @description How reliable. */
       uptime?: string;
       uptimeFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
@@ -3749,7 +3672,7 @@ export interface components {
       };
     /** @description A day on which the shop stays closed. */
     ClosedDate: {
-      /** @description Such as `2026-12-25`. */
+      /** @description A date such as `2026-12-25`. */
       date: string;
       /** @description The reason in English; empty if none was given. */
       name: string;
@@ -3758,7 +3681,7 @@ export interface components {
     };
     /** @description A day on which the shop shall stay closed. */
     ClosedDateRequest: {
-      /** @description Such as `2026-12-25`. */
+      /** @description A date such as `2026-12-25`. */
       date: string;
       /** @description Why, at most 60 characters; may be blank. */
       name?: string;
@@ -3771,7 +3694,6 @@ export interface components {
       cash: components['schemas']['CashLine'][];
       /** @description How the day went. */
       grade: components['schemas']['Grade'];
-      /** @description What that is. */
       open: components['schemas']['OpenPoints'];
       /** @description How much is not as it should be, or was not looked at. */
       openPoints: number;
@@ -3806,21 +3728,14 @@ export interface components {
        * @description Whole shillings; negative when it was taken back or paid.
        */
       amount: number;
-      /**
-       * Format: date-time
-       * @description When.
-       */
+      /** Format: date-time */
       at: string;
-      /**
-       * Format: int64
-       * @description Counts up.
-       */
+      /** Format: int64 */
       id: number;
       /** @description What was bought; null for a payment. */
       item: string | null;
       /** @description The same in Swahili; empty when there is no Swahili name, null for a payment. */
       itemSwahili: string | null;
-      /** @description What it says. */
       kind: components['schemas']['CommissionKind'];
       /** @description Which order; null for a payment, and on the agent's own page. */
       orderId: string | null;
@@ -3848,7 +3763,6 @@ export interface components {
       activeWhatsapp: components['schemas']['ActiveNumber'];
       /** @description The WhatsApp number before; may be absent. */
       previousWhatsappNumber?: string | null;
-      /** @description Whom customers call. */
       supportPhone: string;
       /**
        * Format: int64
@@ -3926,7 +3840,7 @@ export interface components {
        * @description What they cost together, in whole shillings.
        */
       amount: number;
-      /** @description Such as `2026-11-21`. */
+      /** @description A date such as `2026-11-21`. */
       date: string;
       /** @description How the day went. */
       grade: components['schemas']['Grade'];
@@ -3983,18 +3897,12 @@ export interface components {
       amount: number;
       /** @description How the day went. */
       grade: components['schemas']['Grade'];
-      /**
-       * Format: int64
-       * @description Orders placed.
-       */
+      /** Format: int64 */
       orders: number;
     };
     /** @description Orders in numbers, and the newest. */
     DashboardOrders: {
-      /**
-       * Format: int64
-       * @description The delivered ones.
-       */
+      /** Format: int64 */
       completed: number;
       /**
        * Format: int64
@@ -4070,14 +3978,12 @@ export interface components {
     DashboardStep: {
       /** @description Whether nothing is left to do. */
       done: boolean;
-      /** @description Which one. */
       step: components['schemas']['FirstStep'];
     };
     /** @description A day with everything that it is closed with. */
     DayClose: {
-      /** @description Such as `2026-11-21`. */
+      /** @description A date such as `2026-11-21`. */
       date: string;
-      /** @description The figures. */
       figures: components['schemas']['CloseFigures'];
       /** @description Every sign-off and every opening, oldest first. */
       history: components['schemas']['DayCloseEvent'][];
@@ -4103,12 +4009,8 @@ export interface components {
     };
     /** @description A sign-off, or an opening. */
     DayCloseEvent: {
-      /**
-       * Format: date-time
-       * @description When.
-       */
+      /** Format: date-time */
       at: string;
-      /** @description Who. */
       by: string;
       /** @description Why it was opened. */
       reason: string | null;
@@ -4120,14 +4022,10 @@ export interface components {
      * @enum {string}
      */
     DayCloseStatus: 'open' | 'signed_off';
-    /** @description One day. */
     DayFigures: {
-      /** @description Such as `2026-11-21`. */
+      /** @description A date such as `2026-11-21`. */
       day: string;
-      /**
-       * Format: int64
-       * @description Orders placed.
-       */
+      /** Format: int64 */
       orders: number;
       /**
        * Format: int64
@@ -4139,7 +4037,7 @@ export interface components {
     DayLine: {
       /** @description Cash of the day, less what was taken back. */
       cash: components['schemas']['MoneyCount'];
-      /** @description Such as `2026-11-21`. */
+      /** @description A date such as `2026-11-21`. */
       date: string;
       /** @description Whether the provider's statement was read. */
       hasStatement: boolean;
@@ -4241,10 +4139,7 @@ export interface components {
     DeliveryProof: 'not_needed' | 'code' | 'word';
     /** @description How long it took from the order to the delivery, in minutes. */
     DeliveryTimes: {
-      /**
-       * Format: int64
-       * @description How many deliveries.
-       */
+      /** Format: int64 */
       count: number;
       /**
        * Format: int64
@@ -4282,10 +4177,7 @@ export interface components {
       troubled: number;
       /** @description What is sent without anybody's hand. */
       vending: components['schemas']['Vending'];
-      /**
-       * Format: int64
-       * @description How many.
-       */
+      /** Format: int64 */
       waiting: number;
     };
     /** @description How many orders of one kind and network wait. */
@@ -4303,10 +4195,7 @@ export interface components {
       troubled: number;
       /** @description router, sme or normal. */
       type: components['schemas']['OrderType'];
-      /**
-       * Format: int64
-       * @description How many.
-       */
+      /** Format: int64 */
       waiting: number;
     };
     /** @description An order that waits for its delivery. */
@@ -4317,7 +4206,6 @@ export interface components {
        * @description When it must be dealt with.
        */
       dueAt: string;
-      /** @description The order. */
       order: components['schemas']['AdminOrder'];
       /** @description Whether that is over. */
       overdue: boolean;
@@ -4341,7 +4229,6 @@ export interface components {
       notCompleted: number;
       /** @description They name it; we know of no such payment. */
       unknown: number;
-      /** @description Different amounts. */
       wrongAmount: number;
     };
     /**
@@ -4351,12 +4238,8 @@ export interface components {
     DifferenceKind: 'missing' | 'unknown' | 'not_completed' | 'wrong_amount' | 'duplicate';
     /** @description What a colleague found out about a difference. */
     DifferenceResolution: {
-      /**
-       * Format: date-time
-       * @description When.
-       */
+      /** Format: date-time */
       at: string;
-      /** @description Who says so. */
       by: string;
       /** @description How it came about, and what was done. */
       reason: string;
@@ -4375,17 +4258,15 @@ export interface components {
       /** @description Up to the end of this month, such as `2026-11`; up to now when neither is given. */
       month?: string | null;
     };
-    /** @description A successful answer. */
     Envelope_AdminOrder: {
       /** @description An order with everything that staff needs. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /** @description The code of the agent whom the sale counts for. */
         agentCode: string | null;
         /**
          * Format: int64
-         * @description Whole shillings.
+         * @description In whole Tanzanian shillings.
          */
         amount: number;
         /** @description Bundle's or router's name. */
@@ -4401,9 +4282,7 @@ export interface components {
          * @description When it was placed.
          */
         createdAt: string;
-        /** @description E-mail address. */
         customerEmail: string | null;
-        /** @description Customer's name. */
         customerName: string;
         /** @description Data volume, or `Hardware Purchase`. */
         data: string;
@@ -4456,7 +4335,6 @@ export interface components {
         status: components['schemas']['OrderStatus'];
         /** @description Every status that it had, oldest first. */
         timeline: components['schemas']['AdminTimelineEntry'][];
-        /** @description Nine digits. */
         tinNumber: string | null;
         /** @description router, sme or normal. */
         type: components['schemas']['OrderType'];
@@ -4469,22 +4347,17 @@ export interface components {
         validity: string;
         /** @description The tries at having it sent, oldest first. Not in lists. */
         vending?: components['schemas']['VendingAttempt'][] | null;
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Agent: {
       /** @description An agent as staff sees them. Sales and commission are sums of the ledger. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /** @description The application that they came from. */
         applicationReference: string | null;
@@ -4515,7 +4388,6 @@ export interface components {
          * @description Since when they are in no list.
          */
         deletedAt: string | null;
-        /** @description E-mail address. */
         email: string | null;
         /** @description What they have done before. */
         experience: string | null;
@@ -4528,7 +4400,6 @@ export interface components {
         joinDate: string;
         /** @description Where in the region. */
         location: string | null;
-        /** @description Full name. */
         name: string;
         /** @description What colleagues should know. */
         notes: string | null;
@@ -4546,7 +4417,6 @@ export interface components {
          * @description 0 to 5; 0 is not rated.
          */
         rating: number;
-        /** @description Where they sell. */
         region: components['schemas']['Region'];
         /** @description What they are good at. */
         specialization: string | null;
@@ -4564,29 +4434,20 @@ export interface components {
         updatedAt: string;
         /** @description The colleague who changed it last; null where many agents are listed. */
         updatedBy: string | null;
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_AgentApplication: {
       /** @description An application as staff sees it. */
       data: {
-        /** @description Opaque key. */
         _id: string;
-        /**
-         * Format: date-time
-         * @description When it came.
-         */
+        /** Format: date-time */
         createdAt: string;
-        /** @description Full name. */
         fullName: string;
         /** @description The colleague who changed it last; null while nobody has. */
         handledBy: string | null;
@@ -4594,7 +4455,6 @@ export interface components {
         hasCapital: boolean | null;
         /** @description In which language to answer. */
         language: components['schemas']['Language'];
-        /** @description Where there. */
         location: string | null;
         /** @description What else they said. */
         message: string | null;
@@ -4610,32 +4470,24 @@ export interface components {
         reference: string;
         /** @description Where they would sell. */
         region: components['schemas']['Region'];
-        /** @description Where it stands. */
         status: components['schemas']['AgentApplicationStatus'];
         /**
          * Format: date-time
          * @description When it was last changed.
          */
         updatedAt: string;
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_AgentApplied: {
       /** @description An application that is with the shop. */
       data: {
-        /**
-         * Format: date-time
-         * @description When it came.
-         */
+        /** Format: date-time */
         createdAt: string;
         /** @description How the applicant can tell the shop. */
         notification: components['schemas']['OrderNotification'];
@@ -4644,10 +4496,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_AgentCounters: {
       /** @description All agents in numbers. */
       data: {
@@ -4679,10 +4530,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_AgentLink: {
       /** @description What opens an agent's own page. It is told once. */
       data: {
@@ -4691,10 +4541,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_AgentPage: {
       /** @description An agent's own page, whole shillings. It names no customer and no order. */
       data: {
@@ -4719,7 +4568,6 @@ export interface components {
         entries: components['schemas']['CommissionEntry'][];
         /** @description This month in Tanzania, such as `2026-11`. */
         month: string;
-        /** @description The agent's name. */
         name: string;
         /**
          * Format: int64
@@ -4731,10 +4579,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_AgentStatement: {
       /** @description A month of an agent's ledger, whole shillings. */
       data: {
@@ -4777,27 +4624,23 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Analytics: {
       /** @description What happened in some days. */
       data: {
         /** @description What sold best, most often first, at most ten. */
         bestSellers: components['schemas']['SoldItem'][];
-        /** @description Who bought. */
         customers: components['schemas']['CustomerFigures'];
         /** @description Each day, in order. */
         days: components['schemas']['DayFigures'][];
         delivery: components['schemas']['DeliveryTimes'] | null;
-        /** @description The first day. */
         from: string;
         /** @description Orders by the hour of the day, 24 numbers from midnight on. */
         hours: number[];
         /** @description How prompts to phones ended, by the network of the payer's number. */
         networks: components['schemas']['PaymentConversion'][];
-        /** @description The last day. */
         to: string;
         /**
          * Format: int64
@@ -4807,21 +4650,18 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_ApiKey: {
       /** @description A key, without its secret. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /**
          * Format: date-time
          * @description When it was made.
          */
         createdAt: string;
-        /** @description Who made it. */
         createdBy: string;
         /**
          * Format: date-time
@@ -4835,7 +4675,6 @@ export interface components {
         lastUsedAt: string | null;
         /** @description What it is for. */
         name: string;
-        /** @description What it opens. */
         permissions: components['schemas']['Permission'][];
         /** @description The beginning of the secret. */
         prefix: string;
@@ -4844,14 +4683,11 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Bundle: {
-      /** @description A data bundle. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /** @description Whom customers may call about it. */
         adminPhoneNumber: string | null;
@@ -4873,11 +4709,8 @@ export interface components {
          * @description Data volume in megabytes of 1,000 kB.
          */
         dataMb: number;
-        /** @description English description. */
         description: string;
-        /** @description Swahili description. */
         descriptionSwahili: string;
-        /** @description Selling points. */
         features: string[];
         /** @description The same as `_id`. */
         id: string;
@@ -4885,7 +4718,6 @@ export interface components {
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
-        /** @description English name. */
         name: string;
         /** @description Swahili name; empty when there is none yet. */
         nameSwahili: string;
@@ -4894,7 +4726,7 @@ export interface components {
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
-         * @description Whole Tanzanian shillings.
+         * @description In whole Tanzanian shillings.
          */
         price: number;
         /** @description Whether the buyer must give a NIDA number. */
@@ -4919,18 +4751,14 @@ export interface components {
         validityCount: number;
         /** @description What `validityCount` counts: hour, day or night. */
         validityUnit: components['schemas']['ValidityUnit'];
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_DailySummary: {
       /** @description One day in a few figures. */
       data: {
@@ -4939,7 +4767,7 @@ export interface components {
          * @description What they cost together, in whole shillings.
          */
         amount: number;
-        /** @description Such as `2026-11-21`. */
+        /** @description A date such as `2026-11-21`. */
         date: string;
         /** @description How the day went. */
         grade: components['schemas']['Grade'];
@@ -4953,10 +4781,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Dashboard: {
       /** @description What needs somebody, and the shop's figures. A part that the caller's role does not open is null. */
       data: {
@@ -4975,16 +4802,14 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_DayClose: {
       /** @description A day with everything that it is closed with. */
       data: {
-        /** @description Such as `2026-11-21`. */
+        /** @description A date such as `2026-11-21`. */
         date: string;
-        /** @description The figures. */
         figures: components['schemas']['CloseFigures'];
         /** @description Every sign-off and every opening, oldest first. */
         history: components['schemas']['DayCloseEvent'][];
@@ -5010,10 +4835,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_DeskCounts: {
       /** @description How many orders wait. */
       data: {
@@ -5031,27 +4855,22 @@ export interface components {
         troubled: number;
         /** @description What is sent without anybody's hand. */
         vending: components['schemas']['Vending'];
-        /**
-         * Format: int64
-         * @description How many.
-         */
+        /** Format: int64 */
         waiting: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Done: {
       /** @description Something was done and there is nothing to tell about it. */
       data: Record<string, never>;
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_ErasedPersonalData: {
       /** @description What an erasure came to. */
       data: {
@@ -5060,28 +4879,24 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_GivenApiKey: {
       /** @description A new key with its secret, which is shown once. */
       data: {
-        /** @description The key. */
         apiKey: components['schemas']['ApiKey'];
         /** @description The secret, for the header `Authorization: Bearer …`. It cannot be had again. */
         secret: string;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_GivenLink: {
       /** @description A one-time link, shown once. */
       data: {
-        /** @description invitation or reset. */
         kind: components['schemas']['LinkKind'];
         /** @description Whom it lets in. */
         person: components['schemas']['Person'];
@@ -5090,10 +4905,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_KeptPicture: {
       /** @description A picture that the shop keeps. */
       data: {
@@ -5104,10 +4918,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_MessageCounts: {
       /** @description How many messages there are, and by what they can go out. */
       data: {
@@ -5123,28 +4936,21 @@ export interface components {
          * @description Nothing was set up to send them by.
          */
         off: number;
-        /**
-         * Format: int64
-         * @description Sent today.
-         */
+        /** Format: int64 */
         sentToday: number;
         /**
          * Format: int64
          * @description Taken by a company, and never arrived; without those that went another way instead or were put aside.
          */
         undelivered: number;
-        /**
-         * Format: int64
-         * @description Not sent yet.
-         */
+        /** Format: int64 */
         waiting: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_MessageInFull: {
       /** @description A message with the log of its tries. */
       data: components['schemas']['Message'] & {
@@ -5159,14 +4965,12 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_MessagePreview: {
       /** @description How a message would look, and a link that opens WhatsApp with it. */
       data: {
-        /** @description The message. */
         text: string;
         /** @description How an order is told of. */
         variant: components['schemas']['MessageVariant'];
@@ -5175,10 +4979,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_MessagesPutAside: {
       /** @description What came of it. */
       data: {
@@ -5187,10 +4990,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Notices: {
       /** @description What others changed of numbers, prices and access since somebody looked last. */
       data: {
@@ -5204,14 +5006,12 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_OrderClaim: {
       /** @description Who has an order in hand. */
       data: {
-        /** @description The colleague's name. */
         by: string;
         /** @description Whether it is the caller's. */
         mine: boolean;
@@ -5223,34 +5023,27 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_OrderNote: {
       /** @description Something about an order that is worth remembering. */
       data: {
-        /**
-         * Format: date-time
-         * @description When.
-         */
+        /** Format: date-time */
         at: string;
         /** @description The colleague; null for the customer. */
         by: string | null;
         /** @description note, problem or `cancel_asked`. */
         kind: components['schemas']['OrderNoteKind'];
         problem: components['schemas']['DeliveryProblem'] | null;
-        /** @description In their words. */
         text: string | null;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_OrderStats: {
-      /** @description The shop's figures. */
       data: {
         /**
          * Format: int64
@@ -5267,10 +5060,7 @@ export interface components {
          * @description Money that orders stand for and that is there.
          */
         confirmedRevenue: number | null;
-        /**
-         * Format: int64
-         * @description How many wait.
-         */
+        /** Format: int64 */
         pendingOrders: number;
         /**
          * Format: int64
@@ -5287,10 +5077,7 @@ export interface components {
          * @description How many different phone numbers.
          */
         totalCustomers: number;
-        /**
-         * Format: int64
-         * @description How many orders.
-         */
+        /** Format: int64 */
         totalOrders: number;
         /**
          * Format: int64
@@ -5305,10 +5092,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_PasswordConfirmation: {
       /** @description That the password was right. */
       data: {
@@ -5322,10 +5108,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_PaymentDetail: {
       /** @description A payment with everything that happened to it. */
       data: components['schemas']['PaymentRecord'] & {
@@ -5334,10 +5119,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_PaymentHealth: {
       /** @description How the provider and the networks do. */
       data: {
@@ -5363,10 +5147,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_PaymentSummary: {
       /** @description How much work waits. */
       data: {
@@ -5395,24 +5178,19 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Payout: {
       /** @description Commission that is paid out together. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /**
          * Format: date-time
          * @description Up to when it counts.
          */
         asOf: string;
-        /**
-         * Format: date-time
-         * @description When.
-         */
+        /** Format: date-time */
         createdAt: string;
         /** @description The colleague who drew it up. */
         createdBy: string;
@@ -5426,14 +5204,12 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Person: {
       /** @description A colleague, or somebody who asked for a new password. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /**
          * Format: date-time
@@ -5452,7 +5228,6 @@ export interface components {
          * @description Until when the link that they were given is good; null when none is out.
          */
         linkExpiresAt: string | null;
-        /** @description Name. */
         name: string;
         /**
          * Format: date-time
@@ -5465,18 +5240,14 @@ export interface components {
         secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
         standing: components['schemas']['PersonStanding'];
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_PersonalData: {
       /** @description Everything that is held about the owner of a number. */
       data: {
@@ -5492,18 +5263,16 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_PlacedOrder: {
       /** @description An order that was placed. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /**
          * Format: int64
-         * @description Whole shillings.
+         * @description In whole Tanzanian shillings.
          */
         amount: number;
         /**
@@ -5529,20 +5298,17 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Profile: {
       /** @description A person who is signed in. */
       data: {
-        /** @description E-mail address. */
         email: string;
         /** @description Key of the account. */
         id: string;
         /** @description Whether the back office is open. */
         isAdmin: boolean;
-        /** @description Name. */
         name: string;
         /** @description What the role may do in the back office. */
         permissions: components['schemas']['Permission'][];
@@ -5551,10 +5317,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_ProviderTest: {
       /** @description How a test payment went. */
       data: {
@@ -5565,19 +5330,14 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_PushDevice: {
       /** @description A device that its owner is told on. */
       data: {
-        /** @description Row key. */
         _id: string;
-        /**
-         * Format: date-time
-         * @description Since when.
-         */
+        /** Format: date-time */
         createdAt: string;
         /** @description By which the browser knows its own: the end of the address where messages for it are taken. */
         endpointTail: string;
@@ -5588,10 +5348,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_PushKey: {
       /** @description What a browser must know to sign up. */
       data: {
@@ -5600,10 +5359,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_RecoveredPayment: {
       /** @description A paid purchase that was found again. */
       data: {
@@ -5618,7 +5376,6 @@ export interface components {
         payerPhone: string;
         /** @description For verify; only when details are missing. */
         paymentId: string | null;
-        /** @description What was bought. */
         product: components['schemas']['PaidProduct'];
         /** @description `details_missing`: go on with the order; `placed`: it is ordered already. */
         stage: components['schemas']['RecoveredStage'];
@@ -5627,10 +5384,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_RecoveryCodes: {
       /** @description Codes that sign in where the app is lost, each once. They cannot be had again. */
       data: {
@@ -5639,28 +5395,21 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_RefundCase: {
-      /** @description One case. */
       data: {
-        /** @description Row key. */
         _id: string;
         /**
          * Format: int64
-         * @description Whole shillings.
+         * @description In whole Tanzanian shillings.
          */
         amount: number;
         /** @description The prompt whose money it is. */
         attemptId: string;
-        /**
-         * Format: date-time
-         * @description When it ended.
-         */
+        /** Format: date-time */
         closedAt: string | null;
-        /** @description By whom. */
         closedBy: string | null;
         /** @description What happened, oldest first. */
         history: components['schemas']['RefundEvent'][];
@@ -5679,7 +5428,6 @@ export interface components {
         orderId: string;
         /** @description Where the money goes, as `2557…`. */
         payerPhone: string;
-        /** @description The payment. */
         paymentRecordId: string;
         /** @description Whether the provider can be told to return the money. */
         payoutAvailable: boolean;
@@ -5696,20 +5444,17 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Report: {
       /** @description The revenue of some days, put together. A day's revenue is that of orders whose money was complete on it. */
       data: {
         /** @description What the lines are. */
         by: components['schemas']['ReportBy'];
-        /** @description The first day. */
         from: string;
         /** @description Days in their order, also those without money; other groups with the most money first. */
         lines: components['schemas']['ReportLine'][];
-        /** @description The last day. */
         to: string;
         /** @description All lines together; its key is empty. */
         total: components['schemas']['ReportLine'];
@@ -5721,16 +5466,12 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Router: {
-      /** @description A WiFi router. */
       data: {
-        /** @description Opaque key. */
         _id: string;
-        /** @description Who makes it. */
         brand: string;
         /**
          * Format: int64
@@ -5758,7 +5499,7 @@ export interface components {
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
-         * @description Whole Tanzanian shillings.
+         * @description In whole Tanzanian shillings.
          */
         price: number;
         /** @description What it can do, in English. */
@@ -5777,26 +5518,20 @@ export interface components {
         updatedAt: string;
         /** @description The colleague who changed it last. For staff; absent while nobody has. */
         updatedBy?: string | null;
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_SavedFilter: {
       /** @description A filter that somebody keeps. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /** @description Whether the caller may rename and delete it. */
         changeable: boolean;
-        /** @description The list. */
         list: components['schemas']['SavedList'];
         /** @description What it is called. */
         name: string;
@@ -5809,10 +5544,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_SecondFactor: {
       /** @description Whether one's own sign-in takes a code beside the password. */
       data: {
@@ -5829,17 +5563,13 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_SecondFactorCount: {
       /** @description How far the second step has come among colleagues who can sign in. */
       data: {
-        /**
-         * Format: int64
-         * @description All of them.
-         */
+        /** Format: int64 */
         active: number;
         /**
          * Format: int64
@@ -5849,10 +5579,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_SecondFactorSetup: {
       /** @description What an authenticator app is to be told, shown once. */
       data: {
@@ -5863,24 +5592,21 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Session: {
       /** @description A session has begun or goes on. */
       data: {
         /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
         token: string;
-        /** @description Who. */
         user: components['schemas']['Profile'];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_SheetImport: {
       /** @description What became of a file, or would become of it. */
       data: {
@@ -5903,14 +5629,12 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_StatementPreview: {
       /** @description What a statement would come to. */
       data: {
-        /** @description What they hold. */
         columns: components['schemas']['StatementColumn'][];
         /** @description The figures with it. */
         figures: components['schemas']['CloseFigures'];
@@ -5919,25 +5643,20 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_StoppedPrompts: {
       /** @description Nobody prompts the number until then. */
       data: {
-        /**
-         * Format: date-time
-         * @description Until when.
-         */
+        /** Format: date-time */
         until: string;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Store: {
       /** @description What the client needs at start. */
       data: {
@@ -5958,7 +5677,6 @@ export interface components {
         openingHours: components['schemas']['OpeningHours'];
         /** @description How the client is told what changes. */
         realtime: components['schemas']['Realtime'];
-        /** @description The shop's name. */
         shopName: string;
         /** @description Whom customers call, as `2557…`. */
         supportPhone: string;
@@ -5973,10 +5691,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_StoreSettings: {
       /** @description Everything that colleagues may change about the shop, with what holds now. */
       data: {
@@ -6010,10 +5727,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_SupportFigures: {
       /** @description How many cases wait, and how long others waited. */
       data: {
@@ -6036,16 +5752,15 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_TrackingView: {
       /** @description What an order id leads to. Name and phone are masked until the last four digits of the phone are given. */
       data: {
         /**
          * Format: int64
-         * @description Whole shillings.
+         * @description In whole Tanzanian shillings.
          */
         amount: number;
         /** @description Whether the customer has asked for the paid order to be called off. */
@@ -6059,7 +5774,6 @@ export interface components {
         customerName: string | null;
         /** @description The four digits to read to the rider; of cash on delivery that is on its way, and only when `full`. */
         deliveryCode?: string | null;
-        /** @description Further facts. */
         details: components['schemas']['TrackingDetails'];
         /**
          * Format: date-time
@@ -6068,7 +5782,6 @@ export interface components {
         dueAt: string | null;
         /** @description Whether the last four digits were given. */
         full: boolean;
-        /** @description The order's number. */
         orderId: string;
         /** @description Masked, or whole when `full`. */
         phoneNumber: string;
@@ -6088,10 +5801,9 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_TrainingDetail: {
       /** @description Something to learn from, in full. */
       data: components['schemas']['TrainingItem'] & {
@@ -6105,20 +5817,17 @@ export interface components {
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_ApiKey: {
       data: {
-        /** @description Opaque key. */
         _id: string;
         /**
          * Format: date-time
          * @description When it was made.
          */
         createdAt: string;
-        /** @description Who made it. */
         createdBy: string;
         /**
          * Format: date-time
@@ -6132,7 +5841,6 @@ export interface components {
         lastUsedAt: string | null;
         /** @description What it is for. */
         name: string;
-        /** @description What it opens. */
         permissions: components['schemas']['Permission'][];
         /** @description The beginning of the secret. */
         prefix: string;
@@ -6141,10 +5849,9 @@ export interface components {
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_BulkStatusResult: {
       data: {
         /** @description Whether it has the status now. */
@@ -6165,13 +5872,11 @@ export interface components {
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_Bundle: {
       data: {
-        /** @description Opaque key. */
         _id: string;
         /** @description Whom customers may call about it. */
         adminPhoneNumber: string | null;
@@ -6193,11 +5898,8 @@ export interface components {
          * @description Data volume in megabytes of 1,000 kB.
          */
         dataMb: number;
-        /** @description English description. */
         description: string;
-        /** @description Swahili description. */
         descriptionSwahili: string;
-        /** @description Selling points. */
         features: string[];
         /** @description The same as `_id`. */
         id: string;
@@ -6205,7 +5907,6 @@ export interface components {
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
-        /** @description English name. */
         name: string;
         /** @description Swahili name; empty when there is none yet. */
         nameSwahili: string;
@@ -6214,7 +5915,7 @@ export interface components {
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
-         * @description Whole Tanzanian shillings.
+         * @description In whole Tanzanian shillings.
          */
         price: number;
         /** @description Whether the buyer must give a NIDA number. */
@@ -6239,25 +5940,18 @@ export interface components {
         validityCount: number;
         /** @description What `validityCount` counts: hour, day or night. */
         validityUnit: components['schemas']['ValidityUnit'];
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_Message: {
       data: {
-        /** @description Row key. */
         _id: string;
-        /** @description For whom. */
         audience: components['schemas']['MessageAudience'];
-        /** @description By which way. */
         channel: components['schemas']['MessageChannel'];
         /**
          * Format: date-time
@@ -6276,7 +5970,6 @@ export interface components {
         isTest: boolean;
         /** @description What it is about. */
         kind: components['schemas']['MessageKind'];
-        /** @description In which language. */
         language: components['schemas']['Language'];
         /**
          * Format: date-time
@@ -6304,9 +5997,7 @@ export interface components {
          * @description When the company that carries it took it last; null while it never did.
          */
         sentAt: string | null;
-        /** @description Where it stands. */
         state: components['schemas']['MessageState'];
-        /** @description What it says. */
         text: string;
         /**
          * Format: int64
@@ -6322,18 +6013,13 @@ export interface components {
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_OpenSession: {
       data: {
-        /** @description Opaque key. */
         _id: string;
-        /**
-         * Format: date-time
-         * @description Since when.
-         */
+        /** Format: date-time */
         beganAt: string;
         /** @description Whether it is the one that asks. */
         current: boolean;
@@ -6347,18 +6033,13 @@ export interface components {
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_PushDevice: {
       data: {
-        /** @description Row key. */
         _id: string;
-        /**
-         * Format: date-time
-         * @description Since when.
-         */
+        /** Format: date-time */
         createdAt: string;
         /** @description By which the browser knows its own: the end of the address where messages for it are taken. */
         endpointTail: string;
@@ -6369,15 +6050,12 @@ export interface components {
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_Router: {
       data: {
-        /** @description Opaque key. */
         _id: string;
-        /** @description Who makes it. */
         brand: string;
         /**
          * Format: int64
@@ -6405,7 +6083,7 @@ export interface components {
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
-         * @description Whole Tanzanian shillings.
+         * @description In whole Tanzanian shillings.
          */
         price: number;
         /** @description What it can do, in English. */
@@ -6424,25 +6102,19 @@ export interface components {
         updatedAt: string;
         /** @description The colleague who changed it last. For staff; absent while nobody has. */
         updatedBy?: string | null;
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_SavedFilter: {
       data: {
-        /** @description Opaque key. */
         _id: string;
         /** @description Whether the caller may rename and delete it. */
         changeable: boolean;
-        /** @description The list. */
         list: components['schemas']['SavedList'];
         /** @description What it is called. */
         name: string;
@@ -6455,13 +6127,11 @@ export interface components {
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_TrainingItem: {
       data: {
-        /** @description Opaque key. */
         _id: string;
         /** @description How much one should know already. */
         category: components['schemas']['TrainingLevel'];
@@ -6470,9 +6140,7 @@ export interface components {
          * @description When it was added.
          */
         createdAt: string;
-        /** @description English description. */
         description: string;
-        /** @description Swahili description. */
         descriptionSwahili: string;
         /** @description The same as `category`. */
         difficulty: components['schemas']['TrainingLevel'];
@@ -6494,31 +6162,25 @@ export interface components {
         tags: string[];
         /** @description Address of the picture at the size of a card. */
         thumbnail: string | null;
-        /** @description English title. */
         title: string;
         /** @description Swahili title; empty when there is none yet. */
         titleSwahili: string;
-        /** @description What it is. */
         type: components['schemas']['TrainingType'];
         /**
          * Format: date-time
          * @description When it was last changed.
          */
         updatedAt: string;
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
         /** @description Where the film is; https only. */
         videoUrl: string | null;
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
-    /** @description A successful answer. */
     Envelope_Vec_WhatsAppLink: {
       data: {
         /** @description The message, for copying where the link cannot be opened. */
@@ -6530,14 +6192,13 @@ export interface components {
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description Rows of one kind. */
     ErasedGroup: {
       /** @description What they were about. */
       group: components['schemas']['HeldGroupCode'];
-      /** @description How many. */
       rows: number;
     };
     /** @description What an erasure came to. */
@@ -6557,7 +6218,6 @@ export interface components {
      * @enum {string}
      */
     ErasureReason: 'asked_by_phone' | 'asked_in_writing' | 'wrong_data';
-    /** @description A failed request. */
     ErrorBody: {
       /** @description Stable, never translated. */
       code: string;
@@ -6567,17 +6227,12 @@ export interface components {
       errors?: components['schemas']['FieldError'][];
       /** @description For people, in the language of the request. */
       message: string;
-      /** @description Always `false`. */
+      /** @description Is always `false` here. */
       success: boolean;
     };
-    /** @description One reason. */
     FailureCount: {
-      /**
-       * Format: int64
-       * @description How often.
-       */
+      /** Format: int64 */
       count: number;
-      /** @description Why. */
       reason: components['schemas']['LossReason'];
     };
     /**
@@ -6588,9 +6243,7 @@ export interface components {
       'cancelled' | 'insufficient_balance' | 'wrong_pin' | 'no_answer' | 'rejected' | 'other';
     /** @description One field before and after. */
     FieldChange: {
-      /** @description Its value afterwards. */
       after: string | null;
-      /** @description Its value before. */
       before: string | null;
       /** @description Its name in this interface. */
       field: string;
@@ -6624,7 +6277,6 @@ export interface components {
       /** @description An https address; null when there is no film. */
       watchDemoUrl: string | null;
     };
-    /** @description About whom. */
     FindPersonalDataRequest: {
       /** @description In any usual form. In the body, because addresses are logged. */
       phoneNumber: string;
@@ -6641,14 +6293,12 @@ export interface components {
     };
     /** @description A new key with its secret, which is shown once. */
     GivenApiKey: {
-      /** @description The key. */
       apiKey: components['schemas']['ApiKey'];
       /** @description The secret, for the header `Authorization: Bearer …`. It cannot be had again. */
       secret: string;
     };
     /** @description A one-time link, shown once. */
     GivenLink: {
-      /** @description invitation or reset. */
       kind: components['schemas']['LinkKind'];
       /** @description Whom it lets in. */
       person: components['schemas']['Person'];
@@ -6660,13 +6310,11 @@ export interface components {
      * @enum {string}
      */
     Grade: 'excellent' | 'good' | 'moderate' | 'slow';
-    /** @description One value. */
     HeldField: {
       /** @description How the value is read. */
       kind: components['schemas']['HeldFieldKind'];
       /** @description The column, such as `customer_name`. */
       name: string;
-      /** @description The value. */
       value: string;
     };
     /**
@@ -6678,7 +6326,6 @@ export interface components {
     HeldGroup: {
       /** @description What they are about. */
       group: components['schemas']['HeldGroupCode'];
-      /** @description The records. */
       records: components['schemas']['HeldRecord'][];
     };
     /**
@@ -6694,7 +6341,6 @@ export interface components {
       | 'agents'
       | 'limits'
       | 'staff_notes';
-    /** @description One row. */
     HeldRecord: {
       /** @description What it holds about the person; what is empty, or about somebody else, is left out. */
       fields: components['schemas']['HeldField'][];
@@ -6731,18 +6377,15 @@ export interface components {
       payment_status: components['schemas']['PaymentStatus'];
       /** @description For verify; keep it to yourself. */
       paymentId: string;
-      /** @description The newest prompt. */
       prompt: components['schemas']['Prompt'];
     };
     /** @description The answer to a wish to pay: the prompt was asked for, or may have been. */
     InitiatedPaymentAnswer: {
-      /** @description The payment. */
       data: components['schemas']['InitiatedPayment'];
-      /** @description For people. */
       message: string;
-      /** @description Always `000`. */
+      /** @description Is always `000` here. */
       resultcode: string;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description A wish to pay for a bundle. What is not listed here is accepted and ignored, `webhook_url` above all. */
@@ -6756,14 +6399,12 @@ export interface components {
       amount: number;
       /** @description The same as `phone`. */
       buyer_phone?: string | null;
-      /** @description What is bought. */
       metadata: components['schemas']['PaymentMetadata'];
       /** @description The order id that the client would like; also a key for repeating the request. */
       order_id?: string | null;
       /** @description Who pays, in any usual form; `buyer_phone` is the same. */
       phone: string;
     };
-    /** @description Who is invited. */
     InviteRequest: {
       /** @description What they will sign in with. */
       email: string;
@@ -6801,9 +6442,7 @@ export interface components {
       /** @description Six digits of the app, or a recovery code. */
       code: string;
     };
-    /** @description Who signs in. */
     LoginRequest: {
-      /** @description E-mail address. */
       email: string;
       /** @description Exactly as it was set. */
       password: string;
@@ -6843,11 +6482,8 @@ export interface components {
     };
     /** @description Something that somebody is told. */
     Message: {
-      /** @description Row key. */
       _id: string;
-      /** @description For whom. */
       audience: components['schemas']['MessageAudience'];
-      /** @description By which way. */
       channel: components['schemas']['MessageChannel'];
       /**
        * Format: date-time
@@ -6866,7 +6502,6 @@ export interface components {
       isTest: boolean;
       /** @description What it is about. */
       kind: components['schemas']['MessageKind'];
-      /** @description In which language. */
       language: components['schemas']['Language'];
       /**
        * Format: date-time
@@ -6894,9 +6529,7 @@ export interface components {
        * @description When the company that carries it took it last; null while it never did.
        */
       sentAt: string | null;
-      /** @description Where it stands. */
       state: components['schemas']['MessageState'];
-      /** @description What it says. */
       text: string;
       /**
        * Format: int64
@@ -6922,7 +6555,6 @@ export interface components {
     MessageChannel: 'sms' | 'whatsapp' | 'email' | 'push' | 'webhook';
     /** @description A way that messages can go. */
     MessageChannelState: {
-      /** @description Which. */
       channel: components['schemas']['MessageChannel'];
       /** @description Whether it failed so often that it rests. */
       isDown: boolean;
@@ -6943,20 +6575,14 @@ export interface components {
        * @description Nothing was set up to send them by.
        */
       off: number;
-      /**
-       * Format: int64
-       * @description Sent today.
-       */
+      /** Format: int64 */
       sentToday: number;
       /**
        * Format: int64
        * @description Taken by a company, and never arrived; without those that went another way instead or were put aside.
        */
       undelivered: number;
-      /**
-       * Format: int64
-       * @description Not sent yet.
-       */
+      /** Format: int64 */
       waiting: number;
     };
     /**
@@ -6995,14 +6621,12 @@ export interface components {
       | 'event';
     /** @description How a message would look, and a link that opens WhatsApp with it. */
     MessagePreview: {
-      /** @description The message. */
       text: string;
       /** @description How an order is told of. */
       variant: components['schemas']['MessageVariant'];
       /** @description Opens WhatsApp with the message, to the number that customers write to; null while that cannot be known. */
       whatsappUrl: string | null;
     };
-    /** @description The rules. */
     MessageRules: {
       /** @description By which way customers hear of their orders. */
       customers: components['schemas']['CustomerMessages'];
@@ -7059,15 +6683,11 @@ export interface components {
     MessageState: 'waiting' | 'sending' | 'sent' | 'dead' | 'off';
     /** @description One try to send a message. */
     MessageTry: {
-      /**
-       * Format: date-time
-       * @description When it ended.
-       */
+      /** Format: date-time */
       at: string;
       /** @description The words of whoever refused or failed, without numbers; empty when it was sent. */
       detail: string;
-      /** @description How. */
-      outcome: components['schemas']['TryOutcome'];
+      outcome: components['schemas']['AttemptOutcome'];
       reason: components['schemas']['TryReason'] | null;
       /**
        * Format: int64
@@ -7084,13 +6704,10 @@ export interface components {
     MoneyCount: {
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
-      /**
-       * Format: int64
-       * @description How often.
-       */
+      /** Format: int64 */
       count: number;
     };
     /**
@@ -7107,7 +6724,6 @@ export interface components {
        * @description Half of the payments were quicker.
        */
       medianSecondsToPaid: number | null;
-      /** @description Which one. */
       network: components['schemas']['Network'];
       /** @description `unknown` without enough payments to tell. */
       status: components['schemas']['NetworkStatus'];
@@ -7123,16 +6739,13 @@ export interface components {
        * @description Half of the payments were quicker; null when none came.
        */
       medianSecondsToPaid: number | null;
-      /** @description Which one. */
       network: components['schemas']['Network'];
       /** @description How many of 100 brought money; null without any. */
       paidPercent: number | null;
       /** @description `quiet` when too few customers paid to tell. */
       status: components['schemas']['NetworkPulse'];
     };
-    /** @description A network. */
     NetworkInfo: {
-      /** @description Code. */
       id: components['schemas']['Network'];
       /** @description Name as people write it. */
       name: string;
@@ -7162,9 +6775,7 @@ export interface components {
        */
       total: number;
     };
-    /** @description A weekday. */
     OpenDay: {
-      /** @description Which one. */
       day: components['schemas']['Weekday'];
       /** @description When the shop opens, such as `08:00`; null when it stays closed. */
       from: string | null;
@@ -7173,7 +6784,6 @@ export interface components {
     };
     /** @description A weekday as it shall be. */
     OpenDayRequest: {
-      /** @description Which one. */
       day: components['schemas']['Weekday'];
       /** @description When the shop opens, such as `08:00`; null or blank, as `to` is then: it stays closed. */
       from?: string | null;
@@ -7217,12 +6827,8 @@ export interface components {
     };
     /** @description A place where one is signed in. */
     OpenSession: {
-      /** @description Opaque key. */
       _id: string;
-      /**
-       * Format: date-time
-       * @description Since when.
-       */
+      /** Format: date-time */
       beganAt: string;
       /** @description Whether it is the one that asks. */
       current: boolean;
@@ -7243,7 +6849,6 @@ export interface components {
     };
     /** @description Who has an order in hand. */
     OrderClaim: {
-      /** @description The colleague's name. */
       by: string;
       /** @description Whether it is the caller's. */
       mine: boolean;
@@ -7255,7 +6860,6 @@ export interface components {
     };
     /** @description An order for somebody who paid and went away. What is left out comes from the payment. */
     OrderForPayerRequest: {
-      /** @description An e-mail address. */
       customerEmail?: string | null;
       /** @description The customer's name; when left out the name on the wallet, or the paying number with its last digits hidden. */
       customerName?: string | null;
@@ -7268,17 +6872,13 @@ export interface components {
     };
     /** @description Something about an order that is worth remembering. */
     OrderNote: {
-      /**
-       * Format: date-time
-       * @description When.
-       */
+      /** Format: date-time */
       at: string;
       /** @description The colleague; null for the customer. */
       by: string | null;
       /** @description note, problem or `cancel_asked`. */
       kind: components['schemas']['OrderNoteKind'];
       problem: components['schemas']['DeliveryProblem'] | null;
-      /** @description In their words. */
       text: string | null;
     };
     /**
@@ -7288,7 +6888,6 @@ export interface components {
     OrderNoteKind: 'note' | 'problem' | 'cancel_asked';
     /** @description A message to the shop that the customer may send. */
     OrderNotification: {
-      /** @description The text. */
       text: string;
       /** @description Opens WhatsApp with the text. */
       whatsappUrl: string | null;
@@ -7304,7 +6903,7 @@ export interface components {
       _id: string;
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
       /** @description Where the money goes, as `2557…`. */
@@ -7312,7 +6911,6 @@ export interface components {
       /** @description Where the case stands. */
       state: components['schemas']['RefundState'];
     };
-    /** @description The shop's figures. */
     OrderStats: {
       /**
        * Format: int64
@@ -7329,10 +6927,7 @@ export interface components {
        * @description Money that orders stand for and that is there.
        */
       confirmedRevenue: number | null;
-      /**
-       * Format: int64
-       * @description How many wait.
-       */
+      /** Format: int64 */
       pendingOrders: number;
       /**
        * Format: int64
@@ -7349,10 +6944,7 @@ export interface components {
        * @description How many different phone numbers.
        */
       totalCustomers: number;
-      /**
-       * Format: int64
-       * @description How many orders.
-       */
+      /** Format: int64 */
       totalOrders: number;
       /**
        * Format: int64
@@ -7379,13 +6971,12 @@ export interface components {
     PagedEnvelope_AdminOrder: {
       /** @description The items of this page. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /** @description The code of the agent whom the sale counts for. */
         agentCode: string | null;
         /**
          * Format: int64
-         * @description Whole shillings.
+         * @description In whole Tanzanian shillings.
          */
         amount: number;
         /** @description Bundle's or router's name. */
@@ -7401,9 +6992,7 @@ export interface components {
          * @description When it was placed.
          */
         createdAt: string;
-        /** @description E-mail address. */
         customerEmail: string | null;
-        /** @description Customer's name. */
         customerName: string;
         /** @description Data volume, or `Hardware Purchase`. */
         data: string;
@@ -7456,7 +7045,6 @@ export interface components {
         status: components['schemas']['OrderStatus'];
         /** @description Every status that it had, oldest first. */
         timeline: components['schemas']['AdminTimelineEntry'][];
-        /** @description Nine digits. */
         tinNumber: string | null;
         /** @description router, sme or normal. */
         type: components['schemas']['OrderType'];
@@ -7469,29 +7057,21 @@ export interface components {
         validity: string;
         /** @description The tries at having it sent, oldest first. Not in lists. */
         vending?: components['schemas']['VendingAttempt'][] | null;
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
     PagedEnvelope_AgentApplication: {
       /** @description The items of this page. */
       data: {
-        /** @description Opaque key. */
         _id: string;
-        /**
-         * Format: date-time
-         * @description When it came.
-         */
+        /** Format: date-time */
         createdAt: string;
-        /** @description Full name. */
         fullName: string;
         /** @description The colleague who changed it last; null while nobody has. */
         handledBy: string | null;
@@ -7499,7 +7079,6 @@ export interface components {
         hasCapital: boolean | null;
         /** @description In which language to answer. */
         language: components['schemas']['Language'];
-        /** @description Where there. */
         location: string | null;
         /** @description What else they said. */
         message: string | null;
@@ -7515,22 +7094,18 @@ export interface components {
         reference: string;
         /** @description Where they would sell. */
         region: components['schemas']['Region'];
-        /** @description Where it stands. */
         status: components['schemas']['AgentApplicationStatus'];
         /**
          * Format: date-time
          * @description When it was last changed.
          */
         updatedAt: string;
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7539,16 +7114,12 @@ export interface components {
       data: {
         /** @description What kind of act. */
         action: components['schemas']['AuditAction'];
-        /**
-         * Format: date-time
-         * @description When.
-         */
+        /** Format: date-time */
         at: string;
         /** @description What they were called then. */
         by: string;
         /** @description Whose account it was. */
         byId: string;
-        /** @description What differs afterwards. */
         changes: components['schemas']['AuditChange'][];
         /** @description What it was about. */
         kind: components['schemas']['AuditKind'];
@@ -7564,7 +7135,7 @@ export interface components {
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7573,7 +7144,7 @@ export interface components {
       data: {
         /** @description Cash of the day, less what was taken back. */
         cash: components['schemas']['MoneyCount'];
-        /** @description Such as `2026-11-21`. */
+        /** @description A date such as `2026-11-21`. */
         date: string;
         /** @description Whether the provider's statement was read. */
         hasStatement: boolean;
@@ -7591,7 +7162,7 @@ export interface components {
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7604,7 +7175,6 @@ export interface components {
          * @description When it must be dealt with.
          */
         dueAt: string;
-        /** @description The order. */
         order: components['schemas']['AdminOrder'];
         /** @description Whether that is over. */
         overdue: boolean;
@@ -7613,18 +7183,15 @@ export interface components {
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
     PagedEnvelope_Message: {
       /** @description The items of this page. */
       data: {
-        /** @description Row key. */
         _id: string;
-        /** @description For whom. */
         audience: components['schemas']['MessageAudience'];
-        /** @description By which way. */
         channel: components['schemas']['MessageChannel'];
         /**
          * Format: date-time
@@ -7643,7 +7210,6 @@ export interface components {
         isTest: boolean;
         /** @description What it is about. */
         kind: components['schemas']['MessageKind'];
-        /** @description In which language. */
         language: components['schemas']['Language'];
         /**
          * Format: date-time
@@ -7671,9 +7237,7 @@ export interface components {
          * @description When the company that carries it took it last; null while it never did.
          */
         sentAt: string | null;
-        /** @description Where it stands. */
         state: components['schemas']['MessageState'];
-        /** @description What it says. */
         text: string;
         /**
          * Format: int64
@@ -7689,14 +7253,13 @@ export interface components {
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
     PagedEnvelope_PaymentRecord: {
       /** @description The items of this page. */
       data: {
-        /** @description Row key. */
         _id: string;
         /**
          * Format: int64
@@ -7708,14 +7271,12 @@ export interface components {
          * @description When the deciding prompt's state last changed.
          */
         changedAt: string;
-        /** @description The wallet. */
         channel: string | null;
         /**
          * Format: date-time
          * @description When the purchase began.
          */
         createdAt: string;
-        /** @description The buyer's language. */
         language: components['schemas']['Language'];
         /** @description The number that the order has or will have. */
         orderId: string;
@@ -7723,38 +7284,32 @@ export interface components {
         payerPhone: string;
         /** @description Whether its order was placed. */
         placed: boolean;
-        /** @description What is bought. */
         product: components['schemas']['PaidProduct'];
         /** @description How many prompts were sent. */
         prompts: number;
         reason: components['schemas']['PaymentReason'] | null;
         refund: components['schemas']['RefundState'] | null;
         rejection: components['schemas']['RejectionReason'] | null;
-        /** @description Where it stands. */
         status: components['schemas']['PaymentStatus'];
         /** @description The wallet's transaction id. */
         transaction: string | null;
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
     PagedEnvelope_PayoutSummary: {
       /** @description The items of this page. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /**
          * Format: date-time
          * @description Up to when it counts.
          */
         asOf: string;
-        /**
-         * Format: date-time
-         * @description When.
-         */
+        /** Format: date-time */
         createdAt: string;
         /** @description The colleague who drew it up. */
         createdBy: string;
@@ -7781,14 +7336,13 @@ export interface components {
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
     PagedEnvelope_Person: {
       /** @description The items of this page. */
       data: {
-        /** @description Opaque key. */
         _id: string;
         /**
          * Format: date-time
@@ -7807,7 +7361,6 @@ export interface components {
          * @description Until when the link that they were given is good; null when none is out.
          */
         linkExpiresAt: string | null;
-        /** @description Name. */
         name: string;
         /**
          * Format: date-time
@@ -7820,36 +7373,28 @@ export interface components {
         secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
         standing: components['schemas']['PersonStanding'];
-        /**
-         * Format: int64
-         * @description Counts changes.
-         */
+        /** Format: int64 */
         version: number;
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
     PagedEnvelope_RefundCase: {
       /** @description The items of this page. */
       data: {
-        /** @description Row key. */
         _id: string;
         /**
          * Format: int64
-         * @description Whole shillings.
+         * @description In whole Tanzanian shillings.
          */
         amount: number;
         /** @description The prompt whose money it is. */
         attemptId: string;
-        /**
-         * Format: date-time
-         * @description When it ended.
-         */
+        /** Format: date-time */
         closedAt: string | null;
-        /** @description By whom. */
         closedBy: string | null;
         /** @description What happened, oldest first. */
         history: components['schemas']['RefundEvent'][];
@@ -7868,7 +7413,6 @@ export interface components {
         orderId: string;
         /** @description Where the money goes, as `2557…`. */
         payerPhone: string;
-        /** @description The payment. */
         paymentRecordId: string;
         /** @description Whether the provider can be told to return the money. */
         payoutAvailable: boolean;
@@ -7885,7 +7429,7 @@ export interface components {
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7908,14 +7452,10 @@ export interface components {
         dueAt: string;
         /** @description The colleague who has it in hand. */
         holder: string | null;
-        /** @description Why. */
         kind: components['schemas']['CaseKind'];
         /** @description The number of the order or purchase; null for an application. */
         orderId: string | null;
-        /**
-         * Format: date-time
-         * @description Since when.
-         */
+        /** Format: date-time */
         since: string;
         /**
          * @description What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
@@ -7927,7 +7467,7 @@ export interface components {
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
     };
     /** @description Where a list goes on. */
@@ -7942,7 +7482,6 @@ export interface components {
     };
     /** @description One agent who got money. */
     PaidItemRequest: {
-      /** @description The agent's key. */
       agentId: string;
       /** @description Where the money went, such as the wallet's transaction: at most 80 characters. */
       reference: string;
@@ -7953,7 +7492,6 @@ export interface components {
       bundleId: string;
       /** @description Data volume as shown. */
       data: string;
-      /** @description English name. */
       name: string;
       /** @description Swahili name; may be empty. */
       nameSwahili: string;
@@ -7961,14 +7499,13 @@ export interface components {
       network: components['schemas']['Network'];
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       price: number;
       /** @description Whether the order needs a TIN. */
       requiresTin: boolean;
       /** @description Whom it is for. */
       type: components['schemas']['BundleType'];
-      /** @description Validity as shown. */
       validity: string;
     };
     /** @description That the password was right. */
@@ -7986,9 +7523,7 @@ export interface components {
       /** @description To whom, at most 200 at once; all of them are written down, or none. */
       items?: components['schemas']['PaidItemRequest'][];
     };
-    /** @description One prompt. */
     PaymentAttempt: {
-      /** @description Row key. */
       _id: string;
       /**
        * Format: int64
@@ -8000,7 +7535,6 @@ export interface components {
        * @description When its state last changed.
        */
       changedAt: string;
-      /** @description The wallet. */
       channel: string | null;
       /**
        * Format: date-time
@@ -8024,7 +7558,6 @@ export interface components {
       /** @description The case that returns its money. */
       refundId: string | null;
       rejection: components['schemas']['RejectionReason'] | null;
-      /** @description Where it stands. */
       status: components['schemas']['PaymentStatus'];
       /**
        * Format: int64
@@ -8050,7 +7583,6 @@ export interface components {
       completed: number;
       /** @description Why others ended without money, most often first. */
       failures: components['schemas']['FailureCount'][];
-      /** @description Which network. */
       network: components['schemas']['Network'];
       /**
        * Format: int64
@@ -8062,10 +7594,7 @@ export interface components {
        * @description Completed of those that ended, in whole percent; null when none ended.
        */
       percent: number | null;
-      /**
-       * Format: int64
-       * @description Prompts that began.
-       */
+      /** Format: int64 */
       started: number;
     };
     /** @description A payment with everything that happened to it. */
@@ -8073,27 +7602,20 @@ export interface components {
       /** @description Its prompts, newest first. */
       attempts: components['schemas']['PaymentAttempt'][];
     };
-    /** @description Proof of payment. */
     PaymentDetails: {
-      /** @description What verify answered. */
       paymentVerificationId?: string | null;
     };
     /** @description One change of a prompt's state. */
     PaymentEvent: {
-      /**
-       * Format: date-time
-       * @description When.
-       */
+      /** Format: date-time */
       at: string;
       /** @description The colleague, if it was one. */
       by: string | null;
       /** @description Who brought it about. */
       cause: components['schemas']['PaymentCause'];
-      /** @description From where. */
       from: components['schemas']['AttemptState'];
       /** @description Why, in the colleague's words. */
       note: string | null;
-      /** @description To where. */
       to: components['schemas']['AttemptState'];
     };
     /** @description How the provider and the networks do. */
@@ -8118,7 +7640,6 @@ export interface components {
        */
       windowHours: number;
     };
-    /** @description What is bought. */
     PaymentMetadata: {
       /** @description The same as `order_id` beside `metadata`. */
       orderId?: string | null;
@@ -8145,7 +7666,6 @@ export interface components {
       | 'reference';
     /** @description A payment in the list. */
     PaymentRecord: {
-      /** @description Row key. */
       _id: string;
       /**
        * Format: int64
@@ -8157,14 +7677,12 @@ export interface components {
        * @description When the deciding prompt's state last changed.
        */
       changedAt: string;
-      /** @description The wallet. */
       channel: string | null;
       /**
        * Format: date-time
        * @description When the purchase began.
        */
       createdAt: string;
-      /** @description The buyer's language. */
       language: components['schemas']['Language'];
       /** @description The number that the order has or will have. */
       orderId: string;
@@ -8172,14 +7690,12 @@ export interface components {
       payerPhone: string;
       /** @description Whether its order was placed. */
       placed: boolean;
-      /** @description What is bought. */
       product: components['schemas']['PaidProduct'];
       /** @description How many prompts were sent. */
       prompts: number;
       reason: components['schemas']['PaymentReason'] | null;
       refund: components['schemas']['RefundState'] | null;
       rejection: components['schemas']['RejectionReason'] | null;
-      /** @description Where it stands. */
       status: components['schemas']['PaymentStatus'];
       /** @description The wallet's transaction id. */
       transaction: string | null;
@@ -8191,11 +7707,9 @@ export interface components {
     PaymentStatus: 'PENDING' | 'COMPLETED' | 'FAILED' | 'EXPIRED' | 'REVIEW' | 'REVERSED';
     /** @description Where a payment stands. */
     PaymentStatusAnswer: {
-      /** @description The payment. */
       data: components['schemas']['PaymentStatusView'];
-      /** @description For people. */
       message: string;
-      /** @description Always `000`. */
+      /** @description Is always `000` here. */
       resultcode: string;
       /** @description Whether the question was answered; it says nothing of the money. */
       success: boolean;
@@ -8204,15 +7718,12 @@ export interface components {
     PaymentStatusView: {
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
       /** @description The wallet, such as `MPESA-TZ`. */
       channel: string | null;
-      /**
-       * Format: date-time
-       * @description When it began.
-       */
+      /** Format: date-time */
       created: string;
       /**
        * Format: date-time
@@ -8232,7 +7743,6 @@ export interface components {
       prompt: components['schemas']['Prompt'];
       /** @description How many prompts were sent for it. */
       prompts: number;
-      /** @description The provider's reference. */
       reference: string | null;
     };
     /** @description How much work waits. */
@@ -8262,22 +7772,17 @@ export interface components {
     };
     /** @description The provider's call to us; only its reference is read. */
     PaymentWebhook: {
-      /** @description Our reference. */
       order_id: string;
     };
     /** @description Commission that is paid out together. */
     Payout: {
-      /** @description Opaque key. */
       _id: string;
       /**
        * Format: date-time
        * @description Up to when it counts.
        */
       asOf: string;
-      /**
-       * Format: date-time
-       * @description When.
-       */
+      /** Format: date-time */
       createdAt: string;
       /** @description The colleague who drew it up. */
       createdBy: string;
@@ -8291,31 +7796,26 @@ export interface components {
     };
     /** @description What one agent gets. */
     PayoutItem: {
-      /** @description The agent's key. */
       agentId: string;
       /** @description Whether they sell at present. */
       agentStatus: components['schemas']['AgentStatus'];
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
-      /** @description Their code. */
       code: string;
-      /** @description Full name. */
       name: string;
       /**
        * Format: date-time
        * @description When that was written down.
        */
       paidAt: string | null;
-      /** @description By which colleague. */
       paidBy: string | null;
       /** @description Where the money goes, as `2557…`. */
       phoneNumber: string;
       /** @description Where the money went; null while it is not sent. */
       reference: string | null;
-      /** @description Where it stands. */
       state: components['schemas']['PayoutItemState'];
     };
     /**
@@ -8325,17 +7825,13 @@ export interface components {
     PayoutItemState: 'open' | 'paid' | 'replaced';
     /** @description A payout as a list shows it, whole shillings. */
     PayoutSummary: {
-      /** @description Opaque key. */
       _id: string;
       /**
        * Format: date-time
        * @description Up to when it counts.
        */
       asOf: string;
-      /**
-       * Format: date-time
-       * @description When.
-       */
+      /** Format: date-time */
       createdAt: string;
       /** @description The colleague who drew it up. */
       createdBy: string;
@@ -8387,7 +7883,6 @@ export interface components {
       | 'manage_people';
     /** @description A colleague, or somebody who asked for a new password. */
     Person: {
-      /** @description Opaque key. */
       _id: string;
       /**
        * Format: date-time
@@ -8406,7 +7901,6 @@ export interface components {
        * @description Until when the link that they were given is good; null when none is out.
        */
       linkExpiresAt: string | null;
-      /** @description Name. */
       name: string;
       /**
        * Format: date-time
@@ -8419,10 +7913,7 @@ export interface components {
       secondFactor: boolean;
       /** @description invited: has no password yet; disabled: cannot sign in. */
       standing: components['schemas']['PersonStanding'];
-      /**
-       * Format: int64
-       * @description Counts changes.
-       */
+      /** Format: int64 */
       version: number;
     };
     /** @description Everything that is held about the owner of a number. */
@@ -8474,11 +7965,10 @@ export interface components {
     };
     /** @description An order that was placed. */
     PlacedOrder: {
-      /** @description Opaque key. */
       _id: string;
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
       /**
@@ -8545,13 +8035,11 @@ export interface components {
     };
     /** @description A person who is signed in. */
     Profile: {
-      /** @description E-mail address. */
       email: string;
       /** @description Key of the account. */
       id: string;
       /** @description Whether the back office is open. */
       isAdmin: boolean;
-      /** @description Name. */
       name: string;
       /** @description What the role may do in the back office. */
       permissions: components['schemas']['Permission'][];
@@ -8666,7 +8154,6 @@ export interface components {
     ProofRequest: {
       /** @description Six digits of the app, or a recovery code. */
       code: string;
-      /** @description The present password. */
       password: string;
     };
     /**
@@ -8688,7 +8175,6 @@ export interface components {
     ProviderTestCode: 'prompt' | 'money' | 'amount';
     /** @description One step of a test payment. */
     ProviderTestStep: {
-      /** @description Which one. */
       code: components['schemas']['ProviderTestCode'];
       /** @description Whether it went well. */
       passed: boolean;
@@ -8700,12 +8186,8 @@ export interface components {
     };
     /** @description A device that its owner is told on. */
     PushDevice: {
-      /** @description Row key. */
       _id: string;
-      /**
-       * Format: date-time
-       * @description Since when.
-       */
+      /** Format: date-time */
       createdAt: string;
       /** @description By which the browser knows its own: the end of the address where messages for it are taken. */
       endpointTail: string;
@@ -8724,7 +8206,6 @@ export interface components {
       /** @description 1 to 100 messages, by `_id`. */
       ids?: string[];
     };
-    /** @description One question. */
     QuestionRequest: {
       /**
        * Format: int64
@@ -8763,7 +8244,6 @@ export interface components {
           cluster: string | null;
           /** @description Host, where it is not the cluster's. */
           host?: string | null;
-          /** @description Public key. */
           key: string;
           /**
            * Format: int32
@@ -8775,7 +8255,6 @@ export interface components {
           /** @description Whether the connection is encrypted. */
           tls: boolean;
         };
-    /** @description A colleague's reason. */
     ReasonRequest: {
       /** @description At most 300 characters. */
       reason: string;
@@ -8784,7 +8263,7 @@ export interface components {
     RecentOrder: {
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
       /**
@@ -8792,14 +8271,11 @@ export interface components {
        * @description When it was placed.
        */
       createdAt: string;
-      /** @description What was ordered. */
       item: string;
       /** @description Its name in Swahili; empty when it has none. */
       itemSwahili: string;
       network: components['schemas']['Network'] | null;
-      /** @description Its number. */
       orderId: string;
-      /** @description Where it stands. */
       status: components['schemas']['OrderStatus'];
     };
     /** @description A statement beside the books. */
@@ -8847,7 +8323,6 @@ export interface components {
       payerPhone: string;
       /** @description For verify; only when details are missing. */
       paymentId: string | null;
-      /** @description What was bought. */
       product: components['schemas']['PaidProduct'];
       /** @description `details_missing`: go on with the order; `placed`: it is ordered already. */
       stage: components['schemas']['RecoveredStage'];
@@ -8861,7 +8336,6 @@ export interface components {
     RecoveredStage: 'details_missing' | 'placed';
     /** @description What the wallet's message says. */
     RecoverPaymentRequest: {
-      /** @description Who paid. */
       phoneNumber: string;
       /** @description The transaction's reference, at most 40 characters. */
       reference: string;
@@ -8878,23 +8352,17 @@ export interface components {
       /** @description What stands behind the `#` of the link. */
       token: string;
     };
-    /** @description One case. */
     RefundCase: {
-      /** @description Row key. */
       _id: string;
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
       /** @description The prompt whose money it is. */
       attemptId: string;
-      /**
-       * Format: date-time
-       * @description When it ended.
-       */
+      /** Format: date-time */
       closedAt: string | null;
-      /** @description By whom. */
       closedBy: string | null;
       /** @description What happened, oldest first. */
       history: components['schemas']['RefundEvent'][];
@@ -8913,7 +8381,6 @@ export interface components {
       orderId: string;
       /** @description Where the money goes, as `2557…`. */
       payerPhone: string;
-      /** @description The payment. */
       paymentRecordId: string;
       /** @description Whether the provider can be told to return the money. */
       payoutAvailable: boolean;
@@ -8930,10 +8397,7 @@ export interface components {
     };
     /** @description One line of a case's history. */
     RefundEvent: {
-      /**
-       * Format: date-time
-       * @description Since when.
-       */
+      /** Format: date-time */
       at: string;
       /** @description Who; null for the shop itself or the provider. */
       by: string | null;
@@ -9002,7 +8466,6 @@ export interface components {
       | 'other';
     /** @description Who wants an account. */
     RegisterRequest: {
-      /** @description E-mail address. */
       email: string;
       /** @description 1 to 80 characters. */
       name: string;
@@ -9014,7 +8477,6 @@ export interface components {
      * @enum {string}
      */
     RejectionReason: 'invalid_key' | 'too_many_requests' | 'invalid_request';
-    /** @description Another name. */
     RenameRequest: {
       /** @description 1 to 80 characters. */
       name: string;
@@ -9033,11 +8495,9 @@ export interface components {
     Report: {
       /** @description What the lines are. */
       by: components['schemas']['ReportBy'];
-      /** @description The first day. */
       from: string;
       /** @description Days in their order, also those without money; other groups with the most money first. */
       lines: components['schemas']['ReportLine'][];
-      /** @description The last day. */
       to: string;
       /** @description All lines together; its key is empty. */
       total: components['schemas']['ReportLine'];
@@ -9071,10 +8531,7 @@ export interface components {
        * @description The part of `net` whose cost is known.
        */
       knownNet: number;
-      /**
-       * Format: int64
-       * @description What stayed.
-       */
+      /** Format: int64 */
       net: number;
       /**
        * Format: int64
@@ -9086,20 +8543,11 @@ export interface components {
        * @description Revenue that is gone again, not below zero.
        */
       reversed: number;
-      /**
-       * Format: int64
-       * @description How often.
-       */
+      /** Format: int64 */
       reversedCount: number;
-      /**
-       * Format: int64
-       * @description Revenue that came.
-       */
+      /** Format: int64 */
       settled: number;
-      /**
-       * Format: int64
-       * @description How often.
-       */
+      /** Format: int64 */
       settledCount: number;
       /**
        * Format: int64
@@ -9135,10 +8583,7 @@ export interface components {
      *     are not among them: nobody writes down when they were first looked at.
      */
     ResponseTimes: {
-      /**
-       * Format: int64
-       * @description How many.
-       */
+      /** Format: int64 */
       cases: number;
       /**
        * Format: int64
@@ -9152,25 +8597,22 @@ export interface components {
       data: components['schemas']['RevenueRecord'][];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
       /** @description Everything that the filter shows, on all pages. */
       totals: components['schemas']['RevenueTotals'];
     };
-    /** @description An order's money. */
     RevenueRecord: {
       /** @description Opaque key of the order. */
       _id: string;
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
-      /** @description What was ordered. */
       bundleName: string;
       /** @description What was ordered, in Swahili; empty when it has no Swahili name. */
       bundleNameSwahili: string;
-      /** @description By whom. */
       customerName: string;
       /**
        * Format: date-time
@@ -9205,20 +8647,11 @@ export interface components {
        * @description Went back, or will not come.
        */
       cancelled: number;
-      /**
-       * Format: int64
-       * @description Here.
-       */
+      /** Format: int64 */
       confirmed: number;
-      /**
-       * Format: int64
-       * @description Still to come.
-       */
+      /** Format: int64 */
       pending: number;
-      /**
-       * Format: int64
-       * @description Confirmed and pending.
-       */
+      /** Format: int64 */
       total: number;
       /**
        * Format: int64
@@ -9231,11 +8664,8 @@ export interface components {
      * @enum {string}
      */
     Role: 'customer' | 'viewer' | 'content' | 'support' | 'manager' | 'owner';
-    /** @description A WiFi router. */
     Router: {
-      /** @description Opaque key. */
       _id: string;
-      /** @description Who makes it. */
       brand: string;
       /**
        * Format: int64
@@ -9263,7 +8693,7 @@ export interface components {
       picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
-       * @description Whole Tanzanian shillings.
+       * @description In whole Tanzanian shillings.
        */
       price: number;
       /** @description What it can do, in English. */
@@ -9282,10 +8712,7 @@ export interface components {
       updatedAt: string;
       /** @description The colleague who changed it last. For staff; absent while nobody has. */
       updatedBy?: string | null;
-      /**
-       * Format: int64
-       * @description Counts changes.
-       */
+      /** Format: int64 */
       version: number;
     };
     /**
@@ -9348,24 +8775,20 @@ export interface components {
     };
     /** @description What a router can do, in free text. */
     RouterSpecifications: {
-      /** @description Sockets. */
       ports: string;
       /** @description How far it reaches indoors. */
       range: string;
       /** @description Highest rate of the mobile side. */
       speed: string;
-      /** @description Standard, bands, users. */
       wifi: string;
     };
     /** @description What a router can do, at most 120 characters each; any may be blank. */
     RouterSpecificationsInput: {
-      /** @description Sockets. */
       ports?: string | null;
       /** @description How far it reaches indoors. */
       range?: string | null;
       /** @description Highest rate of the mobile side. */
       speed?: string | null;
-      /** @description Standard, bands, users. */
       wifi?: string | null;
     };
     /** @description Somebody to take on, or what shall change of an agent: an absent field stays as it is. */
@@ -9407,7 +8830,6 @@ export interface components {
        */
       version?: number | null;
     };
-    /** @description Notes and counts. */
     SaveDayRequest: {
       /** @description What was counted; people who are not named were not counted. */
       counts?: components['schemas']['CashCountRequest'][];
@@ -9421,11 +8843,9 @@ export interface components {
     };
     /** @description A filter that somebody keeps. */
     SavedFilter: {
-      /** @description Opaque key. */
       _id: string;
       /** @description Whether the caller may rename and delete it. */
       changeable: boolean;
-      /** @description The list. */
       list: components['schemas']['SavedList'];
       /** @description What it is called. */
       name: string;
@@ -9467,10 +8887,7 @@ export interface components {
     };
     /** @description How far the second step has come among colleagues who can sign in. */
     SecondFactorCount: {
-      /**
-       * Format: int64
-       * @description All of them.
-       */
+      /** Format: int64 */
       active: number;
       /**
        * Format: int64
@@ -9514,7 +8931,6 @@ export interface components {
     Session: {
       /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
       token: string;
-      /** @description Who. */
       user: components['schemas']['Profile'];
     };
     /** @description What became of a file, or would become of it. */
@@ -9556,7 +8972,6 @@ export interface components {
     SignDeviceUp: {
       /** @description Where messages for it are taken. */
       endpoint: string;
-      /** @description Its keys. */
       keys: components['schemas']['DeviceKeys'];
       /** @description What its owner calls it, at most 60 characters. */
       label?: string | null;
@@ -9570,7 +8985,6 @@ export interface components {
        */
       version: number | null;
     };
-    /** @description Something that sold. */
     SoldItem: {
       /**
        * Format: int64
@@ -9582,12 +8996,10 @@ export interface components {
        * @description How often, less what is gone again.
        */
       count: number;
-      /** @description Its English name. */
       name: string;
       /** @description Its Swahili name; empty when there is none. */
       nameSwahili: string;
       network: components['schemas']['Network'] | null;
-      /** @description What it is. */
       type: components['schemas']['SoldKind'];
     };
     /**
@@ -9604,29 +9016,23 @@ export interface components {
     StaffContact: {
       /** @description By which ways: sms, whatsapp or email. */
       channels: components['schemas']['StaffChannel'][];
-      /** @description For mail. */
       email: string | null;
-      /** @description In which language. */
       language: components['schemas']['Language'];
-      /** @description Who. */
       name: string;
       /** @description For text messages and WhatsApp, as `2557…`. */
       phone: string | null;
-      /** @description Of what. */
       topics: components['schemas']['StaffTopic'][];
     };
     /** @description A colleague who shall be told. */
     StaffContactRequest: {
       /** @description By which ways; each needs its number or address. */
       channels: components['schemas']['StaffChannel'][];
-      /** @description For mail. */
       email?: string | null;
       language?: components['schemas']['Language'] | null;
       /** @description Who, at most 80 characters. */
       name: string;
       /** @description For text messages and WhatsApp. */
       phone?: string | null;
-      /** @description Of what. */
       topics: components['schemas']['StaffTopic'][];
     };
     /**
@@ -9639,26 +9045,20 @@ export interface components {
     StatementColumn: {
       /** @description Which column, from 0. */
       column: number;
-      /** @description What it holds. */
       role: components['schemas']['ColumnRole'];
     };
     /** @description One thing to look into. */
     StatementDifference: {
-      /**
-       * Format: date-time
-       * @description When.
-       */
+      /** Format: date-time */
       at: string | null;
       /** @description Whether the payment is only like it: the same amount at about the same time. */
       isGuess: boolean;
-      /** @description What. */
       kind: components['schemas']['DifferenceKind'];
       /**
        * Format: int32
        * @description The line of the file; null when the file lacks it.
        */
       line: number | null;
-      /** @description Its order number. */
       orderId: string | null;
       /**
        * Format: int64
@@ -9670,10 +9070,7 @@ export interface components {
       /** @description By what both may find it. */
       reference: string;
       resolution: components['schemas']['DifferenceResolution'] | null;
-      /**
-       * Format: int64
-       * @description What they say.
-       */
+      /** Format: int64 */
       theirs: number | null;
     };
     /** @description Where a statement came from. */
@@ -9683,14 +9080,12 @@ export interface components {
        * @description When it was read.
        */
       at: string;
-      /** @description Who gave it. */
       by: string;
       /** @description The name of the file. */
       name: string;
     };
     /** @description What a statement would come to. */
     StatementPreview: {
-      /** @description What they hold. */
       columns: components['schemas']['StatementColumn'][];
       /** @description The figures with it. */
       figures: components['schemas']['CloseFigures'];
@@ -9699,15 +9094,11 @@ export interface components {
     };
     /** @description Nobody prompts the number until then. */
     StoppedPrompts: {
-      /**
-       * Format: date-time
-       * @description Until when.
-       */
+      /** Format: date-time */
       until: string;
     };
     /** @description Whose number is to be left alone. */
     StopPromptsRequest: {
-      /** @description The number. */
       phoneNumber: string;
     };
     /** @description What the client needs at start. */
@@ -9729,7 +9120,6 @@ export interface components {
       openingHours: components['schemas']['OpeningHours'];
       /** @description How the client is told what changes. */
       realtime: components['schemas']['Realtime'];
-      /** @description The shop's name. */
       shopName: string;
       /** @description Whom customers call, as `2557…`. */
       supportPhone: string;
@@ -9790,14 +9180,10 @@ export interface components {
       dueAt: string;
       /** @description The colleague who has it in hand. */
       holder: string | null;
-      /** @description Why. */
       kind: components['schemas']['CaseKind'];
       /** @description The number of the order or purchase; null for an application. */
       orderId: string | null;
-      /**
-       * Format: date-time
-       * @description Since when.
-       */
+      /** Format: date-time */
       since: string;
       /**
        * @description What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
@@ -9846,7 +9232,6 @@ export interface components {
     };
     /** @description A part of a page as it shall be. */
     TextRequest: {
-      /** @description Which part. */
       key?: string;
       own?: components['schemas']['TextBlock'] | null;
       /**
@@ -9857,16 +9242,12 @@ export interface components {
     };
     /** @description A part of a page. */
     TextSettings: components['schemas']['SectionState'] & {
-      /** @description Which part. */
       key: string;
       own: components['schemas']['TextBlock'] | null;
     };
     /** @description One line of an order's history. */
     TimelineEntry: {
-      /**
-       * Format: date-time
-       * @description Since when.
-       */
+      /** Format: date-time */
       at: string;
       cancelledBy?: components['schemas']['CancelledBy'] | null;
       /** @description The status from then on. */
@@ -9879,7 +9260,6 @@ export interface components {
     TrackedPaymentStatus: 'due' | 'received' | 'paid' | 'pending' | 'failed';
     /** @description Further facts about an order; those of the customer only when `full`. */
     TrackingDetails: {
-      /** @description E-mail address. */
       customerEmail?: string | null;
       /** @description Data volume of a bundle. */
       data: string | null;
@@ -9900,7 +9280,6 @@ export interface components {
       productNameSwahili: string;
       /** @description The line that gets a bundle. */
       recipientNumber?: string | null;
-      /** @description Nine digits. */
       tinNumber?: string | null;
       /** @description router, sme or normal. */
       type: components['schemas']['OrderType'];
@@ -9922,7 +9301,7 @@ export interface components {
     TrackingView: {
       /**
        * Format: int64
-       * @description Whole shillings.
+       * @description In whole Tanzanian shillings.
        */
       amount: number;
       /** @description Whether the customer has asked for the paid order to be called off. */
@@ -9936,7 +9315,6 @@ export interface components {
       customerName: string | null;
       /** @description The four digits to read to the rider; of cash on delivery that is on its way, and only when `full`. */
       deliveryCode?: string | null;
-      /** @description Further facts. */
       details: components['schemas']['TrackingDetails'];
       /**
        * Format: date-time
@@ -9945,7 +9323,6 @@ export interface components {
       dueAt: string | null;
       /** @description Whether the last four digits were given. */
       full: boolean;
-      /** @description The order's number. */
       orderId: string;
       /** @description Masked, or whole when `full`. */
       phoneNumber: string;
@@ -9982,7 +9359,6 @@ export interface components {
     };
     /** @description Something to learn from, without what there is to read. */
     TrainingItem: {
-      /** @description Opaque key. */
       _id: string;
       /** @description How much one should know already. */
       category: components['schemas']['TrainingLevel'];
@@ -9991,9 +9367,7 @@ export interface components {
        * @description When it was added.
        */
       createdAt: string;
-      /** @description English description. */
       description: string;
-      /** @description Swahili description. */
       descriptionSwahili: string;
       /** @description The same as `category`. */
       difficulty: components['schemas']['TrainingLevel'];
@@ -10015,21 +9389,16 @@ export interface components {
       tags: string[];
       /** @description Address of the picture at the size of a card. */
       thumbnail: string | null;
-      /** @description English title. */
       title: string;
       /** @description Swahili title; empty when there is none yet. */
       titleSwahili: string;
-      /** @description What it is. */
       type: components['schemas']['TrainingType'];
       /**
        * Format: date-time
        * @description When it was last changed.
        */
       updatedAt: string;
-      /**
-       * Format: int64
-       * @description Counts changes.
-       */
+      /** Format: int64 */
       version: number;
       /** @description Where the film is; https only. */
       videoUrl: string | null;
@@ -10041,12 +9410,10 @@ export interface components {
     TrainingLevel: 'beginner' | 'intermediate' | 'advanced';
     /** @description One answer to choose from. */
     TrainingOption: {
-      /** @description In English. */
       text: string;
       /** @description In Swahili; empty when there is none yet. */
       textSwahili: string;
     };
-    /** @description One question. */
     TrainingQuestion: {
       /** @description The place of the right answer, from 0. */
       answer: number;
@@ -10056,7 +9423,6 @@ export interface components {
       explanationSwahili: string;
       /** @description 2 to 6 answers to choose from. */
       options: components['schemas']['TrainingOption'][];
-      /** @description In English. */
       question: string;
       /** @description In Swahili; empty when there is none yet. */
       questionSwahili: string;
@@ -10130,11 +9496,6 @@ export interface components {
       variant: components['schemas']['MessageVariant'];
     };
     /**
-     * @description How a try to send a message ended.
-     * @enum {string}
-     */
-    TryOutcome: 'sent' | 'refused' | 'failed' | 'unclear';
-    /**
      * @description Why a message was not sent.
      * @enum {string}
      */
@@ -10196,10 +9557,7 @@ export interface components {
        * @description When the vendor was last asked about it.
        */
       askedAt: string | null;
-      /**
-       * Format: date-time
-       * @description When it began.
-       */
+      /** Format: date-time */
       begunAt: string;
       /** @description The colleague who wanted it; null for the shop itself. */
       begunBy: string | null;
@@ -10213,7 +9571,6 @@ export interface components {
       /** @description The vendor's or the network's name for it. */
       reference: string | null;
       refusal: components['schemas']['VendingRefusal'] | null;
-      /** @description Where it stands. */
       state: components['schemas']['VendingState'];
       /** @description Whether it is certain that nothing was sent, so that it may be tried again. */
       surelyNotSent: boolean;
@@ -10246,7 +9603,6 @@ export interface components {
       | 'declined'
       | 'completed'
       | 'reversed';
-    /** @description What was confirmed. */
     VerifiedPayment: {
       /** @description The number of the order. */
       orderId: string;
@@ -10255,13 +9611,10 @@ export interface components {
       /** @description The same as beside `data`. */
       verificationId: string;
     };
-    /** @description A confirmed payment. */
     VerifiedPaymentAnswer: {
-      /** @description The payment. */
       data: components['schemas']['VerifiedPayment'];
-      /** @description For people. */
       message: string;
-      /** @description Always `true`. */
+      /** @description Is always `true` here. */
       success: boolean;
       /** @description Proof of payment, good for one order. */
       verificationId: string;
@@ -10273,11 +9626,9 @@ export interface components {
        * @description What was paid, in whole shillings.
        */
       amount: number;
-      /** @description For what. */
       bundleId: string;
       /** @description What initiate answered as `paymentId`; `orderId`, `order_id` and `id` name the same field. */
       paymentId: string;
-      /** @description Who paid. */
       phoneNumber: string;
     };
     /**
@@ -11932,7 +11283,6 @@ export interface operations {
       query?: {
         /** @description What kind of act, such as changed. */
         action?: string;
-        /** @description By whose account. */
         by?: string;
         /** @description `nextCursor` of the page before. */
         cursor?: string;
@@ -12003,7 +11353,6 @@ export interface operations {
       query?: {
         /** @description What kind of act, such as changed. */
         action?: string;
-        /** @description By whose account. */
         by?: string;
         /** @description csv, also when it is absent. */
         format?: string;
@@ -13437,7 +12786,6 @@ export interface operations {
         activeOnly?: boolean;
         /** @description vodacom, yas, airtel, halotel; tigo and zantel mean yas. */
         network?: string;
-        /** @description sme or normal. */
         type?: string;
       };
       header?: never;
@@ -15484,7 +14832,6 @@ export interface operations {
       query?: {
         /** @description What it wants to hear again. */
         'hub.challenge'?: string;
-        /** @description subscribe. */
         'hub.mode'?: string;
         /** @description What we told the company to name. */
         'hub.verify_token'?: string;
