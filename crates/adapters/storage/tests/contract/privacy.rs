@@ -270,7 +270,7 @@ async fn everywhere(db: &Db) {
         "INSERT INTO message_tries (message_id, at, outcome, detail, took_ms)
             VALUES ('m1', '2026-11-21 09:00:00', 'sent', 'x', 1)"
             .into(),
-        "INSERT INTO parked_receipts (channel, provider_id, fate, company_words, came_at)
+        "INSERT INTO early_reports (channel, provider_id, fate, company_words, came_at)
             VALUES ('whatsapp', 'p1', 'read', 'x', '2026-11-21 09:00:00')"
             .into(),
         format!(
