@@ -22,7 +22,7 @@ use catalog::{
 };
 use chrono::{DateTime, Utc};
 use content::shop::ChangeSettingsPorts;
-use content::{EditTrainingPorts, TrainingEditor, TrainingRepository, UptimeLog};
+use content::{EditTrainingPorts, TrainingEditor, TrainingRepository};
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
@@ -181,8 +181,6 @@ pub struct AppState {
     pub front: ShopFront,
     /// What it may tell of itself by its records.
     pub figures: KeptFigures,
-    /// In which minutes it was there.
-    pub uptime: Arc<dyn UptimeLog>,
     /// How often colleagues did what costs much work.
     pub rate_limiter: RateLimiter,
     /// Whether cookies may only travel encrypted.

@@ -14,7 +14,6 @@ pub mod error;
 pub mod error_code;
 pub mod exports;
 pub mod extract;
-pub mod heartbeat;
 pub mod history;
 pub mod http;
 pub mod logging;

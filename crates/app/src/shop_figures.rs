@@ -5,7 +5,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use catalog::BundleFilter;
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
-use content::Uptime;
 use content::shop::ShopFigures;
 use kernel::{RepositoryError, Viewer};
 
@@ -35,12 +34,10 @@ pub async fn shop_figures(shop: &AppState) -> Option<Arc<ShopFigures>> {
 /// # Errors
 /// [`RepositoryError`]; those of before hold.
 pub async fn refresh(shop: &AppState) -> Result<Arc<ShopFigures>, RepositoryError> {
-    let now = shop.clock.now();
     let figures = Arc::new(ShopFigures {
         customers: shop.orders.customers_served().await?,
         networks: networks_on_offer(shop).await?,
-        uptime: Uptime::measured(&shop.uptime.hours().await?, now),
-        as_of: whole_minute(now),
+        as_of: whole_minute(shop.clock.now()),
     });
     *shop.figures.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&figures));
     Ok(figures)

@@ -149,12 +149,7 @@ mod tests {
         let defaults = ShopDefaults {
             name: kernel::PersonName::parse("Bundle Hub").unwrap(),
             contact: Contact::first(phone(), phone()),
-            claims: Claims {
-                customers: ClaimSource::Computed,
-                support: ClaimSource::Computed,
-                networks: ClaimSource::Computed,
-                uptime: ClaimSource::Computed,
-            },
+            claims: Claims::default(),
             agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
             film: None,
         };

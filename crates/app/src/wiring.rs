@@ -277,8 +277,7 @@ pub fn build_shop_with_clock(
     let circuit = Arc::new(Circuit::default());
     let guarded = GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone());
     let guarded = Arc::new(guarded);
-    let (storage_settings, uptime) = (storage.settings.clone(), storage.uptime.clone());
-    let changes = storage.changes.clone();
+    let (storage_settings, changes) = (storage.settings.clone(), storage.changes.clone());
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
     let realtime = open_realtime(config, changes, &clock)?;
@@ -361,7 +360,6 @@ pub fn build_shop_with_clock(
             FixedStore::new(realtime_body(&config.pusher), demo),
         ),
         figures: KeptFigures::default(),
-        uptime,
         secure_cookies: config.environment == Environment::Production,
         registration_open: config.registration,
     })
@@ -396,12 +394,7 @@ fn shop_defaults(config: &ServeConfig, is_demo: bool) -> anyhow::Result<ShopDefa
     Ok(ShopDefaults {
         name: PersonName::parse("Bundle Hub")?,
         contact: Contact::first(config.support_phone.0.clone(), config.whatsapp_number.0.clone()),
-        claims: Claims {
-            customers: ClaimSource::Computed,
-            support: ClaimSource::Computed,
-            networks: ClaimSource::Computed,
-            uptime: ClaimSource::Computed,
-        },
+        claims: Claims::default(),
         agent_terms: AgentTerms::new(5, 10, Money::new(500_000)?)?,
         film: film.map(VideoAddress::parse).transpose().context("BUNDLEHUB_WATCH_DEMO_URL")?,
     })

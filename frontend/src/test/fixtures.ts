@@ -132,7 +132,7 @@ export const shop: Store = {
     networksSwahili: '',
     uptime: '99%',
     uptimeSwahili: '',
-    computed: ['customers', 'networks', 'uptime'],
+    computed: ['customers', 'networks'],
     asOf: '2026-11-21T07:05:00Z',
   },
   texts: {},

@@ -16,7 +16,7 @@ use books::{Books, DayCloses};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
 use changes::ChangeFeed;
 use chrono::{DateTime, Utc};
-use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder, UptimeLog};
+use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
 use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions};
@@ -47,8 +47,6 @@ pub struct Ports {
     pub training_editor: Arc<dyn TrainingEditor>,
     /// What the shop says of itself.
     pub settings: Arc<dyn SettingsRepository>,
-    /// In which minutes the shop was there.
-    pub uptime: Arc<dyn UptimeLog>,
     /// Keys of other programs.
     pub api_keys: Arc<dyn ApiKeyRepository>,
     /// Authenticators, recovery codes and half-done sign-ins.

@@ -670,13 +670,6 @@ table! {
 }
 
 table! {
-    uptime_hours (hour) {
-        hour -> BigInt,
-        minutes -> BigInt,
-    }
-}
-
-table! {
     confirmations (token_sha256) {
         token_sha256 -> Text,
         account_id -> Text,

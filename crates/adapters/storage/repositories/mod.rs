@@ -38,7 +38,6 @@ mod signature;
 mod support;
 mod tracking;
 mod training;
-mod uptime;
 mod vending;
 
 use std::sync::Arc;
@@ -71,7 +70,6 @@ pub fn assemble(database: &Database) -> Ports {
         training_seeder: Arc::new(training::Training(database.clone())),
         training_editor: Arc::new(training::Training(database.clone())),
         settings: Arc::new(settings::Settings(database.clone())),
-        uptime: Arc::new(uptime::Uptime(database.clone())),
         api_keys: Arc::new(api_keys::ApiKeys(database.clone())),
         second_factors: Arc::new(second_factors::SecondFactors(database.clone())),
         confirmations: Arc::new(confirmations::Confirmations(database.clone())),

@@ -28,7 +28,7 @@ codes! {
         PhoneTenMinutes, PhoneHour, PhoneDay, DeviceHour, AddressTenMinutes, AddressHour,
     }
     /// A claim that the shop's own records can answer for.
-    "lowercase" FigureKind { Customers, Networks, Uptime }
+    "lowercase" FigureKind { Customers, Networks }
     /// A day of the week.
     "lowercase" Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
     /// What is said in the place of a figure.

@@ -1,7 +1,6 @@
 //! What the shop says of itself, as colleagues see and change it.
 
 use chrono::{DateTime, Utc};
-use content::Uptime;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ChangeSettings,
     ClaimSource, ClaimText, Contact, InvalidAgentTerms, Section, SettingValue, SettingWrite, Settings,
@@ -145,9 +144,7 @@ pub struct ClaimChoices {
     pub networks: String,
     /// The same in Swahili.
     pub networks_swahili: String,
-    /// Where the share of the time comes from.
-    #[schema(value_type = codes::ClaimSource)]
-    pub uptime_from: &'static str,
+    /// The owner's words; empty: nothing is said.
     pub uptime: String,
     /// The same in Swahili.
     pub uptime_swahili: String,
@@ -236,34 +233,16 @@ pub struct MeasuredBody {
     pub customers: Option<i64>,
     /// Networks with a bundle on offer.
     pub networks: i64,
-    /// How much of the time the shop was there; null before anything was measured.
-    #[schema(required)]
-    pub uptime: Option<UptimeBody>,
     /// When this was computed.
     pub as_of: DateTime<Utc>,
-}
-
-/// How much of the time the shop was there.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Uptime)]
-pub struct UptimeBody {
-    /// Where the measuring begins, thirty days ago at most.
-    pub since: DateTime<Utc>,
-    /// How many minutes have passed since.
-    pub minutes: i64,
-    /// In how many of them it was there.
-    pub noted: i64,
 }
 
 impl MeasuredBody {
     /// `with_customers`: whether the caller may see how many there are exactly.
     pub fn of(figures: &ShopFigures, with_customers: bool) -> Self {
-        let uptime =
-            |uptime: Uptime| UptimeBody { since: uptime.since, minutes: uptime.minutes, noted: uptime.noted };
         Self {
             customers: with_customers.then_some(figures.customers),
             networks: figures.networks,
-            uptime: figures.uptime.map(uptime),
             as_of: figures.as_of,
         }
     }
@@ -512,10 +491,7 @@ pub struct ClaimsRequest {
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub networks_swahili: String,
-    /// Where the share of the time comes from; absent: the words below.
-    #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::ClaimSource>)]
-    pub uptime_from: Option<String>,
+    /// The owner's words; empty: nothing is said.
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub uptime: String,
@@ -699,13 +675,18 @@ impl ClaimsRequest {
             |field, from: &Option<String>, en, sw| source(errors, field, from.as_deref(), en, sw);
         let customers = figure("customers", &self.customers_from, &self.customers, &self.customers_swahili);
         let networks = figure("networks", &self.networks_from, &self.networks, &self.networks_swahili);
-        let uptime = figure("uptime", &self.uptime_from, &self.uptime, &self.uptime_swahili);
         let support = figure("support", &self.support_from, &self.support, &self.support_swahili);
+        let has_uptime = !(self.uptime.trim().is_empty() && self.uptime_swahili.trim().is_empty());
+        let uptime = if has_uptime {
+            Some(named(errors, "uptime", &self.uptime, &self.uptime_swahili, ClaimText::parse)?)
+        } else {
+            None
+        };
         Some(content::shop::Claims {
             customers: customers?,
             support: support?,
             networks: networks?,
-            uptime: uptime?,
+            uptime,
         })
     }
 }
@@ -733,7 +714,7 @@ impl From<&content::shop::Claims> for ClaimChoices {
         let (customers, customers_swahili) = both(claims.customers.own());
         let (support, support_swahili) = both(claims.support.own());
         let (networks, networks_swahili) = both(claims.networks.own());
-        let (uptime, uptime_swahili) = both(claims.uptime.own());
+        let (uptime, uptime_swahili) = both(claims.uptime.as_ref());
         Self {
             customers_from: claims.customers.code(),
             customers,
@@ -744,7 +725,6 @@ impl From<&content::shop::Claims> for ClaimChoices {
             networks_from: claims.networks.code(),
             networks,
             networks_swahili,
-            uptime_from: claims.uptime.code(),
             uptime,
             uptime_swahili,
         }

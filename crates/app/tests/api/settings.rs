@@ -289,8 +289,8 @@ async fn every_fault_of_the_settings_stands_at_its_field() {
         (json!({ "claims": claims("more than twenty-four letters") }), "customers"),
         (json!({ "claims": claims("") }), "customers"),
         (
-            json!({ "claims": { "support": "24/7", "customersFrom": "computed", "networksFrom": "computed", "uptimeFrom": "guessed" } }),
-            "uptimeFrom",
+            json!({ "claims": { "support": "24/7", "customersFrom": "computed", "networksFrom": "guessed" } }),
+            "networksFrom",
         ),
         (terms(-1, 10, 0), "commissionMinPercent"),
         (terms(5, 101, 0), "commissionMaxPercent"),

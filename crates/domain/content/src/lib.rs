@@ -18,7 +18,6 @@ mod seed;
 pub mod shop;
 mod tags;
 mod text;
-mod uptime;
 
 pub use address::{DocumentAddress, InvalidAddress, VideoAddress};
 pub use edit::{
@@ -34,9 +33,6 @@ pub use quiz::{InvalidQuiz, PassPercent, Question, Quiz};
 pub use seed::{Seeded, seed_sample_training};
 pub use tags::{InvalidTags, Tags};
 pub use text::{Body, Description, Explanation, OptionText, QuestionText, Reworded, Title};
-pub use uptime::{Minute, Uptime, UptimeHour, UptimeLog};
 
 #[cfg(test)]
 pub use ports::{MockSettingsRepository, MockTrainingEditor, MockTrainingRepository, MockTrainingSeeder};
-#[cfg(test)]
-pub use uptime::MockUptimeLog;

@@ -103,7 +103,7 @@ pub fn column(value: &SettingValue) -> String {
             "customers": claims.customers.own().map(claim),
             "support": claims.support.own().map(claim),
             "networks": claims.networks.own().map(claim),
-            "uptime": claims.uptime.own().map(claim),
+            "uptime": claims.uptime.as_ref().map(claim),
         }),
         SettingValue::Messages(rules) => json!({
             "staff": rules.staff.iter().map(staff_json).collect::<Vec<_>>(),
@@ -190,7 +190,7 @@ fn claims(json: &ClaimsJson) -> Result<Claims, CorruptRow> {
         customers: source(&json.customers)?,
         support: source(&json.support)?,
         networks: source(&json.networks)?,
-        uptime: source(&json.uptime)?,
+        uptime: json.uptime.as_ref().map(claim).transpose()?,
     })
 }
 

@@ -56,5 +56,4 @@ mod shared;
 mod surplus;
 mod tracking;
 mod training;
-mod uptime;
 mod vending;

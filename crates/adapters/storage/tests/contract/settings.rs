@@ -45,7 +45,7 @@ fn values() -> Vec<(Section, SettingValue)> {
         customers: ClaimSource::Own(claim("60,000+", "")),
         support: ClaimSource::Own(claim("Every day", "Kila siku")),
         networks: ClaimSource::Own(claim("4", "4")),
-        uptime: ClaimSource::Computed,
+        uptime: Some(claim("99.9%", "")),
     };
     let block = TextBlock {
         title: BlockTitle::parse("Returns", "Marejesho").unwrap(),

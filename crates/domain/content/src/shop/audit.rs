@@ -78,9 +78,8 @@ fn claims(claims: &Claims) -> AuditFields {
         ("networksFrom", from(&claims.networks)),
         ("networks", en(&claims.networks)),
         ("networksSwahili", sw(&claims.networks)),
-        ("uptimeFrom", from(&claims.uptime)),
-        ("uptime", en(&claims.uptime)),
-        ("uptimeSwahili", sw(&claims.uptime)),
+        ("uptime", claims.uptime.as_ref().and_then(|text| some(text.en()))),
+        ("uptimeSwahili", claims.uptime.as_ref().and_then(|text| some(text.sw()))),
     ]
 }
 

@@ -185,9 +185,7 @@ mod tests {
         let claim = |text: &str| ClaimText::parse(text, "").unwrap();
         Claims {
             customers: ClaimSource::Own(claim(customers)),
-            support: ClaimSource::Computed,
-            networks: ClaimSource::Computed,
-            uptime: ClaimSource::Computed,
+            ..Claims::default()
         }
     }
 

@@ -2,7 +2,6 @@ use chrono::{DateTime, Utc};
 use kernel::{OpenTime, OpeningHours, grouped};
 
 use super::{ClaimSource, ClaimText, Claims};
-use crate::Uptime;
 
 /// A claim that the shop's own records can answer for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -11,8 +10,6 @@ pub enum FigureKind {
     Customers,
     /// How many networks have bundles on offer.
     Networks,
-    /// How much of the time the shop was there.
-    Uptime,
 }
 
 /// What the shop's own records say at one moment.
@@ -22,8 +19,6 @@ pub struct ShopFigures {
     pub customers: i64,
     /// Networks with a bundle that visitors can buy.
     pub networks: i64,
-    /// `None` before anything was measured.
-    pub uptime: Option<Uptime>,
     /// When they were read.
     pub as_of: DateTime<Utc>,
 }
@@ -47,14 +42,13 @@ const FEWEST_CUSTOMERS: i64 = 10;
 const FEWEST_NETWORKS: i64 = 2;
 
 impl FigureKind {
-    pub const ALL: [Self; 3] = [Self::Customers, Self::Networks, Self::Uptime];
+    pub const ALL: [Self; 2] = [Self::Customers, Self::Networks];
 
     /// The stable code used on the wire.
     pub fn code(self) -> &'static str {
         match self {
             Self::Customers => "customers",
             Self::Networks => "networks",
-            Self::Uptime => "uptime",
         }
     }
 }
@@ -69,7 +63,6 @@ impl ShopFigures {
             FigureKind::Networks => {
                 Some(self.networks).filter(|count| *count >= FEWEST_NETWORKS).map(|count| count.to_string())
             }
-            FigureKind::Uptime => self.uptime?.permille().map(percent),
         };
         ClaimText::parse(&text?, "").ok()
     }
@@ -90,7 +83,7 @@ impl Claims {
             customers: said(FigureKind::Customers),
             support: self.support.own().cloned().or_else(|| open_days(hours)),
             networks: said(FigureKind::Networks),
-            uptime: said(FigureKind::Uptime),
+            uptime: self.uptime.clone(),
             as_of: figures.map(|figures| figures.as_of).filter(|_| !computed.is_empty()),
             computed,
         }
@@ -122,23 +115,12 @@ fn at_least(count: i64) -> String {
     format!("{}{plus}", grouped(count.saturating_sub(rest)))
 }
 
-/// `99.9%`, and `99%` without tenths.
-fn percent(permille: i64) -> String {
-    let (whole, tenths) = (permille.div_euclid(10), permille.rem_euclid(10));
-    if tenths == 0 { format!("{whole}%") } else { format!("{whole}.{tenths}%") }
-}
-
 #[cfg(test)]
 mod tests {
-    use chrono::TimeDelta;
-
     use super::*;
 
-    fn figures(customers: i64, networks: i64, noted: Option<i64>) -> ShopFigures {
-        let as_of = DateTime::UNIX_EPOCH;
-        let since = as_of.checked_sub_signed(TimeDelta::days(30)).unwrap();
-        let uptime = noted.map(|noted| Uptime { since, minutes: 43_200, noted });
-        ShopFigures { customers, networks, uptime, as_of }
+    fn figures(customers: i64, networks: i64) -> ShopFigures {
+        ShopFigures { customers, networks, as_of: DateTime::UNIX_EPOCH }
     }
 
     fn told(figures: &ShopFigures, kind: FigureKind) -> Option<String> {
@@ -146,17 +128,11 @@ mod tests {
     }
 
     fn customers(count: i64) -> Option<String> {
-        told(&figures(count, 0, None), FigureKind::Customers)
-    }
-
-    fn uptime(noted: i64) -> Option<String> {
-        told(&figures(0, 0, Some(noted)), FigureKind::Uptime)
+        told(&figures(count, 0), FigureKind::Customers)
     }
 
     fn claims(customers: ClaimSource) -> Claims {
-        let [support, networks, uptime] =
-            [ClaimSource::Computed, ClaimSource::Computed, ClaimSource::Computed];
-        Claims { customers, support, networks, uptime }
+        Claims { customers, ..Claims::default() }
     }
 
     fn tell(customers: ClaimSource, figures: Option<&ShopFigures>) -> ToldClaims {
@@ -212,23 +188,24 @@ mod tests {
 
     #[test]
     fn one_network_is_not_told() {
-        let networks = |count| told(&figures(0, count, None), FigureKind::Networks);
+        let networks = |count| told(&figures(0, count), FigureKind::Networks);
         assert_eq!((networks(0), networks(1), networks(4)), (None, None, Some("4".into())));
     }
 
     #[test]
-    fn uptime_is_rounded_down_to_a_tenth_of_a_percent() {
-        assert_eq!(uptime(43_200).as_deref(), Some("100%"));
-        assert_eq!(uptime(43_199).as_deref(), Some("99.9%"));
-        assert_eq!(uptime(42_768).as_deref(), Some("99%"));
-        assert_eq!(uptime(42_767).as_deref(), Some("98.9%"));
-        assert_eq!(told(&figures(0, 0, None), FigureKind::Uptime), None);
+    fn uptime_is_what_the_owner_claims_or_nothing() {
+        let own = ClaimText::parse("99.9%", "").unwrap();
+        let claims = Claims { uptime: Some(own.clone()), ..Claims::default() };
+        let told = claims.told(&OpeningHours::default(), Some(&figures(500, 4)));
+        assert_eq!(told.uptime, Some(own));
+        assert_eq!(told.computed, FigureKind::ALL);
+        assert_eq!(tell(ClaimSource::Computed, Some(&figures(500, 4))).uptime, None);
     }
 
     #[test]
     fn own_words_stand_in_for_a_figure_and_are_not_called_computed() {
         let own = ClaimText::parse("Many", "Wengi").unwrap();
-        let told = tell(ClaimSource::Own(own.clone()), Some(&figures(500, 4, None)));
+        let told = tell(ClaimSource::Own(own.clone()), Some(&figures(500, 4)));
         assert_eq!((told.customers, told.uptime), (Some(own), None));
         assert_eq!((told.computed, told.as_of), (vec![FigureKind::Networks], Some(DateTime::UNIX_EPOCH)));
     }
@@ -238,7 +215,7 @@ mod tests {
         let told = tell(ClaimSource::Computed, None);
         assert_eq!((told.customers, told.networks, told.uptime), (None, None, None));
         assert_eq!((told.computed, told.as_of), (vec![], None));
-        let new_shop = tell(ClaimSource::Computed, Some(&figures(0, 0, None)));
+        let new_shop = tell(ClaimSource::Computed, Some(&figures(0, 0)));
         assert_eq!(new_shop.as_of, None, "nothing is shown that could be of any moment");
     }
 }

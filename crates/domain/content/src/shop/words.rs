@@ -9,21 +9,23 @@ texts! {
 }
 
 /// What is said in the place of a figure.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum ClaimSource {
     /// What the shop's own records say.
+    #[default]
     Computed,
     /// Words that somebody chose.
     Own(ClaimText),
 }
 
 /// What the first screen says of the shop.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Claims {
     pub customers: ClaimSource,
     pub support: ClaimSource,
     pub networks: ClaimSource,
-    pub uptime: ClaimSource,
+    /// The shop keeps no record of it: the owner's words, or none.
+    pub uptime: Option<ClaimText>,
 }
 
 impl ClaimSource {
@@ -61,7 +63,6 @@ impl Claims {
         match kind {
             FigureKind::Customers => &self.customers,
             FigureKind::Networks => &self.networks,
-            FigureKind::Uptime => &self.uptime,
         }
     }
 }

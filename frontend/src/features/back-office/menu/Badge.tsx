@@ -2,6 +2,9 @@ import { useIntl } from 'react-intl';
 import css from './Menu.module.css';
 import { countedTabs, type MenuTab } from './menu';
 
+/** Wider numbers do not fit the bottom bar of a phone. */
+const MAX_SHOWN = 999;
+
 /** How much work waits behind these tabs; a screen reader hears of what. */
 export function Badge({ tabs }: { tabs: readonly MenuTab[] }) {
   const intl = useIntl();
@@ -13,7 +16,7 @@ export function Badge({ tabs }: { tabs: readonly MenuTab[] }) {
   );
   return (
     <span role="img" className={css.badge} aria-label={intl.formatList(words)}>
-      {intl.formatNumber(sum)}
+      {sum > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : intl.formatNumber(sum)}
     </span>
   );
 }

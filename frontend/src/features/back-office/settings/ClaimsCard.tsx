@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
-import { formatDateTime, formatDay } from '../../../i18n/formats';
+import { formatDateTime } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import type { Claims, Measured } from './api';
 import { claimMessages as m } from './messages';
 import { Facts, SettingCard } from './SettingCard';
 import css from './Settings.module.css';
-import { claimNames, type ClaimName } from './values';
+import { claimNames, isComputable, type ClaimName } from './values';
 
 interface Props {
   claims: Claims;
@@ -35,7 +35,7 @@ export function ClaimsCard({ claims, measured }: Props) {
 function Told({ name, claims }: { name: ClaimName; claims: Claims }) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
-  const isComputed = claims[`${name}From`] === 'computed';
+  const isComputed = isComputable(name) && claims[`${name}From`] === 'computed';
   const { text } = inLanguage(claims.told[name], claims.told[`${name}Swahili`]);
   const source = text
     ? intl.formatMessage(isComputed ? m.computed : m.own)
@@ -49,7 +49,7 @@ function Told({ name, claims }: { name: ClaimName; claims: Claims }) {
 }
 
 /** The records behind the figures, before they are rounded. */
-function Records({ measured: { customers, networks, uptime, asOf } }: { measured: Measured }) {
+function Records({ measured: { customers, networks, asOf } }: { measured: Measured }) {
   const intl = useIntl();
   return (
     <div className={css.note}>
@@ -57,15 +57,6 @@ function Records({ measured: { customers, networks, uptime, asOf } }: { measured
       <ul className={css.records}>
         {customers !== null && <li>{intl.formatMessage(m.served, { count: customers })}</li>}
         <li>{intl.formatMessage(m.onOffer, { count: networks })}</li>
-        <li>
-          {uptime
-            ? intl.formatMessage(m.noted, {
-                noted: uptime.noted,
-                minutes: uptime.minutes,
-                day: formatDay(intl, uptime.since),
-              })
-            : intl.formatMessage(m.nothingNoted)}
-        </li>
       </ul>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { BilingualFields } from '../editing/BilingualFields';
@@ -14,9 +15,12 @@ import {
   claimNames,
   claimsChange,
   claimsReset,
+  computableClaims,
+  isComputable,
   toClaimValues,
   type ClaimName,
   type ClaimValues,
+  type ComputableClaim,
 } from './values';
 
 const MOST_LETTERS = 24;
@@ -38,7 +42,7 @@ export function ClaimsForm({ claims, hero }: Props) {
   });
   const { form } = section.edit;
   const values = { ...toClaimValues(claims), ...useWatch({ control: form.control }) };
-  const isComputed = (name: ClaimName) => values[`${name}Computed`];
+  const isComputed = (name: ClaimName) => isComputable(name) && values[`${name}Computed`];
   const said = (name: ClaimName, language: 'en' | 'sw') => {
     const words = isComputed(name) ? claims.computed : values;
     return (language === 'sw' && words[`${name}Swahili`].trim()) || words[name];
@@ -51,7 +55,10 @@ export function ClaimsForm({ claims, hero }: Props) {
       preview={<Previews>{(language) => hero((name) => said(name, language))}</Previews>}
     >
       {claimNames.map((name) => (
-        <Claim key={name} name={name} form={form} claims={claims} computed={isComputed(name)} />
+        <Fragment key={name}>
+          {isComputable(name) && <Computed name={name} form={form} claims={claims} />}
+          {!isComputed(name) && <OwnText name={name} form={form} />}
+        </Fragment>
       ))}
     </SectionForm>
   );
@@ -60,37 +67,39 @@ export function ClaimsForm({ claims, hero }: Props) {
 interface ClaimProps {
   name: ClaimName;
   form: EditForm<Claims, ClaimValues>['form'];
-  claims: Claims;
-  computed: boolean;
 }
 
-/** A claim is computed, or said in words. */
-function Claim({ name, form, claims, computed }: ClaimProps) {
+function Computed({
+  name,
+  form,
+  claims,
+}: ClaimProps & { name: ComputableClaim; claims: Claims }) {
   const intl = useIntl();
-  const label = intl.formatMessage(m[name]);
   const now = claims.computed[name];
   return (
-    <>
-      <SwitchField
-        {...form.register(`${name}Computed`)}
-        label={intl.formatMessage(m.compute, { label })}
-        hint={
-          now
-            ? intl.formatMessage(m.computedNow, { text: now })
-            : intl.formatMessage(m[`${name}LeftOut`])
-        }
-      />
-      {!computed && (
-        <BilingualFields
-          form={form}
-          label={label}
-          english={name}
-          swahili={`${name}Swahili`}
-          maxLength={MOST_LETTERS}
-          required
-        />
-      )}
-    </>
+    <SwitchField
+      {...form.register(`${name}Computed`)}
+      label={intl.formatMessage(m.compute, { label: intl.formatMessage(m[name]) })}
+      hint={
+        now
+          ? intl.formatMessage(m.computedNow, { text: now })
+          : intl.formatMessage(m[`${name}LeftOut`])
+      }
+    />
+  );
+}
+
+function OwnText({ name, form }: ClaimProps) {
+  const intl = useIntl();
+  return (
+    <BilingualFields
+      form={form}
+      label={intl.formatMessage(m[name])}
+      english={name}
+      swahili={`${name}Swahili`}
+      maxLength={MOST_LETTERS}
+      required={isComputable(name)}
+    />
   );
 }
 
@@ -103,7 +112,7 @@ function useLabels(): Record<keyof ClaimValues, string> {
       [`${name}Swahili`, intl.formatMessage(bilingualMessages.swahili, { label })],
     ];
   });
-  const computed = claimNames.map((name) => [
+  const computed = computableClaims.map((name) => [
     `${name}Computed`,
     intl.formatMessage(m.compute, { label: intl.formatMessage(m[name]) }),
   ]);

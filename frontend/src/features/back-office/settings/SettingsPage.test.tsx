@@ -31,13 +31,11 @@ const own = {
   customersFrom: 'own',
   supportFrom: 'own',
   networksFrom: 'own',
-  uptimeFrom: 'own',
 } as const;
 const computed = {
   customersFrom: 'computed',
   supportFrom: 'own',
   networksFrom: 'computed',
-  uptimeFrom: 'computed',
 } as const;
 const asOf = '2026-11-21T09:00:00Z';
 const nothingTold = { ...said, customers: '', networks: '', uptime: '', computed: [], asOf: null };
@@ -110,7 +108,7 @@ const settings: Settings = {
       own: { title: 'Returns', titleSwahili: 'Marejesho', text: 'In a week.', textSwahili: '' },
     },
   ],
-  measured: { customers: 1234, networks: 4, uptime: null, asOf },
+  measured: { customers: 1234, networks: 4, asOf },
   limits: [
     { code: 'prompt_phone', max: 3, windowMinutes: 10 },
     { code: 'prompt_phone', max: 12, windowMinutes: 1440 },
@@ -230,7 +228,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     const { claims } = settings;
     const customers = { customersFrom: 'computed', customers: '' } as const;
     const told = { ...claims.told, customers: '1,200+', uptime: '' };
-    const mixed = { ...claims, ...customers, uptimeFrom: 'computed', uptime: '', told };
+    const mixed = { ...claims, ...customers, uptime: '', told };
     server.use(http.get('*/api/store/settings', () => answer({ ...settings, claims: mixed })));
     open();
     const card = await screen.findByRole('region', { name: 'Home page numbers' });
@@ -255,12 +253,12 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
       name: 'Preview',
     }).parentElement!;
     expect(within(preview).getAllByText('1,200+')).toHaveLength(2);
-    await user.click(screen.getByRole('switch', { name: /^Uptime: computed automatically/ }));
+    await user.clear(screen.getByLabelText(/^Uptime in English/));
     expect(within(preview).queryByText('uptime')).toBeNull();
     await user.click(screen.getByRole('button', save));
     await waitFor(() =>
       expect(sent).toHaveBeenCalledExactlyOnceWith({
-        claims: { ...said, ...computed, networksFrom: 'own', version: 0 },
+        claims: { ...said, ...computed, uptime: '', networksFrom: 'own', version: 0 },
       }),
     );
   });
@@ -268,7 +266,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
   it('are taken back by Undo', async () => {
     takes();
     const { user } = open('claims');
-    await user.type(await screen.findByLabelText('Uptime in English'), '!');
+    await user.type(await screen.findByLabelText(/^Uptime in English/), '!');
     await user.click(screen.getByRole('button', save));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>

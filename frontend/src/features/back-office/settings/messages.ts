@@ -98,10 +98,6 @@ export const claimMessages = defineMessages({
     id: 'backOffice.settings.claims.networksLeftOut',
     defaultMessage: 'Shown once two networks have bundles.',
   },
-  uptimeLeftOut: {
-    id: 'backOffice.settings.claims.uptimeLeftOut',
-    defaultMessage: 'Shown after one full day.',
-  },
   supportLeftOut: {
     id: 'backOffice.settings.claims.supportLeftOut',
     defaultMessage: 'Shown once the shop opens on some day of the week.',
@@ -122,15 +118,6 @@ export const claimMessages = defineMessages({
     id: 'backOffice.settings.claims.onOffer',
     defaultMessage:
       '{count, plural, =0 {no network has bundles} one {# network has bundles} other {# networks have bundles}}',
-  },
-  noted: {
-    id: 'backOffice.settings.claims.noted',
-    defaultMessage:
-      'open in {noted, number} of {minutes, plural, one {# minute} other {# minutes}} since {day}',
-  },
-  nothingNoted: {
-    id: 'backOffice.settings.claims.nothingNoted',
-    defaultMessage: 'uptime is measured from now on',
   },
 });
 

@@ -15,20 +15,25 @@ import type {
 export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
 export type ClaimName = (typeof claimNames)[number];
 
+/** Claims that the shop can state by itself; uptime is the owner's text or nothing. */
+export const computableClaims = ['customers', 'support', 'networks'] as const;
+export type ComputableClaim = (typeof computableClaims)[number];
+export const isComputable = (name: ClaimName): name is ComputableClaim => name !== 'uptime';
+
 /** Of each claim both languages, and whether it is computed instead. */
 export type ClaimWords = Record<ClaimName | `${ClaimName}Swahili`, string>;
-export type ClaimValues = ClaimWords & Record<`${ClaimName}Computed`, boolean>;
+export type ClaimValues = ClaimWords & Record<`${ComputableClaim}Computed`, boolean>;
 
 export function toClaimValues(claims: Claims): ClaimValues {
   const both = claimNames.flatMap((name) => [name, `${name}Swahili`] as const);
   return Object.fromEntries([
     ...both.map((name) => [name, claims[name]]),
-    ...claimNames.map((name) => [`${name}Computed`, claims[`${name}From`] === 'computed']),
+    ...computableClaims.map((name) => [`${name}Computed`, claims[`${name}From`] === 'computed']),
   ]) as ClaimValues;
 }
 
 export function claimsChange(values: ClaimValues, version: number): SettingsChange {
-  const { customersComputed, supportComputed, networksComputed, uptimeComputed, ...words } = values;
+  const { customersComputed, supportComputed, networksComputed, ...words } = values;
   const from = (computed: boolean) => (computed ? 'computed' : 'own');
   return {
     claims: {
@@ -36,7 +41,6 @@ export function claimsChange(values: ClaimValues, version: number): SettingsChan
       customersFrom: from(customersComputed),
       supportFrom: from(supportComputed),
       networksFrom: from(networksComputed),
-      uptimeFrom: from(uptimeComputed),
       version,
     },
   };

@@ -5,7 +5,7 @@ import { useHydrated } from '../../../lib/useHydrated';
 import css from '../HomePage.module.css';
 import { homeMessages } from '../messages';
 
-const figures = ['customers', 'networks', 'uptime'] as const;
+const figures = ['customers', 'networks'] as const;
 
 /** Of when the figures are that the shop computed; by their names where others stand beside them. */
 export function AsOf({ claims }: { claims: Store['claims'] }) {
