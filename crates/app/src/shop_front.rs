@@ -118,7 +118,7 @@ mod tests {
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
     use async_trait::async_trait;
-    use content::shop::{AgentTerms, ClaimSource, Claims, Contact, WrittenSetting};
+    use content::shop::{AgentTerms, Claims, Contact, WrittenSetting};
     use kernel::Money;
 
     use super::*;

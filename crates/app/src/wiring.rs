@@ -12,7 +12,7 @@ use anyhow::Context;
 use catalog::PictureStore;
 use content::VideoAddress;
 use content::sample::BUYING_VIDEO;
-use content::shop::{AgentTerms, ClaimSource, Claims, Contact, ShopDefaults};
+use content::shop::{AgentTerms, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
 use kernel::{Clock, Money, PersonName, Random};
 use media::LocalPictures;

@@ -3595,9 +3595,8 @@ export interface components {
       supportFrom: components['schemas']['ClaimSource'];
       /** @description The same in Swahili. */
       supportSwahili: string;
+      /** @description The owner's words; empty: nothing is said. */
       uptime: string;
-      /** @description Where the share of the time comes from. */
-      uptimeFrom: components['schemas']['ClaimSource'];
       /** @description The same in Swahili. */
       uptimeSwahili: string;
     };
@@ -3650,8 +3649,8 @@ export interface components {
       supportFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       supportSwahili?: string;
+      /** @description The owner's words; empty: nothing is said. */
       uptime?: string;
-      uptimeFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       uptimeSwahili?: string;
       /**
@@ -6261,7 +6260,7 @@ export interface components {
      * @description A claim that the shop's own records can answer for.
      * @enum {string}
      */
-    FigureKind: 'customers' | 'networks' | 'uptime';
+    FigureKind: 'customers' | 'networks';
     /** @description Where Watch Demo shall lead. */
     FilmRequest: {
       /**
@@ -6478,7 +6477,6 @@ export interface components {
        * @description Networks with a bundle on offer.
        */
       networks: number;
-      uptime: components['schemas']['Uptime'] | null;
     };
     /** @description Something that somebody is told. */
     Message: {
@@ -9510,24 +9508,6 @@ export interface components {
       | 'our_fault'
       | 'no_answer'
       | 'unreadable';
-    /** @description How much of the time the shop was there. */
-    Uptime: {
-      /**
-       * Format: int64
-       * @description How many minutes have passed since.
-       */
-      minutes: number;
-      /**
-       * Format: int64
-       * @description In how many of them it was there.
-       */
-      noted: number;
-      /**
-       * Format: date-time
-       * @description Where the measuring begins, thirty days ago at most.
-       */
-      since: string;
-    };
     /**
      * @description How soon something must be dealt with.
      * @enum {string}

@@ -682,12 +682,7 @@ impl ClaimsRequest {
         } else {
             None
         };
-        Some(content::shop::Claims {
-            customers: customers?,
-            support: support?,
-            networks: networks?,
-            uptime,
-        })
+        Some(content::shop::Claims { customers: customers?, support: support?, networks: networks?, uptime })
     }
 }
 

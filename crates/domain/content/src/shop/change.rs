@@ -183,10 +183,7 @@ mod tests {
 
     fn claims(customers: &str) -> Claims {
         let claim = |text: &str| ClaimText::parse(text, "").unwrap();
-        Claims {
-            customers: ClaimSource::Own(claim(customers)),
-            ..Claims::default()
-        }
+        Claims { customers: ClaimSource::Own(claim(customers)), ..Claims::default() }
     }
 
     fn defaults() -> ShopDefaults {
