@@ -15,7 +15,7 @@ pub struct Bundle {
     pub data: DataVolume,
     pub validity: Validity,
     pub price: Money,
-    /// What the bundle costs the shop; `None` when unknown. Only for staff who may see revenue.
+    /// What the bundle costs the shop; `None` when unknown. Only for staff who edit the catalogue or see revenue.
     pub cost: Option<Money>,
     /// English description; may be empty.
     pub description: String,

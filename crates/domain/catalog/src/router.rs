@@ -13,7 +13,7 @@ pub struct Router {
     /// The manufacturer's model name.
     pub model: String,
     pub price: Money,
-    /// What the router costs the shop; `None` when unknown. Only for staff who may see revenue.
+    /// What the router costs the shop; `None` when unknown. Only for staff who edit the catalogue or see revenue.
     pub cost: Option<Money>,
     /// URL of the picture.
     pub image: Option<String>,
