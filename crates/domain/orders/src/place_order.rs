@@ -23,8 +23,7 @@ pub struct PlaceOrder {
     pub amount: Option<Money>,
     /// The customer's language.
     pub language: Language,
-    /// The code of the agent who referred the customer. For a bundle, the code stored with the payment takes
-    /// precedence.
+    /// The code of the agent who referred the customer. For a bundle, the code stored with the payment counts instead.
     pub agent_code: Option<AgentCode>,
     /// The staff member who orders on behalf of the customer; `None` for the customer.
     pub by: Option<Actor>,
