@@ -47,7 +47,7 @@ pub struct TownName(String);
 
 impl TownName {
     /// # Errors
-    /// [`InvalidText`] when it is blank, too long or holds a link.
+    /// [`InvalidText`] when it is blank, too long or contains a link.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
         clean_line(text, 40).map(Self)
     }

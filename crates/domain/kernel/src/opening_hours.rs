@@ -111,7 +111,7 @@ impl ClosedDate {
     pub const MAX_NAME_CHARS: usize = 60;
 
     /// # Errors
-    /// [`InvalidText`] for a name that is too long, or holds a link.
+    /// [`InvalidText`] for a name that is too long or contains a link.
     pub fn new(day: Day, name: &str, name_swahili: &str) -> Result<Self, InvalidText> {
         Ok(Self { day, name: Self::parse_name(name)?, name_swahili: Self::parse_name(name_swahili)? })
     }
@@ -119,7 +119,7 @@ impl ClosedDate {
     /// Parses a name of the day; blank text gives an empty one.
     ///
     /// # Errors
-    /// [`InvalidText`] when it is too long, or holds a link.
+    /// [`InvalidText`] when it is too long or contains a link.
     pub fn parse_name(text: &str) -> Result<String, InvalidText> {
         if text.trim().is_empty() { Ok(String::new()) } else { clean_line(text, Self::MAX_NAME_CHARS) }
     }

@@ -5,7 +5,7 @@ use crate::Day;
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<T> {
-    /// At most [`PageRequest::limit`] items.
+    /// At most as many as the requested limit.
     pub items: Vec<T>,
     /// The cursor of the next page; `None` on the last one.
     pub next: Option<Cursor>,
@@ -84,7 +84,6 @@ impl Cursor {
         if fits { Self::parse(text) } else { Err(InvalidCursor) }
     }
 
-    /// The key as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

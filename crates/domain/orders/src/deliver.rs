@@ -76,12 +76,12 @@ pub async fn deliver_order(
     desk: &dyn DeliveryDesk,
     clock: &dyn Clock,
 ) -> Result<Order, DeliverError> {
-    let mut had_cancel_request = None;
+    let mut requested_at_first = None;
     for _ in 0..MAX_ATTEMPTS {
         let order = orders.find(command.key).await?.ok_or(DeliverError::NotFound)?;
         let has_cancel_request = order.handover.cancel_asked_at.is_some();
         // Staff must see a cancellation request that arrived meanwhile before they deliver.
-        let is_new = !*had_cancel_request.get_or_insert(has_cancel_request) && has_cancel_request;
+        let is_new = !*requested_at_first.get_or_insert(has_cancel_request) && has_cancel_request;
         if is_new && order.status != OrderStatus::Delivered {
             return Err(DeliverError::VersionConflict);
         }

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use kernel::{CountBy, NamedScope, Origin, PhoneNumber};
 
-/// Cash orders for a phone, whoever places them.
+/// Cash orders for a phone, regardless of who places them.
 const PHONE: NamedScope = NamedScope::new("cash_order_phone");
 /// Cash orders of a browser.
 const DEVICE: NamedScope = NamedScope::new("cash_order_device");

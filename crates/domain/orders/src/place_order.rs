@@ -31,7 +31,7 @@ pub struct PlaceOrder {
     pub origin: Origin,
 }
 
-/// What is to be ordered.
+/// What to order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Purchase {
     /// A router, for cash on delivery.
@@ -43,7 +43,7 @@ pub enum Purchase {
         /// The bundle, as claimed by the client; it must match the payment.
         bundle_id: Option<BundleId>,
         verification_id: VerificationId,
-        /// Whether the customer says to have no e-mail address.
+        /// Whether the customer declares to have no e-mail address.
         no_email: bool,
     },
 }

@@ -26,7 +26,7 @@ pub struct TrackPorts<'a> {
 /// Why an order is not shown in full.
 #[derive(Debug, thiserror::Error)]
 pub enum TrackError {
-    /// Nothing has this id.
+    /// No order or purchase has this id.
     #[error("no such order")]
     NotFound,
     /// The digits are not the last four of the customer's phone.

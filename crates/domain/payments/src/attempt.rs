@@ -14,7 +14,7 @@ pub struct PaymentAttempt {
     pub checkout_id: CheckoutId,
     /// Our reference for it at the provider.
     pub reference: PaymentReference,
-    /// What the payer is asked for.
+    /// The requested amount.
     pub amount: Money,
     pub payer_phone: PhoneNumber,
     pub state: PaymentState,

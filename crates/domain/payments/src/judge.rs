@@ -9,7 +9,7 @@ use crate::{Advance, Cause, CheckPorts, Decision, FailureReason, PaymentAttempt,
 pub enum Verdict {
     /// Money that did not match is accepted for the order.
     Accept,
-    /// Money that did not match is not for this purchase.
+    /// Money that did not match is rejected.
     Reject,
     /// The provider or a bank took received money back.
     Reverse,

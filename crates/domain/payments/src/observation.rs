@@ -33,7 +33,7 @@ impl Observation {
 /// The provider's status, normalized.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ObservedState {
-    /// The prompt is out and unanswered.
+    /// The prompt was sent and is unanswered.
     Pending,
     /// It reports that money has come.
     Completed,

@@ -6,7 +6,7 @@ use crate::FailureReason;
 /// | rank | state | meaning |
 /// |---|---|---|
 /// | 0 | initiated | our row is written; the provider may or may not have the request |
-/// | 1 | pending | the prompt is out |
+/// | 1 | pending | the prompt was sent |
 /// | 2 | expired | soft end; a late success is honoured |
 /// | 3 | failed | soft end; a late success is honoured |
 /// | 4 | review | money came that does not match; staff decide |

@@ -87,8 +87,8 @@ pub fn plan<I: Item>(
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> ImportPlan<I> {
-    let mut planner = Planner::new(existing, &import.by, now);
-    let planned = import.rows.iter().map(|row| planner.decide(row, random));
+    let mut context = ImportContext::new(existing, &import.by, now);
+    let planned = import.rows.iter().map(|row| context.decide(row, random));
     let (outcomes, writes): (Vec<_>, Vec<_>) = planned.unzip();
     let writes: Vec<Write<I>> = writes.into_iter().flatten().collect();
     let summary = (!writes.is_empty()).then(|| summary(&writes, &import.by, now));
@@ -98,7 +98,7 @@ pub fn plan<I: Item>(
 type Planned<I> = (RowOutcome<I>, Option<Write<I>>);
 
 /// The existing items, and the keys that earlier rows have taken.
-struct Planner<'a, I> {
+struct ImportContext<'a, I> {
     by_key: HashMap<String, &'a I>,
     by_natural_key: HashMap<String, &'a I>,
     seen_keys: HashSet<String>,
@@ -107,7 +107,7 @@ struct Planner<'a, I> {
     now: DateTime<Utc>,
 }
 
-impl<'a, I: Item> Planner<'a, I> {
+impl<'a, I: Item> ImportContext<'a, I> {
     fn new(existing: &'a [I], by: &'a Actor, now: DateTime<Utc>) -> Self {
         Self {
             by_key: existing.iter().map(|item| (item.file_key(), item)).collect(),

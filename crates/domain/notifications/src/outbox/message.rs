@@ -33,7 +33,7 @@ codes! {
     PaymentReceived "payment_received";
     /// Customer: the money was returned.
     RefundPaid "refund_paid";
-    /// Another program: something happened.
+    /// Another program: an event.
     Event "event";
 }
 

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{Language, Money, Network, OrderId, PhoneNumber};
 
-/// How an order is paid, as far as messages say it.
+/// How an order is paid, for messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paid {
     /// By mobile money, before it was placed.
@@ -64,8 +64,7 @@ impl OrderFacts {
         named(&self.item, &self.item_swahili, language)
     }
 
-    /// An order that was never placed, for showing how messages look.
-    /// `None` only for an impossible amount.
+    /// A sample order, for previews of messages. `None` only for an impossible amount.
     pub fn example(at: DateTime<Utc>, tsh: i64) -> Option<Self> {
         Some(Self {
             order_id: OrderId::parse("TBH482-7K3M9QX2TC").ok()?,

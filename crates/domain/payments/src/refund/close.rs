@@ -8,7 +8,7 @@ use crate::Decision;
 /// unknown, they must have checked it with the provider (`payout_was_checked`), or the money may be returned twice.
 ///
 /// # Errors
-/// [`RefundError::Conflict`] unless the case is open, or being paid with an answer that never came.
+/// [`RefundError::Conflict`] unless the case is open, or its payout has no known outcome.
 pub async fn record_refund(
     id: RefundCaseId,
     reference: String,

@@ -3,7 +3,7 @@ use kernel::Actor;
 use super::{RefundCase, RefundError, RefundEvent, RefundMethod, RefundPorts, RefundState, RefundStep};
 use crate::{Advance, Cause, Decision, PaymentState};
 
-/// The step of a case to another state, and nothing else about it.
+/// The step of a case to another state, without other changes.
 pub fn to(
     state: RefundState,
     case: &RefundCase,
