@@ -29,9 +29,11 @@ pub trait Item: Editable + Debug + Clone + PartialEq + Send + Sync {
     #[must_use]
     fn with_edit(self, edit: &Edit) -> Self;
 
+    /// The row key.
     fn id(&self) -> Self::Id;
     /// The display name.
     fn label(&self) -> String;
+    /// Rises with each edit.
     fn version(&self) -> i64;
     /// Whether it is deleted, and therefore in no list.
     fn is_deleted(&self) -> bool;

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_status_is_due_once_it_can_no_longer_be_reverted_unnoticed() {
+    fn a_status_is_due_after_the_revert_window() {
         let order = OrderKey::parse("0197b2a0-0000-7000-8000-000000000000").unwrap();
         let at = DateTime::UNIX_EPOCH;
         assert_eq!(OutboxEvent::placed(order, at).due_at, at);
