@@ -1,4 +1,4 @@
-//! The simulator over real HTTP, as the shop's provider client and its webhook meet it.
+//! The simulator over real HTTP, as the shop's provider client and webhook use it.
 
 #[cfg(test)]
 mod calls;
