@@ -104,9 +104,9 @@ impl Claims {
 
     fn is_valid_at(&self, now: DateTime<Utc>) -> bool {
         let now_s = now.timestamp();
-        let begun = self.nbf <= now_s.saturating_add(LEEWAY_S);
+        let has_started = self.nbf <= now_s.saturating_add(LEEWAY_S);
         let ended = self.exp <= now_s.saturating_sub(LEEWAY_S);
-        begun && !ended
+        has_started && !ended
     }
 
     fn into_access_claims(self) -> Option<AccessClaims> {

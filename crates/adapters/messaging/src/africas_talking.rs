@@ -135,8 +135,8 @@ mod tests {
             let error = said(201, recipient(code, status)).unwrap_err();
             assert_eq!(error, SendError::new(why, format!("{code} {status}")));
         }
-        let nobody = json!({ "SMSMessageData": { "Message": "InvalidSenderId", "Recipients": [] } });
-        assert_eq!(said(201, nobody), Err(SendError::new(TryReason::Account, "InvalidSenderId")));
+        let no_recipient = json!({ "SMSMessageData": { "Message": "InvalidSenderId", "Recipients": [] } });
+        assert_eq!(said(201, no_recipient), Err(SendError::new(TryReason::Account, "InvalidSenderId")));
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub enum ConfigError {
     #[error("{0} is missing or cannot be used")]
     Setting(&'static str),
     /// For instance because the system has no CA certificates.
-    #[error("the HTTP client cannot be made")]
+    #[error("the HTTP client cannot be created")]
     HttpClient(#[from] reqwest::Error),
 }
 

@@ -71,7 +71,7 @@ impl WebPush {
     /// `contact` is where push services report problems, such as `https://shop.example`.
     ///
     /// # Errors
-    /// [`ConfigError`] when the HTTP client cannot be made.
+    /// [`ConfigError`] when the HTTP client cannot be created.
     pub fn new(key: VapidKey, contact: String) -> Result<Self, ConfigError> {
         let client = |on_this_machine| build_client(Timeouts::default(), on_this_machine);
         Ok(Self { key, contact, outside: client(false)?, inside: client(true)? })

@@ -47,7 +47,7 @@ pub enum ConfigError {
     #[error("the buyer's name cannot be used")]
     BuyerName(#[from] InvalidPersonName),
     /// For instance because the system has no CA certificates.
-    #[error("the HTTP client cannot be made")]
+    #[error("the HTTP client cannot be created")]
     HttpClient(#[source] reqwest::Error),
 }
 

@@ -14,8 +14,8 @@ const SIGNS: [(FailureReason, &[&str]); 4] = [
 /// The reason of a failed payment, as far as the provider's message shows it.
 pub(crate) fn read_reason(message: &str) -> FailureReason {
     let words = format!(" {} ", only_words(message));
-    let told = |signs: &[&str]| signs.iter().any(|sign| words.contains(sign));
-    SIGNS.iter().find(|(_, signs)| told(signs)).map_or(FailureReason::Other, |(reason, _)| *reason)
+    let has_sign = |signs: &[&str]| signs.iter().any(|sign| words.contains(sign));
+    SIGNS.iter().find(|(_, signs)| has_sign(signs)).map_or(FailureReason::Other, |(reason, _)| *reason)
 }
 
 /// Lower case, with a single blank between words.

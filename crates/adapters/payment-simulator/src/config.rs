@@ -63,7 +63,7 @@ pub enum SimulatorError {
     /// The address is in use, or not an address of this machine.
     #[error("cannot listen on {address}")]
     Bind { address: SocketAddr, source: io::Error },
-    #[error("cannot make the client that sends the webhooks")]
+    #[error("cannot create the client that sends the webhooks")]
     HttpClient(#[source] reqwest::Error),
     #[error("cannot open the journal {}", path.display())]
     Journal { path: PathBuf, source: io::Error },

@@ -128,7 +128,7 @@ impl Provider {
     fn answer_status(&self, call: CallKey, order_id: &str) -> Reply {
         let order = self.ledger.ask(order_id);
         let answer = order.as_ref().map_or(StatusAnswer::NotFound, |order| self.status_of(order));
-        self.ledger.told(call, answer.word());
+        self.ledger.record_result(call, answer.word());
         match (answer, order) {
             (StatusAnswer::Report(report), Some(order)) => {
                 Reply::json(200, &StatusBody::found(&order, report))

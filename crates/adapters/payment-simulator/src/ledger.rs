@@ -136,7 +136,7 @@ impl Ledger {
         self.change(key, |call| call.answer = Some(status));
     }
 
-    pub(crate) fn told(&self, key: CallKey, word: &'static str) {
+    pub(crate) fn record_result(&self, key: CallKey, word: &'static str) {
         self.change(key, |call| call.told = Some(word));
     }
 

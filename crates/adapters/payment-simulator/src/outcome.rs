@@ -421,10 +421,10 @@ impl Outcome {
 
     /// The answer to a query `elapsed` after the initiation, after `asked_before` earlier queries about the order.
     pub fn status_at(&self, elapsed: Duration, asked_before: usize) -> StatusAnswer {
-        let begun = |step: &&Step| Duration::from_secs(step.from_s) <= elapsed;
+        let has_started = |step: &&Step| Duration::from_secs(step.from_s) <= elapsed;
         self.timeline
             .iter()
-            .rfind(begun)
+            .rfind(has_started)
             .and_then(|step| step.answers.get(asked_before.checked_rem(step.answers.len())?))
             .copied()
             .unwrap_or(StatusAnswer::NotFound)

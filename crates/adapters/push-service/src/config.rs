@@ -28,7 +28,7 @@ pub enum ConfigError {
     #[error("the push service's secret is empty")]
     Secret,
     /// For instance because the system has no CA certificates.
-    #[error("the HTTP client cannot be made")]
+    #[error("the HTTP client cannot be created")]
     HttpClient(#[source] reqwest::Error),
 }
 

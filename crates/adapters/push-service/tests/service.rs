@@ -103,8 +103,9 @@ async fn an_event_arrives_signed_with_its_data_as_a_string() {
 #[actix_web::test]
 async fn a_wrong_secret_is_refused() {
     let stage = stage();
-    let stranger = PushServiceConfig { secret: Secret::new("another"), ..config(&stage.address) };
-    let service = PushService::new(stranger).unwrap();
+    let config_with_wrong_secret =
+        PushServiceConfig { secret: Secret::new("another"), ..config(&stage.address) };
+    let service = PushService::new(config_with_wrong_secret).unwrap();
     assert_eq!(service.publish(EVENT, now()).await, Err(PushFailure::Refused(401)));
     assert!(stage.taken.lock().unwrap().is_empty());
 }

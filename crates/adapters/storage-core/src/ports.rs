@@ -166,7 +166,7 @@ pub enum StorageError {
         "this program was built for SQLite alone; `cargo build -p bundlehub` builds one that knows PostgreSQL"
     )]
     WithoutPostgres,
-    #[error("the folder of the database file could not be made")]
+    #[error("the folder of the database file could not be created")]
     Folder(#[source] io::Error),
     /// The database does not answer, or belongs to another program.
     #[error("the database could not be opened")]

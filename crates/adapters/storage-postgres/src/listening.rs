@@ -30,24 +30,24 @@ enum ListenError {
     Statement(#[from] diesel::result::Error),
 }
 
-/// Listens from the first [`Self::start`] until no receiver of `heard` is left.
+/// Listens from the first [`Self::start`] until no receiver of `committed` is left.
 pub struct Listener {
     url: String,
-    heard: Weak<Notify>,
+    committed: Weak<Notify>,
     started: Once,
 }
 
 impl Listener {
-    pub fn new(url: &str, heard: &Arc<Notify>) -> Self {
-        Self { url: url.to_owned(), heard: Arc::downgrade(heard), started: Once::new() }
+    pub fn new(url: &str, committed: &Arc<Notify>) -> Self {
+        Self { url: url.to_owned(), committed: Arc::downgrade(committed), started: Once::new() }
     }
 
     /// Starts listening on the first call. The connection is made in the background.
     pub fn start(&self) {
         self.started.call_once(|| {
-            let (url, heard) = (self.url.clone(), self.heard.clone());
+            let (url, committed) = (self.url.clone(), self.committed.clone());
             let thread = thread::Builder::new().name("changes".to_owned());
-            if let Err(error) = thread.spawn(move || keep_listening(&url, &heard)) {
+            if let Err(error) = thread.spawn(move || keep_listening(&url, &committed)) {
                 tracing::error!(%error, "change listener not started; polling only");
             }
         });
@@ -55,11 +55,11 @@ impl Listener {
 }
 
 /// Reconnects after a failure. No change is missed meanwhile: waiting tasks also poll.
-fn keep_listening(url: &str, heard: &Weak<Notify>) {
+fn keep_listening(url: &str, committed: &Weak<Notify>) {
     let mut pause = MIN_PAUSE;
-    while heard.strong_count() > 0 {
+    while committed.strong_count() > 0 {
         let began = Instant::now();
-        if let Err(error) = listen(url, heard) {
+        if let Err(error) = listen(url, committed) {
             tracing::warn!(%error, "change listener disconnected; retrying");
         }
         pause = if began.elapsed() > MAX_PAUSE { MIN_PAUSE } else { pause };
@@ -68,15 +68,15 @@ fn keep_listening(url: &str, heard: &Weak<Notify>) {
     }
 }
 
-fn listen(url: &str, heard: &Weak<Notify>) -> Result<(), ListenError> {
+fn listen(url: &str, committed: &Weak<Notify>) -> Result<(), ListenError> {
     let mut conn = Conn::establish(url).map_err(ListenError::Open)?;
     conn.batch_execute(&format!("SET statement_timeout = '5s'; LISTEN {CHANNEL}"))?;
     // Changes may have been announced before LISTEN.
-    notify(heard);
+    notify(committed);
     let mut probed = Instant::now();
-    while heard.strong_count() > 0 {
+    while committed.strong_count() > 0 {
         if has_notification(&mut conn)? {
-            notify(heard);
+            notify(committed);
         }
         if probed.elapsed() > PROBE_INTERVAL {
             conn.batch_execute("SELECT 1")?;
@@ -91,8 +91,8 @@ fn has_notification(conn: &mut Conn) -> QueryResult<bool> {
     conn.notifications_iter().try_fold(false, |_, notification| notification.map(|_| true))
 }
 
-fn notify(heard: &Weak<Notify>) {
-    if let Some(heard) = heard.upgrade() {
-        heard.notify_one();
+fn notify(committed: &Weak<Notify>) {
+    if let Some(committed) = committed.upgrade() {
+        committed.notify_one();
     }
 }

@@ -126,7 +126,7 @@ async fn a_small_picture_is_never_enlarged() {
 }
 
 #[tokio::test]
-async fn even_a_card_of_noise_has_at_most_25_kilobytes() {
+async fn even_noise_makes_a_card_of_25_kilobytes_at_most() {
     for (what, upload) in [
         ("noise", png(noise(1200, 900))),
         ("tall noise", png(noise(640, 1280))),

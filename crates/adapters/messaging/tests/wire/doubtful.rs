@@ -84,10 +84,10 @@ async fn serve(mut stream: TcpStream, behaviour: Behaviour) {
 
 /// Reads a whole request.
 async fn read_request(stream: &mut TcpStream) {
-    let (mut heard, mut piece) = (Vec::new(), [0; 4096]);
-    while !is_whole(&String::from_utf8_lossy(&heard)) {
+    let (mut received, mut piece) = (Vec::new(), [0; 4096]);
+    while !is_whole(&String::from_utf8_lossy(&received)) {
         match stream.read(&mut piece).await {
-            Ok(count @ 1..) => heard.extend_from_slice(&piece[..count]),
+            Ok(count @ 1..) => received.extend_from_slice(&piece[..count]),
             _ => return,
         }
     }

@@ -56,8 +56,8 @@ async fn a_notification_is_signed_for_its_push_service_only() {
     push().send(&at(&endpoint, &Device::new(9)), PAYLOAD, "key", now).await.unwrap();
     let sealed = simulator.got().remove(0).sealed.unwrap();
     let (key, here) = (vapid().public(), format!("http://{}", simulator.address()));
-    let told = claims(&sealed, &key, &here).unwrap();
-    assert_eq!((told["sub"].as_str(), told["exp"].as_i64()), (Some(CONTACT), Some(1_800_043_200)));
+    let claimed = claims(&sealed, &key, &here).unwrap();
+    assert_eq!((claimed["sub"].as_str(), claimed["exp"].as_i64()), (Some(CONTACT), Some(1_800_043_200)));
     assert!(claims(&sealed, &key, "https://fcm.googleapis.com").is_none());
     let mut forged = sealed.clone();
     let header = forged.headers.get_mut("authorization").unwrap();

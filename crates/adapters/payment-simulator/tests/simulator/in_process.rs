@@ -50,8 +50,8 @@ async fn in_process_answers_equal_those_over_http() {
         assert_eq!(over_http.status().as_u16(), direct.status, "{number}");
         assert_eq!(over_http.headers()["content-type"], direct.content_type, "{number}");
         assert_eq!(over_http.text().await.unwrap(), direct.body, "{number}");
-        let told = shop.status(&order_id).await.text().await.unwrap();
-        assert_eq!(told, provider.order_status(API_KEY, &order_id).body, "{number}");
+        let body = shop.status(&order_id).await.text().await.unwrap();
+        assert_eq!(body, provider.order_status(API_KEY, &order_id).body, "{number}");
     }
 }
 

@@ -7,6 +7,8 @@ mod in_process;
 #[cfg(test)]
 mod initiate;
 #[cfg(test)]
+mod interventions;
+#[cfg(test)]
 mod journal;
 #[cfg(test)]
 mod order_status;
@@ -16,8 +18,6 @@ mod page;
 mod payouts;
 #[cfg(test)]
 mod start_and_stop;
-#[cfg(test)]
-mod steering;
 #[cfg(test)]
 mod support;
 #[cfg(test)]

@@ -42,8 +42,8 @@ async fn an_account_is_found_by_id_and_by_email(db: &Db) {
         let found = db.accounts.find_by_email(&account.email).await.unwrap();
         assert_eq!(found.as_ref(), Some(&account));
     }
-    let nobody = AccountId::new(at(0), &Draws);
-    assert_eq!(db.accounts.find_by_id(nobody).await.unwrap(), None);
+    let unknown = AccountId::new(at(0), &Draws);
+    assert_eq!(db.accounts.find_by_id(unknown).await.unwrap(), None);
     assert_eq!(db.accounts.find_by_email(&email("nobody@example.co.tz")).await.unwrap(), None);
 }
 
@@ -76,8 +76,8 @@ async fn a_new_password_ends_every_token_of_the_account(db: &Db) {
     assert_eq!(found, Some(expected));
     assert_eq!(db.accounts.find_by_id(other.id).await.unwrap(), Some(other));
     assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 2);
-    let nobody = AccountId::new(at(0), &Draws);
-    assert!(!db.accounts.replace_password(nobody, &hash).await.unwrap());
+    let unknown = AccountId::new(at(0), &Draws);
+    assert!(!db.accounts.replace_password(unknown, &hash).await.unwrap());
 }
 
 async fn corrupt_account_rows_are_inconsistent(db: &Db) {

@@ -486,8 +486,8 @@ async fn a_later_payout_replaces_unpaid_items(db: &Db) {
     let late = db.payouts.pay(&pay(&first, &agent, "CEK1")).await;
     assert!(matches!(late, Err(PayConflict::Settled(_))));
     db.payouts.pay(&pay(&second, &agent, "CEK2")).await.unwrap();
-    let nobody = db.payouts.pay(&pay(&draft(800), &agent, "CEK3")).await;
-    assert!(matches!(nobody, Err(PayConflict::NotFound)));
+    let replaced = db.payouts.pay(&pay(&draft(800), &agent, "CEK3")).await;
+    assert!(matches!(replaced, Err(PayConflict::NotFound)));
 }
 
 async fn a_paid_balance_is_not_due_again_for_later_sales(db: &Db) {

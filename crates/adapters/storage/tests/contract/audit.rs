@@ -246,8 +246,8 @@ async fn sensitive_actions_of_others_are_unseen_for_each_reader(db: &Db) {
     entry.subject.kind = AuditKind::Person;
     entry.action = AuditAction::Invited;
     db.audit.append(&entry).await.unwrap();
-    let told = db.notices.unseen(&reader).await.unwrap();
-    assert_eq!((told.total, told.newest[0].seq), (1, 4));
+    let unseen = db.notices.unseen(&reader).await.unwrap();
+    assert_eq!((unseen.total, unseen.newest[0].seq), (1, 4));
     db.notices.see(reader.id, 3).await.unwrap();
     assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 1);
     db.notices.see(reader.id, 4).await.unwrap();

@@ -64,8 +64,8 @@ async fn problem(db: &Db, order: &Order, seconds: i64) {
 async fn cancel_asked(db: &Db, order: &Order, seconds: i64) {
     let order = db.orders.find(order.key).await.unwrap().unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(seconds), by: None, text: None };
-    let wish = CancelWish { key: order.key, from_version: order.version, note };
-    db.desk.ask_to_cancel(&wish).await.unwrap();
+    let request = CancelWish { key: order.key, from_version: order.version, note };
+    db.desk.ask_to_cancel(&request).await.unwrap();
 }
 
 async fn review(db: &Db, seconds: i64) -> payments::PaymentAttempt {
@@ -84,11 +84,11 @@ async fn each_kind_of_case_is_found(db: &Db) {
     db.refunds.open(&refund_case(&returning, 40)).await.unwrap();
     let now = 24 * HOUR + 1;
     let found = cases(db, None, now).await;
-    let told: Vec<_> = found.iter().map(|case| (case.kind, case.subject.clone())).collect();
+    let pairs: Vec<_> = found.iter().map(|case| (case.kind, case.subject.clone())).collect();
     let refund = found.iter().find(|case| case.kind == Refund).unwrap();
     // A large amount is due within an hour, whatever the case.
     assert_eq!(
-        told,
+        pairs,
         [
             (PaymentReview, attempt.checkout_id.to_string()),
             (PaidWithoutOrder, unordered.id.to_string()),
@@ -284,8 +284,8 @@ async fn payments_a_day_apart_or_for_another_bundle_or_phone_are_no_duplicates(d
     pays(db, &wanted, 60, 24 * HOUR + 31).await;
     assert_eq!(subjects(db, PaidTwice).await, Vec::<String>::new());
     let (within, _) = pays(db, &wanted, 60, 24 * HOUR + 30).await;
-    let told = subjects(db, PaidTwice).await;
-    assert!(told.contains(&within.id.to_string()), "{told:?}");
+    let found = subjects(db, PaidTwice).await;
+    assert!(found.contains(&within.id.to_string()), "{found:?}");
 }
 
 async fn first_actions_are_reported_once(db: &Db) {

@@ -40,8 +40,8 @@ async fn newest(db: &Db) -> Position {
 
 /// The changes after `position`, with their ids.
 async fn since(db: &Db, position: Position) -> Vec<(Subject, Act, String)> {
-    let told = changes_after(db.changes.as_ref(), position).await;
-    told.into_iter().map(|placed| (placed.change.subject, placed.change.act, placed.change.id)).collect()
+    let changes = changes_after(db.changes.as_ref(), position).await;
+    changes.into_iter().map(|placed| (placed.change.subject, placed.change.act, placed.change.id)).collect()
 }
 
 async fn a_new_database_has_no_changes(db: &Db) {
@@ -72,8 +72,8 @@ async fn changes_of_an_order_are_announced_with_its_number(db: &Db) {
     db.orders.change_status(&change).await.unwrap();
     db.orders.archive(&archiving(&order, &actor(), 70)).await.unwrap();
     db.orders.restore(order.key, at(80), &actor()).await.unwrap();
-    let told = changes_after(db.changes.as_ref(), before).await;
-    let of_order = told.iter().filter(|placed| placed.change.subject == Subject::Order);
+    let changes = changes_after(db.changes.as_ref(), before).await;
+    let of_order = changes.iter().filter(|placed| placed.change.subject == Subject::Order);
     let acts: Vec<_> = of_order.clone().map(|placed| (placed.change.act, placed.change.at)).collect();
     assert_eq!(acts, [(Act::Moved, at(60)), (Act::Deleted, at(70)), (Act::Updated, at(80))]);
     let number = Some(order.order_id.to_string());
@@ -257,7 +257,7 @@ async fn changes_of_a_newer_version_are_skipped(db: &Db) {
             (2, 'bundle', 'x', 'melted', '2026-11-21 09:00:00'), (3, 'bundle', 'y', 'updated', '2026-11-21 09:00:00')",
     )
     .unwrap();
-    let told = db.changes.after(Position::BEGINNING, 9).await.unwrap();
-    assert_eq!(told.iter().map(|placed| placed.change.id.as_str()).collect::<Vec<_>>(), ["y"]);
+    let changes = db.changes.after(Position::BEGINNING, 9).await.unwrap();
+    assert_eq!(changes.iter().map(|placed| placed.change.id.as_str()).collect::<Vec<_>>(), ["y"]);
     assert_eq!(newest(db).await.number(), 3);
 }

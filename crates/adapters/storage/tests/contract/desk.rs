@@ -339,8 +339,8 @@ async fn a_problem_stays_at_the_desk_until_the_order_is_closed(db: &Db) {
     assert!(matches!(refused, Err(DeskConflict::Held(_))));
     db.desk.report_problem(&report(&order, &juma, 6)).await.unwrap();
     assert!(matches!(db.desk.report_problem(&report(&order, &juma, 7)).await, Err(DeskConflict::Version)));
-    let told = found(db, &order).await;
-    assert_eq!((told.handover.problem, told.version), (Some(Problem::NotReachable), 2));
+    let updated = found(db, &order).await;
+    assert_eq!((updated.handover.problem, updated.version), (Some(Problem::NotReachable), 2));
     assert_eq!(db.desk.hold_of(order.key, at(7)).await.unwrap(), None);
     assert_eq!(db.desk.counts(at(8)).await.unwrap()[0].troubled, 1);
     assert_eq!(db.order_notes.of(order.key).await.unwrap(), [report(&order, &juma, 6).note]);

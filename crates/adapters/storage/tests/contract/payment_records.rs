@@ -168,8 +168,8 @@ async fn a_payment_is_found_by_its_id_and_by_each_attempt(db: &Db) {
         let found = db.payment_records.find_by_attempt(attempt.id).await.unwrap();
         assert_eq!(found.as_ref(), Some(&expected));
     }
-    let nobody = CheckoutId::new(at(0), &Draws);
-    assert_eq!(db.payment_records.find(nobody).await.unwrap(), None);
+    let unknown = CheckoutId::new(at(0), &Draws);
+    assert_eq!(db.payment_records.find(unknown).await.unwrap(), None);
     let nothing = PaymentAttemptId::new(at(0), &Draws);
     assert_eq!(db.payment_records.find_by_attempt(nothing).await.unwrap(), None);
 }

@@ -151,8 +151,8 @@ async fn each_of_32_concurrent_refreshes_gets_a_successor(db: &Db) {
 }
 
 async fn a_session_without_an_account_is_refused(db: &Db) {
-    let nobody = AccountId::new(at(0), &Draws);
-    let session = Session::begin(nobody, &RefreshToken::generate(&Draws), true, at(0), &Draws);
+    let unknown = AccountId::new(at(0), &Draws);
+    let session = Session::begin(unknown, &RefreshToken::generate(&Draws), true, at(0), &Draws);
     let refused = db.sessions.insert(&session).await;
     assert!(matches!(refused, Err(RepositoryError::Internal(_))));
 }

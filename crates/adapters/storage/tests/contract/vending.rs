@@ -136,20 +136,20 @@ async fn an_order_being_sent_is_neither_at_the_desk_nor_in_the_overview(db: &Db)
 
 async fn an_order_that_must_not_be_sent_gets_no_attempt(db: &Db) {
     let router = router_order(&stocked(db, 3).await, 0);
-    let (cancelled, wished, archived, begun_with) =
+    let (cancelled, cancel_requested, archived, processing) =
         (bundle(db, 1).await, bundle(db, 2).await, bundle(db, 3).await, bundle(db, 4).await);
     db.orders.insert_placed(&router).await.unwrap();
     let set = async |order: &Order, to| {
         db.orders.change_status(&order.change_to(to, at(9), actor(), None).unwrap()).await.unwrap();
     };
     set(&cancelled, OrderStatus::Cancelled).await;
-    set(&begun_with, OrderStatus::Processing).await;
+    set(&processing, OrderStatus::Processing).await;
     reverse_payment(db, &archived).await;
     db.orders.archive(&archiving(&archived, &actor(), 9)).await.unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
-    db.desk.ask_to_cancel(&CancelWish { key: wished.key, from_version: 1, note }).await.unwrap();
+    db.desk.ask_to_cancel(&CancelWish { key: cancel_requested.key, from_version: 1, note }).await.unwrap();
     let (held, money) = going_back(db).await;
-    for order in [&router, &cancelled, &wished, &archived, &held] {
+    for order in [&router, &cancelled, &cancel_requested, &archived, &held] {
         for by in [None, Some(actor())] {
             assert!(
                 matches!(begin(db, order, by, 20).await, Err(BeginConflict::Unfit)),
@@ -158,9 +158,9 @@ async fn an_order_that_must_not_be_sent_gets_no_attempt(db: &Db) {
             );
         }
     }
-    assert!(matches!(begin(db, &begun_with, None, 20).await, Err(BeginConflict::Unfit)));
+    assert!(matches!(begin(db, &processing, None, 20).await, Err(BeginConflict::Unfit)));
     assert!(waiting(db, 20).await.is_empty());
-    begin(db, &begun_with, Some(actor()), 20).await.unwrap();
+    begin(db, &processing, Some(actor()), 20).await.unwrap();
     drop(money);
 }
 
@@ -252,8 +252,8 @@ async fn an_order_being_sent_cannot_be_changed_by_others(db: &Db) {
     let problem = db.desk.report_problem(&report(&order, &actor(), 9)).await;
     assert!(matches!(problem, Err(DeskConflict::Held(Hold::Vending))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
-    let wish = db.desk.ask_to_cancel(&CancelWish { key: order.key, from_version: 1, note }).await;
-    assert!(matches!(wish, Err(DeskConflict::Held(Hold::Vending))));
+    let result = db.desk.ask_to_cancel(&CancelWish { key: order.key, from_version: 1, note }).await;
+    assert!(matches!(result, Err(DeskConflict::Held(Hold::Vending))));
     // Nor is it in the queue for staff.
     let page = kernel::PageRequest::new(None, None);
     assert_eq!(db.desk.queue(&DeskFilter::default(), &page, at(9)).await.unwrap().total, 0);

@@ -62,7 +62,7 @@ impl Provider {
             return Answer::hang();
         }
         let (payout, is_new) = self.ledger.pay_out(request.payout(self.clock.now()));
-        self.ledger.told(call, payout.word());
+        self.ledger.record_result(call, payout.word());
         if is_new && outcome == PayoutOutcome::PaidSilently {
             return Reply::refused(500, &Refused::because("Internal server error")).into();
         }
