@@ -32,7 +32,7 @@ fn max_webp_bytes(size: PictureSize) -> usize {
     if size.fits_card() { MAX_CARD_BYTES } else { MAX_LARGE_BYTES }
 }
 
-/// WebP keeps transparency without loss; drop it when the file would exceed `max_bytes` because of it.
+/// `WebP` keeps transparency without loss; drop it when the file would exceed `max_bytes` because of it.
 fn encode_webp(pixels: &Pixels, max_bytes: usize) -> Result<Vec<u8>, PictureError> {
     let file = smallest_fitting(max_bytes, |quality| webp(pixels, quality))?;
     if file.len() <= max_bytes || pixels.colours() == Colours::Rgb {

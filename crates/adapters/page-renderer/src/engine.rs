@@ -1,4 +1,4 @@
-//! A QuickJS engine with the renderer script loaded.
+//! A `QuickJS` engine with the renderer script loaded.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -52,7 +52,7 @@ impl Engine {
         Err(RenderError::Script("the page never finished loading".to_owned()))
     }
 
-    /// Frees the garbage of rendered pages. QuickJS itself collects only once the heap has doubled.
+    /// Frees the garbage of rendered pages. `QuickJS` itself collects only once the heap has doubled.
     pub fn collect_garbage(&self) {
         self.runtime.run_gc();
     }

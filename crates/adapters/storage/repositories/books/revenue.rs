@@ -14,7 +14,7 @@ use crate::failure::Failure;
 pub const NONE: &str = "none";
 
 const SUMS: &str = "sale_days d";
-/// An agent's code, even if the agent was deleted since.
+/// An agent's code, even if the agent was changed or deleted since.
 const WITH_AGENTS: &str = "sale_days d LEFT JOIN agents g ON g.id = d.agent_id";
 /// The entries behind the daily totals, in the form of daily totals of one entry each.
 const WITH_ORDERS: &str = "(SELECT e.day, o.status, e.cost_tsh IS NOT NULL AS cost_known,

@@ -1,4 +1,4 @@
-//! Outbox events: what happened, until messages are made from it.
+//! Outbox events, from which messages are made.
 
 use ::notifications::{OutboxEvent, OutboxEventKind};
 use chrono::NaiveDateTime;

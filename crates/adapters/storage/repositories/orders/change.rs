@@ -97,7 +97,7 @@ fn update_desk(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
     queue::sync_delivery_queue(&key, change.entry.status, change.due_at, conn)
 }
 
-/// A claim of somebody else blocks every status change.
+/// What blocks the change: a claim of another person, or a delivery by the vendor that is under way.
 fn others_hold(change: &StatusChange, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
     let TimelineEntry { at, by, .. } = &change.entry;
     claims::others_hold(change.key, by.as_ref(), *at, conn)
