@@ -5,8 +5,8 @@ use std::fmt;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, FieldChange, PersonName,
-    Random, RepositoryError,
+    AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Coded, FieldChange,
+    PersonName, Random, RepositoryError,
 };
 
 use crate::{Account, Permission, TokenSha256};

@@ -1,8 +1,12 @@
+use kernel::Coded;
+use strum::{IntoStaticStr, VariantArray};
+
 use crate::Permission;
 use crate::Permission as P;
 
 /// The role of an account. It determines the account's [permissions](Role::permissions).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Role {
     /// Buys; sees only their own data.
     Customer,
@@ -26,28 +30,12 @@ const READ_ONLY: [Permission; 5] =
     [P::SeeOrders, P::SeePayments, P::SeeRevenue, P::SeeCatalogue, P::SeeAgents];
 
 impl Role {
-    /// All roles, from the least to the most privileged.
-    pub const ALL: [Self; 6] =
-        [Self::Customer, Self::Viewer, Self::Content, Self::Support, Self::Manager, Self::Owner];
-
     /// Parses a role's code.
     ///
     /// # Errors
     /// [`UnknownRole`] for anything that [`Role::code`] does not return.
     pub fn parse(text: &str) -> Result<Self, UnknownRole> {
-        Self::ALL.into_iter().find(|role| role.code() == text).ok_or(UnknownRole)
-    }
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Customer => "customer",
-            Self::Viewer => "viewer",
-            Self::Content => "content",
-            Self::Support => "support",
-            Self::Manager => "manager",
-            Self::Owner => "owner",
-        }
+        Self::from_code(text).ok_or(UnknownRole)
     }
 
     /// Whether the role has access to the back office.
@@ -57,7 +45,7 @@ impl Role {
 
     /// The role's permissions in the back office.
     pub fn permissions(self) -> Vec<Permission> {
-        Permission::ALL.into_iter().filter(|permission| self.may(*permission)).collect()
+        Permission::all().filter(|permission| self.may(*permission)).collect()
     }
 
     /// Whether the role has `permission`.
@@ -118,7 +106,7 @@ mod tests {
             (P::PayAgents, P::SeeAgents),
             (P::CloseDays, P::SeeRevenue),
         ];
-        for role in Role::ALL {
+        for role in Role::all() {
             assert!(needs.iter().all(|(change, see)| !role.may(*change) || role.may(*see)), "{role:?}");
         }
     }
@@ -126,7 +114,7 @@ mod tests {
     #[test]
     fn only_an_owner_manages_people_and_erases_personal_data() {
         for permission in [P::ManagePeople, P::ErasePersonalData] {
-            let allowed: Vec<_> = Role::ALL.into_iter().filter(|role| role.may(permission)).collect();
+            let allowed: Vec<_> = Role::all().filter(|role| role.may(permission)).collect();
             assert_eq!(allowed, [Role::Owner]);
         }
     }

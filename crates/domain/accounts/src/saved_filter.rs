@@ -1,14 +1,16 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    AccountId, Actor, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject, Clock, FieldChange,
-    InvalidText, Random, RepositoryError, SavedFilterId, clean_line,
+    AccountId, Actor, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject, Clock, Coded,
+    FieldChange, InvalidText, Random, RepositoryError, SavedFilterId, clean_line,
 };
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{Account, Permission};
 
 /// A list of the back office whose filters can be saved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum SavedList {
     Orders,
     Revenue,
@@ -18,23 +20,6 @@ pub enum SavedList {
 }
 
 impl SavedList {
-    pub const ALL: [Self; 4] = [Self::Orders, Self::Revenue, Self::Payments, Self::Support];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Orders => "orders",
-            Self::Revenue => "revenue",
-            Self::Payments => "payments",
-            Self::Support => "support",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|list| list.code() == text)
-    }
-
     /// The permission needed to see the list and to save filters for it.
     pub fn permission(self) -> Permission {
         match self {

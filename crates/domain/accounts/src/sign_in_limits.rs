@@ -7,50 +7,50 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{AccountId, CountBy, Email, LimitScope, Origin, RepositoryError};
 use sha2::{Digest, Sha256};
+use strum::IntoStaticStr;
 
 use crate::{Admission, SessionPorts, SignIn, SignInError, sign_in};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
 pub enum Scope {
     /// Attempts for an e-mail address from a device on which its owner has signed in.
+    #[strum(serialize = "sign_in_device")]
     KnownDevice,
     /// Attempts for an e-mail address from one network.
+    #[strum(serialize = "sign_in_pair")]
     Pair,
     /// Attempts for an e-mail address from all networks.
+    #[strum(serialize = "sign_in_email")]
     Email,
     /// Attempts from one network for any e-mail address.
+    #[strum(serialize = "sign_in_address")]
     Address,
     /// Attempts at the current password by a signed-in account.
+    #[strum(serialize = "sign_in_present")]
     Present,
     /// Password reset requests from one network.
+    #[strum(serialize = "sign_in_asked")]
     Asked,
     /// Attempts at the second-factor code, after the right password, from unknown devices.
+    #[strum(serialize = "sign_in_code")]
     Code,
     /// The same from a device on which the account has signed in.
+    #[strum(serialize = "sign_in_code_device")]
     CodeDevice,
     /// Attempts at recovery codes from one network.
+    #[strum(serialize = "sign_in_recovery")]
     Recovery,
     /// Registrations from one browser.
+    #[strum(serialize = "register_device")]
     RegisterDevice,
     /// Registrations from one network.
+    #[strum(serialize = "register_address")]
     RegisterAddress,
 }
 
 impl LimitScope for Scope {
     fn code(self) -> &'static str {
-        match self {
-            Self::KnownDevice => "sign_in_device",
-            Self::Pair => "sign_in_pair",
-            Self::Email => "sign_in_email",
-            Self::Address => "sign_in_address",
-            Self::Present => "sign_in_present",
-            Self::Asked => "sign_in_asked",
-            Self::Code => "sign_in_code",
-            Self::CodeDevice => "sign_in_code_device",
-            Self::Recovery => "sign_in_recovery",
-            Self::RegisterDevice => "register_device",
-            Self::RegisterAddress => "register_address",
-        }
+        self.into()
     }
 }
 

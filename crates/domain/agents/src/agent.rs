@@ -1,6 +1,8 @@
 use chrono::{DateTime, Utc};
 use kernel::editing::Item;
-use kernel::{Actor, AgentCode, AgentId, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject};
+use kernel::{
+    Actor, AgentCode, AgentId, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject, Coded,
+};
 use kernel::{Email, FieldChange, PhoneNumber, Random};
 
 use crate::{

@@ -1,4 +1,5 @@
 use kernel::{AgentCode, PhoneNumber};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{Agent, AgentFigures, AgentStatus, Rating, Region};
 
@@ -35,31 +36,14 @@ impl AgentSearch {
 }
 
 /// The sort order of a list of agents.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum AgentSort {
     #[default]
     Name,
     /// By creation, newest first.
     Newest,
     Rating,
-}
-
-impl AgentSort {
-    pub const ALL: [Self; 3] = [Self::Name, Self::Newest, Self::Rating];
-
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Newest => "newest",
-            Self::Rating => "rating",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not return.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|sort| sort.code() == text)
-    }
 }
 
 /// An agent with its sales figures.

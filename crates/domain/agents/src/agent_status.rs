@@ -1,5 +1,9 @@
+use kernel::Coded;
+use strum::{IntoStaticStr, VariantArray};
+
 /// Whether an agent's sales earn commission.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum AgentStatus {
     Active,
     /// The agent has paused selling.
@@ -14,22 +18,10 @@ pub enum AgentStatus {
 pub struct UnknownAgentStatus;
 
 impl AgentStatus {
-    pub const ALL: [Self; 3] = [Self::Active, Self::Inactive, Self::Suspended];
-
     /// # Errors
     /// [`UnknownAgentStatus`] for anything but a [`code`](Self::code).
     pub fn parse(text: &str) -> Result<Self, UnknownAgentStatus> {
-        let text = text.trim().to_ascii_lowercase();
-        Self::ALL.into_iter().find(|status| status.code() == text).ok_or(UnknownAgentStatus)
-    }
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Inactive => "inactive",
-            Self::Suspended => "suspended",
-        }
+        Self::from_code(&text.trim().to_ascii_lowercase()).ok_or(UnknownAgentStatus)
     }
 }
 
@@ -39,7 +31,7 @@ mod tests {
 
     #[test]
     fn every_code_reads_back() {
-        assert!(AgentStatus::ALL.into_iter().all(|status| AgentStatus::parse(status.code()) == Ok(status)));
+        assert!(AgentStatus::all().all(|status| AgentStatus::parse(status.code()) == Ok(status)));
         assert_eq!(AgentStatus::parse("new"), Err(UnknownAgentStatus));
     }
 }

@@ -1,11 +1,13 @@
 //! Commission: a share of the settled money of a sale, reversed when the money goes back.
 
 use kernel::Money;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::CommissionRate;
 
 /// The kind of a ledger entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum CommissionKind {
     /// The money of a sale is settled.
     Accrued,
@@ -13,24 +15,6 @@ pub enum CommissionKind {
     Reversed,
     /// The shop paid commission to the agent.
     Paid,
-}
-
-impl CommissionKind {
-    pub const ALL: [Self; 3] = [Self::Accrued, Self::Reversed, Self::Paid];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Accrued => "accrued",
-            Self::Reversed => "reversed",
-            Self::Paid => "paid",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not return.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == text)
-    }
 }
 
 /// The last ledger entry of a sale.
@@ -95,6 +79,8 @@ impl LastEntry {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Coded;
+
     use proptest::prelude::*;
 
     use super::*;

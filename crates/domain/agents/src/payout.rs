@@ -5,35 +5,19 @@ use kernel::{
     Actor, AgentCode, AgentId, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, Money,
     PayoutId, PhoneNumber, Random,
 };
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{AgentStatus, ApplicantName};
 
 /// The state of a payout item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum PayoutItemState {
     Open,
     /// Sent, and deducted from what is owed.
     Paid,
     /// A later payout includes the amount instead.
     Replaced,
-}
-
-impl PayoutItemState {
-    pub const ALL: [Self; 3] = [Self::Open, Self::Paid, Self::Replaced];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Paid => "paid",
-            Self::Replaced => "replaced",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not return.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.code() == text)
-    }
 }
 
 /// A batch of commission payments.

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Day, FieldChange, Money, RepositoryError,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Coded, Day, FieldChange, Money,
+    RepositoryError,
 };
 
 use crate::{

@@ -1,8 +1,10 @@
 use chrono::{DateTime, Utc};
 use kernel::{Day, Network, OrderId};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The grade of a day's sales.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Grade {
     /// At least ten orders, and at least 100,000 shillings.
     Excellent,
@@ -21,16 +23,6 @@ impl Grade {
             (5.., 50_000..) => Self::Good,
             (3.., _) => Self::Moderate,
             _ => Self::Slow,
-        }
-    }
-
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Excellent => "excellent",
-            Self::Good => "good",
-            Self::Moderate => "moderate",
-            Self::Slow => "slow",
         }
     }
 }

@@ -266,12 +266,14 @@ pub(crate) fn test_router(change: impl FnOnce(&mut Router)) -> Router {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Coded;
+
     use super::*;
 
     #[test]
     fn every_network_has_both_kinds_of_bundle_with_a_swahili_name() {
         let bundles = bundles(DateTime::UNIX_EPOCH, &NoRandom);
-        for network in Network::ALL {
+        for network in Network::all() {
             for kind in [BundleKind::Sme, BundleKind::Normal] {
                 assert!(bundles.iter().any(|bundle| bundle.network == network && bundle.kind == kind));
             }

@@ -1,5 +1,8 @@
 use std::fmt;
 
+use kernel::Coded;
+use strum::{IntoStaticStr, VariantArray};
+
 /// How long a bundle lasts after its activation, such as `30 days`; 1 to 999 units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Validity {
@@ -8,7 +11,8 @@ pub struct Validity {
 }
 
 /// The unit of a [`Validity`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum ValidityUnit {
     Hour,
     Day,
@@ -20,17 +24,6 @@ pub enum ValidityUnit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a validity reads like 24 hours, 30 days or 1 night")]
 pub struct InvalidValidity;
-
-impl ValidityUnit {
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Hour => "hour",
-            Self::Day => "day",
-            Self::Night => "night",
-        }
-    }
-}
 
 impl Validity {
     /// Parses a count and a unit in English or Swahili, in either order: `24 hours`, `1 night`, `30 days`, `saa 24`,

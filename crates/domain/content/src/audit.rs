@@ -1,4 +1,4 @@
-use kernel::{AuditFields, FieldChange};
+use kernel::{AuditFields, Coded, FieldChange};
 
 use crate::{Minutes, Quiz, TrainingItem};
 

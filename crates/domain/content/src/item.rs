@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
-use kernel::TrainingItemId;
+use kernel::{Coded, TrainingItemId};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{Body, Description, DocumentAddress, Level, Quiz, Tags, Title, VideoAddress};
 
@@ -35,7 +36,8 @@ pub enum Lesson {
 }
 
 /// The kind of a training item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum LessonKind {
     Document,
     Video,
@@ -48,22 +50,10 @@ pub enum LessonKind {
 pub struct UnknownLessonKind;
 
 impl LessonKind {
-    pub const ALL: [Self; 3] = [Self::Document, Self::Video, Self::Quiz];
-
     /// # Errors
     /// [`UnknownLessonKind`] for anything but a [`code`](Self::code).
     pub fn parse(text: &str) -> Result<Self, UnknownLessonKind> {
-        let text = text.trim().to_ascii_lowercase();
-        Self::ALL.into_iter().find(|kind| kind.code() == text).ok_or(UnknownLessonKind)
-    }
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Document => "document",
-            Self::Video => "video",
-            Self::Quiz => "quiz",
-        }
+        Self::from_code(&text.trim().to_ascii_lowercase()).ok_or(UnknownLessonKind)
     }
 }
 

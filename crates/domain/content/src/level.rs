@@ -1,5 +1,9 @@
+use kernel::Coded;
+use strum::{IntoStaticStr, VariantArray};
+
 /// The prior knowledge that a training item requires.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Level {
     Beginner,
     Intermediate,
@@ -12,22 +16,9 @@ pub enum Level {
 pub struct UnknownLevel;
 
 impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Self; 3] = [Self::Beginner, Self::Intermediate, Self::Advanced];
-
     /// # Errors
     /// [`UnknownLevel`] for anything but a [`code`](Self::code).
     pub fn parse(text: &str) -> Result<Self, UnknownLevel> {
-        let text = text.trim().to_ascii_lowercase();
-        Self::ALL.into_iter().find(|level| level.code() == text).ok_or(UnknownLevel)
-    }
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Beginner => "beginner",
-            Self::Intermediate => "intermediate",
-            Self::Advanced => "advanced",
-        }
+        Self::from_code(&text.trim().to_ascii_lowercase()).ok_or(UnknownLevel)
     }
 }

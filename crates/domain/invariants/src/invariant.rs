@@ -1,84 +1,60 @@
-/// A property that no order of events, crash or race may violate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+use strum::{IntoStaticStr, VariantArray};
+
+/// A property that no order of events, crash or race may violate. Its code is the short name that reports and alarms
+/// use; missing numbers belong to invariants that cannot be checked in rows. Reports have the order of declaration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Invariant {
     /// A completed payment, and nothing else, entitles to an order.
+    #[strum(serialize = "I1")]
     ProofForPayment,
     /// Nothing is delivered without payment of the quoted price.
+    #[strum(serialize = "I2")]
     PaymentForOrder,
     /// One payment buys one order.
+    #[strum(serialize = "I3")]
     PaymentUsedOnce,
     /// Surplus payments are refunded.
+    #[strum(serialize = "refunds")]
     SurplusGoesBack,
     /// A payment's state is the highest that was observed.
+    #[strum(serialize = "I4")]
     RankRises,
     /// A payment that may still change has a next check.
+    #[strum(serialize = "I6")]
     OpenPaymentsAreChecked,
     /// A sold unit was in stock, and returns to it at most once.
+    #[strum(serialize = "I7")]
     StockBalances,
     /// Revenue is the money received less the money returned.
+    #[strum(serialize = "I8")]
     RevenueAddsUp,
     /// Agents are owed their share of the money kept, and are paid it once.
+    #[strum(serialize = "commission")]
     CommissionAddsUp,
+    /// Every message is sent, or visibly not sent.
+    #[strum(serialize = "I9")]
+    EverybodyIsTold,
     /// Every status change is recorded.
+    #[strum(serialize = "I14")]
     ChangesAreRecorded,
     /// The audit log is not tampered with.
+    #[strum(serialize = "audit")]
     AuditLogIsWhole,
-    /// Every message is sent, or visibly not sent.
-    EverybodyIsTold,
     /// Every order that awaits delivery is in the delivery queue.
+    #[strum(serialize = "desk")]
     DeskListsOpenOrders,
     /// No bundle is sent twice.
+    #[strum(serialize = "vending")]
     SentOnce,
     /// References point to existing rows.
+    #[strum(serialize = "references")]
     ReferencesHold,
     /// The database can be read in full.
+    #[strum(serialize = "database")]
     DatabaseIsSound,
 }
 
 impl Invariant {
-    /// Every invariant, in the order in which they are reported.
-    pub const ALL: [Self; 16] = [
-        Self::ProofForPayment,
-        Self::PaymentForOrder,
-        Self::PaymentUsedOnce,
-        Self::SurplusGoesBack,
-        Self::RankRises,
-        Self::OpenPaymentsAreChecked,
-        Self::StockBalances,
-        Self::RevenueAddsUp,
-        Self::CommissionAddsUp,
-        Self::EverybodyIsTold,
-        Self::ChangesAreRecorded,
-        Self::AuditLogIsWhole,
-        Self::DeskListsOpenOrders,
-        Self::SentOnce,
-        Self::ReferencesHold,
-        Self::DatabaseIsSound,
-    ];
-
-    /// The short name that reports and alarms use. Missing numbers belong to invariants that cannot be checked in
-    /// rows.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::ProofForPayment => "I1",
-            Self::PaymentForOrder => "I2",
-            Self::PaymentUsedOnce => "I3",
-            Self::SurplusGoesBack => "refunds",
-            Self::RankRises => "I4",
-            Self::OpenPaymentsAreChecked => "I6",
-            Self::StockBalances => "I7",
-            Self::RevenueAddsUp => "I8",
-            Self::CommissionAddsUp => "commission",
-            Self::EverybodyIsTold => "I9",
-            Self::ChangesAreRecorded => "I14",
-            Self::AuditLogIsWhole => "audit",
-            Self::DeskListsOpenOrders => "desk",
-            Self::SentOnce => "vending",
-            Self::ReferencesHold => "references",
-            Self::DatabaseIsSound => "database",
-        }
-    }
-
     /// The invariant as a sentence.
     pub fn statement(self) -> &'static str {
         match self {
@@ -110,11 +86,13 @@ impl Invariant {
 mod tests {
     use std::collections::HashSet;
 
+    use kernel::Coded;
+
     use super::*;
 
     #[test]
     fn no_two_invariants_share_a_code() {
-        let codes: HashSet<_> = Invariant::ALL.map(Invariant::code).into();
+        let codes: HashSet<_> = Invariant::all().map(Invariant::code).collect();
         assert_eq!(codes.len(), Invariant::ALL.len());
     }
 }

@@ -2,10 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{InvalidText, clean_line};
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::{Coded, InvalidText, clean_line};
 
 /// One of the promised times.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "camelCase")]
 pub enum Promise {
     /// Minutes of opening hours until a normal bundle is delivered.
     BundleMinutes,
@@ -58,19 +61,6 @@ impl TownName {
 }
 
 impl Promise {
-    pub const ALL: [Self; 4] =
-        [Self::BundleMinutes, Self::SmeMinutes, Self::RouterNearDays, Self::RouterFarDays];
-
-    /// The stable name used in rows and on the wire.
-    pub fn field(self) -> &'static str {
-        match self {
-            Self::BundleMinutes => "bundleMinutes",
-            Self::SmeMinutes => "smeMinutes",
-            Self::RouterNearDays => "routerNearDays",
-            Self::RouterFarDays => "routerFarDays",
-        }
-    }
-
     /// The default.
     pub fn usual(self) -> u16 {
         match self {
@@ -113,7 +103,7 @@ impl DeliveryPromises {
     /// Every [`InvalidPromise`] that applies.
     pub fn new(count: impl Fn(Promise) -> i64, towns: Vec<TownName>) -> Result<Self, Vec<InvalidPromise>> {
         let number = |which: Promise| u16::try_from(count(which)).ok().filter(|n| which.bounds().contains(n));
-        let out_of_bounds = Promise::ALL.into_iter().filter(|which| number(*which).is_none());
+        let out_of_bounds = Promise::all().filter(|which| number(*which).is_none());
         let mut faults: Vec<_> = out_of_bounds.map(InvalidPromise::OutOfBounds).collect();
         if towns.len() > Self::MAX_TOWNS {
             faults.push(InvalidPromise::TooManyTowns);
@@ -173,7 +163,7 @@ mod tests {
 
     #[test]
     fn each_promise_stays_within_its_bounds() {
-        for which in Promise::ALL {
+        for which in Promise::all() {
             let (lowest, highest) = which.bounds().into_inner();
             for outside in [i64::from(lowest) - 1, i64::from(highest) + 1] {
                 assert_eq!(promises(which, outside), Err(vec![InvalidPromise::OutOfBounds(which)]));

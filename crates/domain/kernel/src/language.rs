@@ -1,5 +1,8 @@
+use strum::{IntoStaticStr, VariantArray};
+
 /// A language of the shop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Language {
     #[default]
     En,
@@ -7,14 +10,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// The ISO 639-1 code.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Sw => "sw",
-        }
-    }
-
     /// Parses a language tag such as `sw` or `sw-TZ`; anything that is not Swahili is English.
     pub fn from_tag(tag: &str) -> Self {
         match tag.trim().to_ascii_lowercase().split(['-', '_']).next() {

@@ -1,7 +1,10 @@
-use crate::PhoneNumber;
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::{Coded, PhoneNumber};
 
 /// A mobile network that bundles are sold for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Network {
     Vodacom,
     /// Yas, called Tigo until 2024-11-26; Zantel merged into Tigo on 2019-11-04.
@@ -38,20 +41,14 @@ const PREFIXES: [(&str, Network); 18] = [
 pub struct UnknownNetwork;
 
 impl Network {
-    /// All networks, in display order.
-    pub const ALL: [Self; 4] = [Self::Vodacom, Self::Yas, Self::Airtel, Self::Halotel];
-
     /// Parses a network code; `tigo` and `zantel`, which became Yas, map to it.
     ///
     /// # Errors
     /// [`UnknownNetwork`] for anything else.
     pub fn parse(text: &str) -> Result<Self, UnknownNetwork> {
         match text.trim().to_ascii_lowercase().as_str() {
-            "vodacom" => Ok(Self::Vodacom),
-            "yas" | "tigo" | "zantel" => Ok(Self::Yas),
-            "airtel" => Ok(Self::Airtel),
-            "halotel" => Ok(Self::Halotel),
-            _ => Err(UnknownNetwork),
+            "tigo" | "zantel" => Ok(Self::Yas),
+            code => Self::from_code(code).ok_or(UnknownNetwork),
         }
     }
 
@@ -59,16 +56,6 @@ impl Network {
     pub fn guess(phone: &PhoneNumber) -> Option<Self> {
         let prefix = phone.reveal().get(3..5)?;
         PREFIXES.iter().find(|(known, _)| *known == prefix).map(|(_, network)| *network)
-    }
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Vodacom => "vodacom",
-            Self::Yas => "yas",
-            Self::Airtel => "airtel",
-            Self::Halotel => "halotel",
-        }
     }
 
     /// The brand name.
@@ -88,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_code_reads_back() {
-        assert!(Network::ALL.into_iter().all(|network| Network::parse(network.code()) == Ok(network)));
+        assert!(Network::ALL.iter().all(|network| Network::parse(network.code()) == Ok(*network)));
     }
 
     #[test]

@@ -3,8 +3,13 @@
 
 use std::ops::RangeInclusive;
 
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::Coded;
+
 /// One configurable limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "camelCase")]
 pub enum PromptLimit {
     /// Prompts to a phone within ten minutes, whatever their origin.
     PhoneTenMinutes,
@@ -21,27 +26,6 @@ pub enum PromptLimit {
 }
 
 impl PromptLimit {
-    pub const ALL: [Self; 6] = [
-        Self::PhoneTenMinutes,
-        Self::PhoneHour,
-        Self::PhoneDay,
-        Self::DeviceHour,
-        Self::AddressTenMinutes,
-        Self::AddressHour,
-    ];
-
-    /// The stable name used in rows and on the wire.
-    pub fn field(self) -> &'static str {
-        match self {
-            Self::PhoneTenMinutes => "phoneTenMinutes",
-            Self::PhoneHour => "phoneHour",
-            Self::PhoneDay => "phoneDay",
-            Self::DeviceHour => "deviceHour",
-            Self::AddressTenMinutes => "addressTenMinutes",
-            Self::AddressHour => "addressHour",
-        }
-    }
-
     /// The default.
     pub fn usual(self) -> i64 {
         match self {
@@ -108,10 +92,10 @@ impl Default for PromptLimits {
 
 impl PromptLimits {
     /// # Errors
-    /// Every [`InvalidPromptLimit`], in the order of [`PromptLimit::ALL`].
+    /// Every [`InvalidPromptLimit`], in the order of [`Coded::ALL`].
     pub fn new(count: impl Fn(PromptLimit) -> i64) -> Result<Self, Vec<InvalidPromptLimit>> {
         let limits = Self::from_fn(count);
-        let faults: Vec<_> = PromptLimit::ALL.into_iter().filter_map(|which| limits.fault(which)).collect();
+        let faults: Vec<_> = PromptLimit::ALL.iter().filter_map(|which| limits.fault(*which)).collect();
         if faults.is_empty() { Ok(limits) } else { Err(faults) }
     }
 
@@ -164,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_limit_outside_its_bounds_is_refused_by_name() {
-        for which in PromptLimit::ALL {
+        for which in PromptLimit::all() {
             let (lowest, highest) = which.bounds().into_inner();
             for count in [i64::MIN, lowest - 1, highest + 1, i64::MAX] {
                 assert_eq!(with(which, count).unwrap_err()[0], InvalidPromptLimit::OutOfBounds(which));

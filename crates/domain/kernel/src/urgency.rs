@@ -1,10 +1,12 @@
 use chrono::{DateTime, TimeDelta, Utc};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::Money;
 
 /// How soon something must be handled. The times are the specification's table of issue response times (section 9):
 /// high within 1 hour, medium within 4 hours, low within 24 hours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Urgency {
     Low,
     Medium,
@@ -12,9 +14,6 @@ pub enum Urgency {
 }
 
 impl Urgency {
-    /// Every level, least urgent first.
-    pub const ALL: [Self; 3] = [Self::Low, Self::Medium, Self::High];
-
     /// The specification's threshold of an urgent order, in whole shillings: amounts above it are urgent.
     pub const URGENT_ABOVE_TSH: i64 = 50_000;
 
@@ -42,15 +41,6 @@ impl Urgency {
             Self::Low => TimeDelta::hours(24),
             Self::Medium => TimeDelta::hours(4),
             Self::High => TimeDelta::hours(1),
-        }
-    }
-
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Low => "low",
-            Self::Medium => "medium",
-            Self::High => "high",
         }
     }
 }

@@ -123,6 +123,8 @@ fn reverts_cash(order: &Order, to: OrderStatus) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Coded;
+
     use super::*;
     use crate::MockOrderRepository;
     use crate::test_support::{At, actor, at, bundle_order, router_order};
@@ -213,8 +215,8 @@ mod tests {
     #[tokio::test]
     async fn a_step_back_needs_a_reason_and_a_step_forward_does_not() {
         let without_reason = |status| ChangeStatus { reason: None, ..command(status, None) };
-        for from in OrderStatus::ALL {
-            for to in OrderStatus::ALL {
+        for from in OrderStatus::all() {
+            for to in OrderStatus::all() {
                 let mut orders = MockOrderRepository::new();
                 orders.expect_find().returning(move |_| Ok(Some(Order { status: from, ..bundle_order() })));
                 orders.expect_change_status().returning(|_| Ok(()));

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{Actor, AuditAction, Clock, FieldChange, OrderKey};
+use kernel::{Actor, AuditAction, Clock, Coded, FieldChange, OrderKey};
 
 use crate::{
     Claim, DeliveryDesk, DeskConflict, NoteKind, Order, OrderNote, OrderRepository, Problem, ProblemReport,

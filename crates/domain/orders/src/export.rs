@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Cursor, FieldChange, LimitScope, Network,
-    OrderId, PersonName, PhoneNumber, RepositoryError,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Coded, Cursor, FieldChange, LimitScope,
+    Network, OrderId, PersonName, PhoneNumber, RepositoryError,
 };
 
 use crate::{OrderFilter, OrderStatus};

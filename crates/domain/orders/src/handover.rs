@@ -2,6 +2,7 @@ use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, OrderKey, Random};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The data about the delivery of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -62,7 +63,8 @@ impl fmt::Debug for DeliveryCode {
 }
 
 /// How a delivery was confirmed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum DeliveryProof {
     /// Prepaid: there is no cash to hand over.
     NotNeeded,
@@ -71,24 +73,9 @@ pub enum DeliveryProof {
     Word,
 }
 
-impl DeliveryProof {
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::NotNeeded => "not_needed",
-            Self::Code => "code",
-            Self::Word => "word",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        [Self::NotNeeded, Self::Code, Self::Word].into_iter().find(|proof| proof.code() == text)
-    }
-}
-
 /// Why an order could not be delivered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Problem {
     /// Nothing arrives at the number.
     WrongNumber,
@@ -100,28 +87,6 @@ pub enum Problem {
     OutOfFloat,
     /// Something else; the note says what.
     Other,
-}
-
-impl Problem {
-    /// Every problem, in display order.
-    pub const ALL: [Self; 5] =
-        [Self::WrongNumber, Self::NetworkDown, Self::NotReachable, Self::OutOfFloat, Self::Other];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::WrongNumber => "wrong_number",
-            Self::NetworkDown => "network_down",
-            Self::NotReachable => "not_reachable",
-            Self::OutOfFloat => "out_of_float",
-            Self::Other => "other",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|problem| problem.code() == text)
-    }
 }
 
 /// A staff member's claim on an order: no one else delivers it until the claim expires.
@@ -196,11 +161,5 @@ mod tests {
         let other = Actor::new(AccountId::new(at(0), &Bytes(9)), "Juma");
         assert!(claim.keeps_out(Some(&other), at(9)) && claim.keeps_out(None, at(9)));
         assert!(!claim.keeps_out(Some(&other), at(10)) && !claim.keeps_out(Some(&actor()), at(9)));
-    }
-
-    #[test]
-    fn every_code_reads_back() {
-        assert!(Problem::ALL.into_iter().all(|problem| Problem::from_code(problem.code()) == Some(problem)));
-        assert_eq!(DeliveryProof::from_code("word"), Some(DeliveryProof::Word));
     }
 }

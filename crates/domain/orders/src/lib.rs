@@ -41,7 +41,7 @@ pub use export::{
 pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, Hold, InvalidDeliveryCode, Problem};
 pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderStats};
-pub use note::{AddNoteError, NewNote, NoteKind, OrderNote, OrderNotes, add_note};
+pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, OrderNotes, add_note};
 pub use order::{
     BundleItem, BundleKind, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove,
     Order, OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,

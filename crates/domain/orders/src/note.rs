@@ -1,8 +1,10 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, FieldChange, OrderKey, RepositoryError,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Coded, FieldChange, OrderKey,
+    RepositoryError,
 };
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
 use crate::{Order, OrderRepository, Problem};
 
@@ -18,7 +20,13 @@ pub struct OrderNote {
 }
 
 /// What a note is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(
+    name(NoteType),
+    doc = "The kind of a note without its problem.",
+    derive(IntoStaticStr, VariantArray),
+    strum(serialize_all = "snake_case")
+)]
 pub enum NoteKind {
     Note,
     /// The order could not be delivered.
@@ -30,11 +38,7 @@ pub enum NoteKind {
 impl NoteKind {
     /// The stable code used in rows and on the wire.
     pub fn code(self) -> &'static str {
-        match self {
-            Self::Note => "note",
-            Self::Problem(_) => "problem",
-            Self::CancelAsked => "cancel_asked",
-        }
+        NoteType::from(self).code()
     }
 }
 

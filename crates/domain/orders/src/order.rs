@@ -1,9 +1,10 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    AccountId, Actor, AgentCode, AuditAction, AuditEntry, BundleId, CheckoutId, Email, FieldChange,
+    AccountId, Actor, AgentCode, AuditAction, AuditEntry, BundleId, CheckoutId, Coded, Email, FieldChange,
     IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName, PhoneNumber, RouterId, Tin,
     VerificationId,
 };
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus};
 
@@ -99,7 +100,8 @@ pub enum BundleKind {
 }
 
 /// The kind of goods.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum ItemKind {
     Router,
     /// A bundle for a business.
@@ -109,22 +111,6 @@ pub enum ItemKind {
 }
 
 impl ItemKind {
-    pub const ALL: [Self; 3] = [Self::Router, Self::Sme, Self::Normal];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Router => "router",
-            Self::Sme => "sme",
-            Self::Normal => "normal",
-        }
-    }
-
-    /// `None` unless `text` is `router`, `sme` or `normal`.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == text)
-    }
-
     /// One line for lists: `Router - Pocket MiFi 4G`, `SME Bundle: SME Team 100GB`; the part before the colon is the
     /// category.
     pub fn service(self, name: &str) -> String {
@@ -217,7 +203,8 @@ pub enum OrderPayment {
 }
 
 /// Whether an order is paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum PaymentStatus {
     /// To be paid on delivery.
     Due,
@@ -225,22 +212,6 @@ pub enum PaymentStatus {
     Received,
     /// Paid by mobile money.
     Paid,
-}
-
-impl PaymentStatus {
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Due => "due",
-            Self::Received => "received",
-            Self::Paid => "paid",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        [Self::Due, Self::Received, Self::Paid].into_iter().find(|status| status.code() == text)
-    }
 }
 
 /// Where an order goes.
@@ -265,24 +236,14 @@ pub struct TimelineEntry {
 }
 
 /// Who cancelled an order, as shown to its customer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum CancelledBy {
     Customer,
     /// A staff member. Their reason is internal.
     Shop,
     /// The system: a cash order was not confirmed in time, see [`crate::expire_unconfirmed`].
     Timeout,
-}
-
-impl CancelledBy {
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Customer => "customer",
-            Self::Shop => "shop",
-            Self::Timeout => "timeout",
-        }
-    }
 }
 
 impl TimelineEntry {
@@ -485,8 +446,8 @@ mod tests {
     fn every_pair_of_statuses_moves_a_router_as_the_table_says() {
         let order = router_order();
         let router = order.item.router_id().unwrap();
-        for from in OrderStatus::ALL {
-            for to in OrderStatus::ALL {
+        for from in OrderStatus::all() {
+            for to in OrderStatus::all() {
                 let expected = match (from, to) {
                     (from, to) if from == to => None,
                     (_, Cancelled) => Some(StockMove::GiveBack(router)),
@@ -522,8 +483,7 @@ mod tests {
         let money = |order: Order, from, to| {
             Order { status: from, ..order }.change_to(to, at(1), actor(), None).map(|change| change.money)
         };
-        for (from, to) in OrderStatus::ALL.into_iter().flat_map(|from| OrderStatus::ALL.map(|to| (from, to)))
-        {
+        for (from, to) in OrderStatus::all().flat_map(|from| OrderStatus::all().map(move |to| (from, to))) {
             let expected = match (from, to) {
                 (from, to) if from == to => None,
                 (_, Cancelled) => Some(MoneyMove::GoBack),

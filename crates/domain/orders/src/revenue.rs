@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use kernel::{Network, Page, PageRequest, Period, RepositoryError};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{Order, OrderSearch};
 
@@ -16,7 +17,8 @@ pub struct RevenueRecord {
 }
 
 /// The status of the money of an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum RevenueStatus {
     Pending,
     Confirmed,
@@ -39,31 +41,14 @@ pub struct RevenueFilter {
 }
 
 /// The kind of item sold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum SoldKind {
     Router,
     /// A bundle for a business.
     Sme,
     /// A bundle for consumers.
     Normal,
-}
-
-impl SoldKind {
-    pub const ALL: [Self; 3] = [Self::Router, Self::Sme, Self::Normal];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Router => "router",
-            Self::Sme => "sme",
-            Self::Normal => "normal",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == text)
-    }
 }
 
 /// The totals of all records of a filter, in whole shillings.
@@ -80,24 +65,6 @@ impl RevenueTotals {
     /// Confirmed and pending money together.
     pub fn total_tsh(self) -> i64 {
         self.confirmed_tsh.saturating_add(self.pending_tsh)
-    }
-}
-
-impl RevenueStatus {
-    pub const ALL: [Self; 3] = [Self::Pending, Self::Confirmed, Self::Cancelled];
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.code() == text)
-    }
-
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Confirmed => "confirmed",
-            Self::Cancelled => "cancelled",
-        }
     }
 }
 
@@ -144,15 +111,6 @@ mod tests {
         assert_eq!(status(bundle_order(), 10_000), RevenueStatus::Confirmed);
         assert_eq!(status(bundle_order(), 0), RevenueStatus::Cancelled);
         assert_eq!(status(router_order(), 85_000), RevenueStatus::Confirmed);
-    }
-
-    #[test]
-    fn every_code_reads_back_and_nothing_else_does() {
-        assert!(SoldKind::ALL.iter().all(|kind| SoldKind::from_code(kind.code()) == Some(*kind)));
-        assert!(
-            RevenueStatus::ALL.iter().all(|state| RevenueStatus::from_code(state.code()) == Some(*state))
-        );
-        assert_eq!((SoldKind::from_code("Router"), RevenueStatus::from_code("")), (None, None));
     }
 
     #[test]

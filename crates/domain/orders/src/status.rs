@@ -1,5 +1,9 @@
+use kernel::Coded;
+use strum::{IntoStaticStr, VariantArray};
+
 /// The status of an order. Staff may set any status from any other; each change is in the timeline.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum OrderStatus {
     /// Placed; work has not begun.
     Pending,
@@ -17,24 +21,10 @@ pub enum OrderStatus {
 pub struct UnknownOrderStatus;
 
 impl OrderStatus {
-    /// Every status, in order of progress.
-    pub const ALL: [Self; 4] = [Self::Pending, Self::Processing, Self::Delivered, Self::Cancelled];
-
     /// # Errors
     /// [`UnknownOrderStatus`] for anything but a [`code`](Self::code).
     pub fn parse(text: &str) -> Result<Self, UnknownOrderStatus> {
-        let text = text.trim().to_ascii_lowercase();
-        Self::ALL.into_iter().find(|status| status.code() == text).ok_or(UnknownOrderStatus)
-    }
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Processing => "processing",
-            Self::Delivered => "delivered",
-            Self::Cancelled => "cancelled",
-        }
+        Self::from_code(&text.trim().to_ascii_lowercase()).ok_or(UnknownOrderStatus)
     }
 
     /// Whether an ordered router has left the stock and not reached the customer: it returns to stock when the order
@@ -74,15 +64,15 @@ mod tests {
 
     #[test]
     fn every_code_reads_back_and_others_do_not() {
-        assert!(OrderStatus::ALL.into_iter().all(|status| OrderStatus::parse(status.code()) == Ok(status)));
+        assert!(OrderStatus::all().all(|status| OrderStatus::parse(status.code()) == Ok(status)));
         assert_eq!(OrderStatus::parse("completed"), Err(UnknownOrderStatus));
     }
 
     #[test]
     fn leaving_a_final_status_and_processing_to_pending_go_back() {
         use OrderStatus::{Cancelled, Delivered, Pending, Processing};
-        let all = OrderStatus::ALL.into_iter();
-        let pairs = all.flat_map(|from| OrderStatus::ALL.map(|to| (from, to)));
+        let all = OrderStatus::all();
+        let pairs = all.flat_map(|from| OrderStatus::all().map(move |to| (from, to)));
         let back: Vec<_> = pairs.filter(|(from, to)| from.goes_back_to(*to)).collect();
         let expected = [
             (Processing, Pending),

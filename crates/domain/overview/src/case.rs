@@ -1,8 +1,10 @@
 use chrono::{DateTime, Utc};
 use kernel::{Money, Urgency};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Why something needs a person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum CaseKind {
     /// A customer asked to cancel a paid order.
     CancelAsked,
@@ -23,17 +25,6 @@ pub enum CaseKind {
 }
 
 impl CaseKind {
-    pub const ALL: [Self; 8] = [
-        Self::CancelAsked,
-        Self::DeliveryProblem,
-        Self::DeliveryLate,
-        Self::PaymentReview,
-        Self::PaidTwice,
-        Self::PaidWithoutOrder,
-        Self::Refund,
-        Self::Application,
-    ];
-
     /// The urgency of a case unless its amount makes it high, see [`Urgency::of_amount`]; cases that block a paying
     /// customer rank highest. `None`: the order has a due time of its own, which has passed.
     pub fn usual_urgency(self) -> Option<Urgency> {
@@ -43,25 +34,6 @@ impl CaseKind {
             Self::CancelAsked | Self::PaidTwice | Self::PaidWithoutOrder => Some(Urgency::Medium),
             Self::Refund | Self::Application => Some(Urgency::Low),
         }
-    }
-
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::CancelAsked => "cancel_asked",
-            Self::DeliveryProblem => "delivery_problem",
-            Self::DeliveryLate => "delivery_late",
-            Self::PaymentReview => "payment_review",
-            Self::PaidTwice => "paid_twice",
-            Self::PaidWithoutOrder => "paid_without_order",
-            Self::Refund => "refund",
-            Self::Application => "application",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == text)
     }
 }
 
@@ -99,18 +71,13 @@ pub struct CaseCount {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Coded;
+
     use super::*;
 
     #[test]
-    fn every_code_reads_back() {
-        assert!(CaseKind::ALL.iter().all(|kind| CaseKind::from_code(kind.code()) == Some(*kind)));
-        assert_eq!(CaseKind::from_code("late"), None);
-    }
-
-    #[test]
     fn only_a_late_order_has_a_due_time_of_its_own() {
-        let without_urgency: Vec<_> =
-            CaseKind::ALL.into_iter().filter(|kind| kind.usual_urgency().is_none()).collect();
+        let without_urgency: Vec<_> = CaseKind::all().filter(|kind| kind.usual_urgency().is_none()).collect();
         assert_eq!(without_urgency, [CaseKind::DeliveryLate]);
     }
 }

@@ -1,3 +1,6 @@
+use kernel::Coded;
+use strum::{IntoStaticStr, VariantArray};
+
 /// The setup progress of a shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Opening {
@@ -8,7 +11,8 @@ pub struct Opening {
 }
 
 /// A setup step of a new shop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum FirstStep {
     Bundle,
     /// The shop's own WhatsApp number for customers.
@@ -17,30 +21,17 @@ pub enum FirstStep {
     Colleague,
 }
 
-impl FirstStep {
-    /// Every step, in display order.
-    pub const ALL: [Self; 3] = [Self::Bundle, Self::WhatsApp, Self::Colleague];
-
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Bundle => "bundle",
-            Self::WhatsApp => "whats_app",
-            Self::Colleague => "colleague",
-        }
-    }
-}
-
 /// Every step and whether it is done. `own_whatsapp`: whether customers write to a number of the shop's own.
-pub fn first_steps(opening: Opening, own_whatsapp: bool) -> [(FirstStep, bool); 3] {
-    FirstStep::ALL.map(|step| {
+pub fn first_steps(opening: Opening, own_whatsapp: bool) -> Vec<(FirstStep, bool)> {
+    let with_state = |step| {
         let done = match step {
             FirstStep::Bundle => opening.bundles > 0,
             FirstStep::WhatsApp => own_whatsapp,
             FirstStep::Colleague => opening.colleagues > 1,
         };
         (step, done)
-    })
+    };
+    FirstStep::all().map(with_state).collect()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@ use kernel::{
     Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, PaymentAttemptId, Random,
     RefundCaseId, VerificationId,
 };
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{Confirmation, PaymentAttempt, PaymentState, next_check_at};
 
@@ -36,7 +37,8 @@ pub struct Completion {
 }
 
 /// The cause of a change of state, for the audit row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Cause {
     /// The provider's answer to the prompt request.
     Initiation,
@@ -94,17 +96,5 @@ impl Advance {
             subject: AuditSubject { kind: AuditKind::Payment, id: checkout_id, label: order_id },
             changes: FieldChange::of("state", code(self.from), code(self.to)).into_iter().collect(),
         })
-    }
-}
-
-impl Cause {
-    /// The stable code used in rows.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Initiation => "initiation",
-            Self::Customer => "customer",
-            Self::Reconciler => "reconciler",
-            Self::Staff => "staff",
-        }
     }
 }

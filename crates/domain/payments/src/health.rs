@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Network, PhoneNumber, RepositoryError};
+use kernel::{Coded, Network, PhoneNumber, RepositoryError};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{FailureReason, PaymentState};
 
@@ -61,7 +62,8 @@ pub const PULSE_WINDOW: TimeDelta = TimeDelta::hours(1);
 const MIN_FAILING_ATTEMPTS: usize = 3;
 
 /// The condition of a network.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum NetworkPulse {
     /// Money comes, and fast.
     Active,
@@ -71,18 +73,6 @@ pub enum NetworkPulse {
     Failing,
     /// Too few attempts to tell.
     Quiet,
-}
-
-impl NetworkPulse {
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Slow => "slow",
-            Self::Failing => "failing",
-            Self::Quiet => "quiet",
-        }
-    }
 }
 
 /// The attempts of one network in the last hour.
@@ -121,7 +111,7 @@ impl NetworkHour {
 
 /// Summarizes the attempts in [`PULSE_WINDOW`] before `now`, by network.
 pub fn last_hour(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<NetworkHour> {
-    Network::ALL.into_iter().map(|network| hour_of(network, recent, now)).collect()
+    Network::all().map(|network| hour_of(network, recent, now)).collect()
 }
 
 fn hour_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> NetworkHour {
@@ -137,7 +127,7 @@ fn hour_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> Ne
 
 /// The health of every network at `now`.
 pub fn health_by_network(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<NetworkHealth> {
-    Network::ALL.into_iter().map(|network| health_of(network, recent, now)).collect()
+    Network::all().map(|network| health_of(network, recent, now)).collect()
 }
 
 fn health_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> NetworkHealth {

@@ -74,7 +74,7 @@ pub use refund::{
 pub use rejection::{Rejection, RejectionReason};
 pub use resend::{ResendError, resend_prompt};
 pub use schedule::next_check_at;
-pub use state::{PaymentState, ReviewReason, UnknownState};
+pub use state::{PaymentState, PaymentStateKind, ReviewReason, UnknownState};
 pub use status::find_payment;
 pub use stop_prompts::{StopError, stop_prompts};
 pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};

@@ -3,10 +3,12 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{CountBy, LimitScope, Origin, PhoneNumber, PromptLimit, PromptLimits};
+use strum::IntoStaticStr;
 
 use crate::{FailureReason, PaymentState};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Scope {
     /// Prompts to a phone, whatever their origin.
     PromptPhone,
@@ -24,14 +26,7 @@ pub enum Scope {
 
 impl LimitScope for Scope {
     fn code(self) -> &'static str {
-        match self {
-            Self::PromptPhone => "prompt_phone",
-            Self::PromptDevice => "prompt_device",
-            Self::PromptAddress => "prompt_address",
-            Self::RecoverPhone => "recover_phone",
-            Self::RecoverAddress => "recover_address",
-            Self::StopAddress => "stop_address",
-        }
+        self.into()
     }
 }
 

@@ -1,4 +1,5 @@
 use kernel::Money;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The provider's answer to a query about one prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,7 +49,8 @@ pub enum ObservedState {
 }
 
 /// Why no money came.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum FailureReason {
     /// The payer pressed cancel.
     Cancelled,
@@ -62,27 +64,4 @@ pub enum FailureReason {
     Rejected,
     /// The provider gave no reason that we know.
     Other,
-}
-
-impl FailureReason {
-    pub const ALL: [Self; 6] = [
-        Self::Cancelled,
-        Self::InsufficientBalance,
-        Self::WrongPin,
-        Self::NoAnswer,
-        Self::Rejected,
-        Self::Other,
-    ];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Cancelled => "cancelled",
-            Self::InsufficientBalance => "insufficient_balance",
-            Self::WrongPin => "wrong_pin",
-            Self::NoAnswer => "no_answer",
-            Self::Rejected => "rejected",
-            Self::Other => "other",
-        }
-    }
 }

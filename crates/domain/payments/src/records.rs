@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use kernel::{
     CheckoutId, OrderId, Page, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId, RepositoryError,
 };
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{Payment, RefundState};
 
@@ -45,7 +46,8 @@ pub struct PaymentHistory {
 }
 
 /// A status by which staff filter payments.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum PaymentStatusFilter {
     /// Paid, without an order, and not being refunded.
     PaidWithoutOrder,
@@ -121,20 +123,4 @@ pub trait PaymentRecords: Send + Sync {
     async fn history(&self, id: CheckoutId) -> Result<PaymentHistory, RepositoryError>;
     /// The amount of waiting work.
     async fn summary(&self) -> Result<PaymentSummary, RepositoryError>;
-}
-
-impl PaymentStatusFilter {
-    /// Parses the code used on the wire; `None` for any other.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Some(match text {
-            "paid_without_order" => Self::PaidWithoutOrder,
-            "pending" => Self::Pending,
-            "completed" => Self::Completed,
-            "failed" => Self::Failed,
-            "expired" => Self::Expired,
-            "review" => Self::Review,
-            "reversed" => Self::Reversed,
-            _ => return None,
-        })
-    }
 }

@@ -1,5 +1,7 @@
 //! Prompts that the provider did not send.
 
+use strum::{IntoStaticStr, VariantArray};
+
 /// Why the provider refused a prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rejection {
@@ -12,7 +14,8 @@ pub enum Rejection {
 }
 
 /// The kind of a rejection, without the provider's words: those may name the payer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum RejectionReason {
     InvalidKey,
     /// The rate of requests.
@@ -33,22 +36,6 @@ impl Rejection {
 }
 
 impl RejectionReason {
-    pub const ALL: [Self; 3] = [Self::InvalidKey, Self::TooManyRequests, Self::InvalidRequest];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::InvalidKey => "invalid_key",
-            Self::TooManyRequests => "too_many_requests",
-            Self::InvalidRequest => "invalid_request",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.code() == text)
-    }
-
     /// The rejection as known later, without the provider's words.
     pub fn without_words(self) -> Rejection {
         match self {
@@ -61,11 +48,13 @@ impl RejectionReason {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Coded;
+
     use super::*;
 
     #[test]
     fn a_reason_reads_back_from_its_code_and_from_its_rejection() {
-        for reason in RejectionReason::ALL {
+        for reason in RejectionReason::all() {
             assert_eq!(RejectionReason::from_code(reason.code()), Some(reason));
             assert_eq!(reason.without_words().reason(), reason);
         }

@@ -1,3 +1,6 @@
+use kernel::Coded;
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
+
 use crate::FailureReason;
 
 /// The state of an attempt. Each state has a rank, and the rank only rises: the state is the maximum of all
@@ -12,7 +15,13 @@ use crate::FailureReason;
 /// | 4 | review | money came that does not match; staff decide |
 /// | 5 | completed | the only state that unlocks an order |
 /// | 6 | reversed | the money was taken back |
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumDiscriminants)]
+#[strum_discriminants(
+    name(PaymentStateKind),
+    doc = "A state without its reason.",
+    derive(IntoStaticStr, VariantArray),
+    strum(serialize_all = "snake_case")
+)]
 pub enum PaymentState {
     /// Rank 0.
     Initiated,
@@ -31,7 +40,8 @@ pub enum PaymentState {
 }
 
 /// What does not match in a payment that the provider reports as completed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum ReviewReason {
     /// Another amount than ours, or none.
     Amount,
@@ -63,15 +73,7 @@ impl PaymentState {
 
     /// The stable code used in rows.
     pub fn code(self) -> &'static str {
-        match self {
-            Self::Initiated => "initiated",
-            Self::Pending => "pending",
-            Self::Expired => "expired",
-            Self::Failed(_) => "failed",
-            Self::Review(_) => "review",
-            Self::Completed => "completed",
-            Self::Reversed => "reversed",
-        }
+        PaymentStateKind::from(self).code()
     }
 
     /// The reason that belongs to the state, as a stable code.
@@ -94,8 +96,8 @@ impl PaymentState {
     /// Every state with every reason.
     pub fn all() -> impl Iterator<Item = Self> {
         let plain = [Self::Initiated, Self::Pending, Self::Expired, Self::Completed, Self::Reversed];
-        let failed = FailureReason::ALL.map(Self::Failed);
-        let review = [ReviewReason::Amount, ReviewReason::Reference].map(Self::Review);
+        let failed = FailureReason::all().map(Self::Failed);
+        let review = ReviewReason::all().map(Self::Review);
         plain.into_iter().chain(failed).chain(review)
     }
 
@@ -107,16 +109,6 @@ impl PaymentState {
     /// Whether querying the provider again may still change something for the customer.
     pub fn is_open(self) -> bool {
         self.rank() < Self::MONEY_RANK
-    }
-}
-
-impl ReviewReason {
-    /// The stable code used in rows.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Amount => "amount",
-            Self::Reference => "reference",
-        }
     }
 }
 

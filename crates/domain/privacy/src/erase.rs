@@ -1,38 +1,41 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, PhoneNumber, RepositoryError,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, FieldChange, PhoneNumber, RepositoryError,
 };
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::Group;
 
-kernel::codes! {
-    /// Why data is erased. A code, because free text could contain the data to be erased.
-    ErasureReason:
+/// Why data is erased. A code, because free text could contain the data to be erased.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum ErasureReason {
     /// The owner of the number asked in a call from it.
-    AskedByPhone "asked_by_phone";
+    AskedByPhone,
     /// The owner of the number asked in writing.
-    AskedInWriting "asked_in_writing";
+    AskedInWriting,
     /// The records are of a test, or of a number that was typed wrongly.
-    WrongData "wrong_data";
+    WrongData,
 }
 
-kernel::codes! {
-    /// What must be finished before anything is erased.
-    BlockerKind:
+/// What must be finished before anything is erased.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum BlockerKind {
     /// An order is neither delivered nor cancelled.
-    OrderOpen "order_open";
+    OrderOpen,
     /// A payment is being checked, or waits for a decision.
-    PaymentOpen "payment_open";
+    PaymentOpen,
     /// A purchase is paid and has no order.
-    PaidWithoutOrder "paid_without_order";
+    PaidWithoutOrder,
     /// A refund is due.
-    RefundOpen "refund_open";
+    RefundOpen,
     /// The number belongs to an agent who is not removed.
-    AgentActive "agent_active";
+    AgentActive,
     /// An agent with this number is owed commission.
-    CommissionOwed "commission_owed";
+    CommissionOwed,
     /// A message to the number is being sent at this moment.
-    MessageSending "message_sending";
+    MessageSending,
 }
 
 /// One thing that must be finished first.

@@ -1,26 +1,30 @@
-kernel::codes! {
-    /// What a record is about.
-    Group:
+use strum::{IntoStaticStr, VariantArray};
+
+/// What a record is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Group {
     /// Orders with their deliveries and notes.
-    Orders "orders";
+    Orders,
     /// Purchases, payment prompts and the provider's reports.
-    Payments "payments";
+    Payments,
     /// Refunds, paid or due.
-    Refunds "refunds";
+    Refunds,
     /// SMS, WhatsApp and other messages, and their delivery reports.
-    Messages "messages";
+    Messages,
     /// Applications to become an agent.
-    AgentApplications "agent_applications";
+    AgentApplications,
     /// The record of an agent.
-    Agents "agents";
+    Agents,
     /// Counters of rate limits, and opt-outs from prompts.
-    Limits "limits";
+    Limits,
     /// Filters and notes of staff that name the number.
-    StaffNotes "staff_notes";
+    StaffNotes,
 }
 
 /// The format of a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum FieldKind {
     Text,
     /// An RFC 3339 time in UTC.

@@ -2,8 +2,10 @@ use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    AccountId, Actor, AuditAction, AuditEntry, Clock, Email, FieldChange, PersonName, Random, RepositoryError,
+    AccountId, Actor, AuditAction, AuditEntry, Clock, Coded, Email, FieldChange, PersonName, Random,
+    RepositoryError,
 };
+use strum::{IntoStaticStr, VariantArray};
 
 use super::person::{audit_fields, entry};
 use super::{PeopleRepository, Person};
@@ -11,7 +13,8 @@ use crate::ports::InsertAccountError;
 use crate::{Account, PasswordHash, Role, TokenSha256};
 
 /// The purpose of a one-time link.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum LinkKind {
     /// To choose the first password.
     Invitation,
@@ -77,18 +80,6 @@ pub struct PeoplePorts<'a> {
 }
 
 impl LinkKind {
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Invitation => "invitation",
-            Self::Reset => "reset",
-        }
-    }
-
-    pub fn from_code(text: &str) -> Option<Self> {
-        [Self::Invitation, Self::Reset].into_iter().find(|kind| kind.code() == text)
-    }
-
     /// How long an unused link is valid: 72 hours for an invitation, 1 hour for a password reset.
     pub const fn lifetime(self) -> TimeDelta {
         match self {

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    AccountId, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject, FieldChange, PersonName,
+    AccountId, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject, Coded, FieldChange, PersonName,
 };
 
 use super::LinkKind;

@@ -1,7 +1,10 @@
 use std::collections::BTreeMap;
 
+use strum::{IntoStaticStr, VariantArray};
+
 /// The meaning of a column of a statement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum ColumnRole {
     /// Our payment reference, which providers name "order".
     Order,
@@ -126,40 +129,6 @@ fn normalized(header: &str) -> String {
     bare.unwrap_or(&lower).to_owned()
 }
 
-impl ColumnRole {
-    pub const ALL: [Self; 9] = [
-        Self::Order,
-        Self::Reference,
-        Self::Transaction,
-        Self::Amount,
-        Self::Withdrawn,
-        Self::Date,
-        Self::Channel,
-        Self::Phone,
-        Self::Status,
-    ];
-
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Order => "order",
-            Self::Reference => "reference",
-            Self::Transaction => "transaction",
-            Self::Amount => "amount",
-            Self::Withdrawn => "withdrawn",
-            Self::Date => "date",
-            Self::Channel => "channel",
-            Self::Phone => "phone",
-            Self::Status => "status",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not return.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.code() == text)
-    }
-}
-
 /// The column index of each role, counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Columns(BTreeMap<ColumnRole, usize>);
@@ -197,6 +166,8 @@ impl Columns {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Coded;
+
     use super::*;
 
     fn guess(headers: &str) -> Columns {

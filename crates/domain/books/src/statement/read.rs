@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
 use kernel::{Day, Money, clean_line};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::amount::parse_amount;
 use super::columns::{ColumnRole, Columns};
@@ -93,7 +94,8 @@ pub struct RowError {
 }
 
 /// The kind of a row error.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum RowFault {
     /// An unterminated quote.
     Quotation,
@@ -106,20 +108,6 @@ pub enum RowFault {
     Reference,
     /// A text is too long or contains a link.
     Text,
-}
-
-impl RowFault {
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Quotation => "quotation",
-            Self::Cells => "cells",
-            Self::Amount => "amount",
-            Self::Date => "date",
-            Self::Reference => "reference",
-            Self::Text => "text",
-        }
-    }
 }
 
 /// Options of [`read_statement`]; `None` means automatic detection.
@@ -232,6 +220,8 @@ fn phone_end(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Coded;
+
     use super::*;
 
     const HEAD: &str = "order_id,amount,transid,channel,msisdn,creation_date,payment_status";

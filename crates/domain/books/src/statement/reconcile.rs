@@ -2,6 +2,7 @@ use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, CheckoutId, Day, OrderId};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::read::StatementRow;
 
@@ -25,7 +26,8 @@ pub struct KnownPayment {
 }
 
 /// The kind of a difference between a statement and our books.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum DifferenceKind {
     /// Counted in our books, but not in the statement.
     Missing,
@@ -37,27 +39,6 @@ pub enum DifferenceKind {
     WrongAmount,
     /// More than once in the statement.
     Duplicate,
-}
-
-impl DifferenceKind {
-    pub const ALL: [Self; 5] =
-        [Self::Missing, Self::Unknown, Self::NotCompleted, Self::WrongAmount, Self::Duplicate];
-
-    /// The stable code used in snapshots and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Missing => "missing",
-            Self::Unknown => "unknown",
-            Self::NotCompleted => "not_completed",
-            Self::WrongAmount => "wrong_amount",
-            Self::Duplicate => "duplicate",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not return.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == text)
-    }
 }
 
 /// The identity of a difference across statements of the same day. Another amount on either side makes another

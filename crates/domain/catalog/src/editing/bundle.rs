@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use kernel::editing::{Edit, Editable, HasImage, Item, new_picture};
-use kernel::{Actor, AuditFields, AuditKind, BundleId, Money, Network, PhoneNumber, Random};
+use kernel::{Actor, AuditFields, AuditKind, BundleId, Coded, Money, Network, PhoneNumber, Random};
 
 use super::natural_key::normalized_key;
 use crate::{Bundle, BundleKind, DataVolume, Validity};

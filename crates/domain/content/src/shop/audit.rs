@@ -1,6 +1,6 @@
 use kernel::{
-    AuditFields, ClosedDate, DeliveryPromises, MessageChannel, MessageRules, OpeningHours, PhoneNumber,
-    Promise, PromptLimit, PromptLimits, StaffContact, StaffTopic, TownName, WEEKDAYS,
+    AuditFields, ClosedDate, Coded, DeliveryPromises, MessageChannel, MessageRules, OpeningHours,
+    PhoneNumber, Promise, PromptLimit, PromptLimits, StaffContact, StaffTopic, TownName, WEEKDAYS,
 };
 
 use super::{
@@ -115,7 +115,7 @@ fn agent_terms(terms: AgentTerms) -> AuditFields {
 }
 
 fn prompt_limits(limits: PromptLimits) -> AuditFields {
-    PromptLimit::ALL.map(|which| (which.field(), Some(limits.get(which).to_string()))).into()
+    PromptLimit::ALL.iter().map(|which| (which.code(), Some(limits.get(*which).to_string()))).collect()
 }
 
 /// A weekday without times is a closed day.
@@ -133,8 +133,8 @@ fn closed_date(closed: &ClosedDate) -> String {
 
 fn delivery_promises(promises: &DeliveryPromises) -> AuditFields {
     let towns: Vec<_> = promises.towns().iter().map(TownName::as_str).collect();
-    let numbers = Promise::ALL.map(|which| (which.field(), Some(promises.get(which).to_string())));
-    numbers.into_iter().chain([("nearTowns", non_empty(&towns.join("; ")))]).collect()
+    let numbers = Promise::ALL.iter().map(|which| (which.code(), Some(promises.get(*which).to_string())));
+    numbers.chain([("nearTowns", non_empty(&towns.join("; ")))]).collect()
 }
 
 fn film(address: Option<&VideoAddress>) -> AuditFields {

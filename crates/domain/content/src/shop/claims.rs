@@ -1,4 +1,5 @@
-use kernel::{Money, clean_line};
+use kernel::{Coded, Money, clean_line};
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
 use super::FigureKind;
 use crate::text::texts;
@@ -9,7 +10,13 @@ texts! {
 }
 
 /// The source of a claim.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(
+    name(ClaimOrigin),
+    doc = "The source of a claim without its text.",
+    derive(IntoStaticStr, VariantArray),
+    strum(serialize_all = "snake_case")
+)]
 pub enum ClaimSource {
     /// Computed from the shop's records.
     #[default]
@@ -29,17 +36,9 @@ pub struct Claims {
 }
 
 impl ClaimSource {
-    /// The stable code of [`Computed`](Self::Computed) on the wire.
-    pub const COMPUTED: &str = "computed";
-    /// The stable code of [`Own`](Self::Own) on the wire.
-    pub const OWN: &str = "own";
-
     /// The stable code used on the wire and in the audit log.
     pub fn code(&self) -> &'static str {
-        match self {
-            Self::Computed => Self::COMPUTED,
-            Self::Own(_) => Self::OWN,
-        }
+        ClaimOrigin::from(self).code()
     }
 
     /// The text chosen by staff; `None` when the claim is computed.

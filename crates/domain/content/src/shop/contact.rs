@@ -1,4 +1,5 @@
-use kernel::PhoneNumber;
+use kernel::{Coded, PhoneNumber};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The phone numbers for customers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,7 +11,8 @@ pub struct Contact {
 }
 
 /// Which of the two WhatsApp numbers customers write to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum ActiveNumber {
     Current,
     /// The previous number, while the current one does not work.
@@ -31,18 +33,7 @@ impl ActiveNumber {
     /// # Errors
     /// [`UnknownActiveNumber`] for anything but a [`code`](Self::code).
     pub fn parse(text: &str) -> Result<Self, UnknownActiveNumber> {
-        [Self::Current, Self::Previous]
-            .into_iter()
-            .find(|active| active.code() == text)
-            .ok_or(UnknownActiveNumber)
-    }
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Current => "current",
-            Self::Previous => "previous",
-        }
+        Self::from_code(text).ok_or(UnknownActiveNumber)
     }
 }
 

@@ -1,10 +1,12 @@
 use chrono::{DateTime, Utc};
-use kernel::{OpenTime, OpeningHours, grouped};
+use kernel::{Coded, OpenTime, OpeningHours, grouped};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{ClaimSource, ClaimText, Claims};
 
 /// A claim that can be computed from the shop's records.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum FigureKind {
     /// The number of customers served.
     Customers,
@@ -41,18 +43,6 @@ const MIN_CUSTOMERS: i64 = 10;
 /// One network is not a choice.
 const MIN_NETWORKS: i64 = 2;
 
-impl FigureKind {
-    pub const ALL: [Self; 2] = [Self::Customers, Self::Networks];
-
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Customers => "customers",
-            Self::Networks => "networks",
-        }
-    }
-}
-
 impl ShopFigures {
     /// The figure as visitors see it, never rounded up; `None` when it is too small to publish.
     pub fn told(&self, kind: FigureKind) -> Option<ClaimText> {
@@ -77,7 +67,7 @@ impl Claims {
         };
         let is_computed =
             |kind: &FigureKind| *self.source(*kind) == ClaimSource::Computed && text_of(*kind).is_some();
-        let computed: Vec<_> = FigureKind::ALL.into_iter().filter(is_computed).collect();
+        let computed: Vec<_> = FigureKind::all().filter(is_computed).collect();
         ToldClaims {
             customers: text_of(FigureKind::Customers),
             support: self.support.own().cloned().or_else(|| open_days(hours)),

@@ -14,7 +14,7 @@ pub use business::{Business, BusinessLine, InvalidVrn, Vrn};
 pub use change::{
     ChangeSettings, ChangeSettingsError, ChangeSettingsPorts, SettingWrite, WrittenSetting, change_settings,
 };
-pub use claims::{AgentTerms, ClaimSource, ClaimText, Claims, InvalidAgentTerms};
+pub use claims::{AgentTerms, ClaimOrigin, ClaimSource, ClaimText, Claims, InvalidAgentTerms};
 pub use contact::{ActiveNumber, Contact, NoPreviousNumber, UnknownActiveNumber};
 pub use figures::{FigureKind, ShopFigures, ToldClaims};
 pub use settings::{Kept, Section, SettingValue, Settings, ShopDefaults, UnknownSection};

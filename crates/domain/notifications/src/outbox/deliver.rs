@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{Clock, MessageChannel, Random, RepositoryError};
+use kernel::{Clock, Coded, MessageChannel, Random, RepositoryError};
 
 use super::message::loggable;
 use super::{

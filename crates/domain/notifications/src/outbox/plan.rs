@@ -1,13 +1,14 @@
 //! Plans the messages about an event: a pure function of the rules and the facts.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
+use kernel::{Coded, Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
+use overview::CaseKind;
 use serde_json::{Value, json};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState, OutboxEvent};
 use crate::{
-    Detail, IssueFacts, IssueKind, MoneyFacts, OrderFacts, OrderNews, StaffTexts, SummaryFacts, Variant,
-    come_back_text, order_news_text, refund_text, summary_text,
+    Detail, IssueFacts, MoneyFacts, OrderFacts, OrderNews, StaffTexts, SummaryFacts, Variant, come_back_text,
+    order_news_text, refund_text, summary_text,
 };
 
 /// The facts of an event when its messages are planned.
@@ -166,7 +167,7 @@ impl Recipients<'_> {
             }
             NotificationContext::PaidWithoutOrder(_) => Some((MessageKind::Payment, StaffTopic::Payments)),
             NotificationContext::Day(_) => Some((MessageKind::DailySummary, StaffTopic::DailySummary)),
-            NotificationContext::Issue(issue) if issue.kind == IssueKind::PaymentReview => {
+            NotificationContext::Issue(issue) if issue.kind == CaseKind::PaymentReview => {
                 Some((MessageKind::PaymentProof, StaffTopic::Reviews))
             }
             NotificationContext::Issue(_) => Some((MessageKind::Issue, StaffTopic::Issues)),
@@ -346,7 +347,7 @@ mod tests {
     fn a_new_order_notifies_staff_customer_device_and_program() {
         let news = NotificationContext::Order(order(9_000), OrderNews::Received);
         assert_eq!(
-            planned(&news, &rules(), &MessageChannel::ALL),
+            planned(&news, &rules(), MessageChannel::ALL),
             [
                 (MessageKind::NewOrder, MessageChannel::WhatsApp),
                 (MessageKind::NewOrder, MessageChannel::Push),
@@ -438,7 +439,7 @@ mod tests {
     #[test]
     fn a_payment_to_review_has_its_own_kind() {
         let issue = IssueFacts {
-            kind: IssueKind::PaymentReview,
+            kind: CaseKind::PaymentReview,
             subject: "TBH".into(),
             path: "/admin/payments".into(),
             amount: Some(Money::ZERO),

@@ -1,6 +1,6 @@
 //! Applying the delivery receipts of providers.
 
-use kernel::{Clock, MessageChannel, MessageId, Random, RepositoryError};
+use kernel::{Clock, Coded, MessageChannel, MessageId, Random, RepositoryError};
 
 use super::{Audience, DeliveryReceipt, Early, Message, MessageState, Outbox};
 

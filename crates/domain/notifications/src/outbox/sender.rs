@@ -1,5 +1,6 @@
 use async_trait::async_trait;
-use kernel::codes;
+use kernel::Coded;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{AttemptOutcome, Message};
 
@@ -19,29 +20,30 @@ pub struct Receipt {
     pub provider_id: Option<String>,
 }
 
-codes! {
-    /// Why a message was not accepted, as far as is known.
-    TryReason:
+/// Why a message was not accepted, as far as is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum TryReason {
     /// There is no such recipient, or one that takes no messages.
-    NoRecipient "no_recipient";
+    NoRecipient,
     /// The message must not be sent in this form.
-    NotAllowed "not_allowed";
+    NotAllowed,
     /// The device is no longer registered.
-    DeviceGone "device_gone";
+    DeviceGone,
     /// No connection: certainly not sent.
-    NotReached "not_reached";
+    NotReached,
     /// A problem of the shop's account: its key, credit or permissions.
-    Account "account";
+    Account,
     /// Rate limited by the provider.
-    TooMuch "too_much";
+    TooMuch,
     /// The provider reported that it cannot send now.
-    TheirFault "their_fault";
+    TheirFault,
     /// A failure on our side.
-    OurFault "our_fault";
+    OurFault,
     /// The response timed out or broke off.
-    NoAnswer "no_answer";
+    NoAnswer,
     /// The response is not one that we know.
-    Unreadable "unreadable";
+    Unreadable,
 }
 
 impl TryReason {

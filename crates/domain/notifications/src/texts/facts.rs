@@ -1,5 +1,7 @@
+use books::Grade;
 use chrono::{DateTime, Utc};
 use kernel::{Language, Money, Network, OrderId, PhoneNumber};
+use overview::CaseKind;
 
 /// How an order is paid, for messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,63 +110,25 @@ pub struct MoneyFacts {
     pub at: DateTime<Utc>,
 }
 
-/// Why something needs a person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum IssueKind {
-    /// A customer asked to cancel a paid order.
-    CancelAsked,
-    /// A delivery attempt failed.
-    DeliveryProblem,
-    /// An order was not delivered when it was due.
-    DeliveryLate,
-    /// A payment does not match what was asked for.
-    PaymentReview,
-    /// The same phone paid for the same bundle twice.
-    PaidTwice,
-    /// A purchase is paid, and its order form is missing.
-    PaidWithoutOrder,
-    /// A refund is due.
-    Refund,
-    /// An application to become an agent.
-    Application,
-}
-
-impl IssueKind {
-    /// Parses the code of a support case; `None` for anything else.
-    pub fn from_code(text: &str) -> Option<Self> {
-        match text {
-            "cancel_asked" => Some(Self::CancelAsked),
-            "delivery_problem" => Some(Self::DeliveryProblem),
-            "delivery_late" => Some(Self::DeliveryLate),
-            "payment_review" => Some(Self::PaymentReview),
-            "paid_twice" => Some(Self::PaidTwice),
-            "paid_without_order" => Some(Self::PaidWithoutOrder),
-            "refund" => Some(Self::Refund),
-            "application" => Some(Self::Application),
-            _ => None,
-        }
-    }
-
-    /// A short title.
-    pub fn title(self, language: Language) -> &'static str {
-        let (en, sw) = match self {
-            Self::CancelAsked => ("A customer wants to cancel", "Mteja anataka kughairi"),
-            Self::DeliveryProblem => ("A delivery did not work", "Oda imeshindikana kufikishwa"),
-            Self::DeliveryLate => ("An order is late", "Oda imechelewa"),
-            Self::PaymentReview => ("A payment to check", "Malipo ya kukagua"),
-            Self::PaidTwice => ("Paid twice?", "Amelipa mara mbili?"),
-            Self::PaidWithoutOrder => ("Paid, and no order yet", "Imelipwa, bado hakuna oda"),
-            Self::Refund => ("Money to return", "Pesa za kurudisha"),
-            Self::Application => ("Somebody wants to become an agent", "Kuna anayeomba kuwa wakala"),
-        };
-        language.pick(en, sw)
-    }
+/// A short title of a case.
+pub(super) fn case_title(kind: CaseKind, language: Language) -> &'static str {
+    let (en, sw) = match kind {
+        CaseKind::CancelAsked => ("A customer wants to cancel", "Mteja anataka kughairi"),
+        CaseKind::DeliveryProblem => ("A delivery did not work", "Oda imeshindikana kufikishwa"),
+        CaseKind::DeliveryLate => ("An order is late", "Oda imechelewa"),
+        CaseKind::PaymentReview => ("A payment to check", "Malipo ya kukagua"),
+        CaseKind::PaidTwice => ("Paid twice?", "Amelipa mara mbili?"),
+        CaseKind::PaidWithoutOrder => ("Paid, and no order yet", "Imelipwa, bado hakuna oda"),
+        CaseKind::Refund => ("Money to return", "Pesa za kurudisha"),
+        CaseKind::Application => ("Somebody wants to become an agent", "Kuna anayeomba kuwa wakala"),
+    };
+    language.pick(en, sw)
 }
 
 /// Something that needs a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssueFacts {
-    pub kind: IssueKind,
+    pub kind: CaseKind,
     /// The number of the order or application, as people name it.
     pub subject: String,
     /// The path below the shop's base URL where staff settle it, such as `/admin/support`.
@@ -176,43 +140,22 @@ pub struct IssueFacts {
     pub due_at: DateTime<Utc>,
 }
 
-/// The grade of a day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DayGrade {
-    Excellent,
-    Good,
-    Moderate,
-    Slow,
-}
-
-impl DayGrade {
-    /// Parses the code of a grade in the books; `None` for anything else.
-    pub fn from_code(text: &str) -> Option<Self> {
-        match text {
-            "excellent" => Some(Self::Excellent),
-            "good" => Some(Self::Good),
-            "moderate" => Some(Self::Moderate),
-            "slow" => Some(Self::Slow),
-            _ => None,
-        }
-    }
-
-    pub fn word(self, language: Language) -> &'static str {
-        let (en, sw) = match self {
-            Self::Excellent => ("excellent", "bora sana"),
-            Self::Good => ("good", "nzuri"),
-            Self::Moderate => ("moderate", "ya wastani"),
-            Self::Slow => ("slow", "ya utulivu"),
-        };
-        language.pick(en, sw)
-    }
+/// A grade as an adjective.
+pub(super) fn grade_word(grade: Grade, language: Language) -> &'static str {
+    let (en, sw) = match grade {
+        Grade::Excellent => ("excellent", "bora sana"),
+        Grade::Good => ("good", "nzuri"),
+        Grade::Moderate => ("moderate", "ya wastani"),
+        Grade::Slow => ("slow", "ya utulivu"),
+    };
+    language.pick(en, sw)
 }
 
 /// The figures of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SummaryFacts {
     pub day: kernel::Day,
-    pub grade: DayGrade,
+    pub grade: Grade,
     pub orders: i64,
     /// The total of the orders.
     pub amount: Money,

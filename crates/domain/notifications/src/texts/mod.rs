@@ -7,9 +7,7 @@ mod moment;
 mod staff;
 
 pub use customer::{OrderNews, come_back_text, hide_delivery_code, order_news_text, refund_text};
-pub use facts::{
-    DayGrade, IssueFacts, IssueKind, ItemDetails, MoneyFacts, OrderFacts, Paid, RecentFacts, SummaryFacts,
-};
+pub use facts::{IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, RecentFacts, SummaryFacts};
 pub use line::line;
 pub use moment::moment;
 pub(crate) use staff::order_lines;

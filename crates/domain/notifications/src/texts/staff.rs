@@ -2,12 +2,17 @@
 //! initial at most; the full text is only in a link that a staff member opens.
 
 use kernel::{Language, Money};
+use overview::CaseKind;
+use strum::{IntoStaticStr, VariantArray};
 
-use super::facts::{IssueFacts, IssueKind, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, named};
+use super::facts::{
+    IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, case_title, grade_word, named,
+};
 use super::{line, moment};
 
 /// The kind of a message about an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "camelCase")]
 pub enum Variant {
     Default,
     /// An order above the urgency threshold.
@@ -16,26 +21,6 @@ pub enum Variant {
     /// The customer claims to have paid, and staff must check.
     PaymentProof,
     Plain,
-}
-
-impl Variant {
-    pub const ALL: [Self; 5] = [Self::Default, Self::Urgent, Self::Payment, Self::PaymentProof, Self::Plain];
-
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Default => "default",
-            Self::Urgent => "urgent",
-            Self::Payment => "payment",
-            Self::PaymentProof => "paymentProof",
-            Self::Plain => "plain",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|variant| variant.code() == text)
-    }
 }
 
 /// How much customer data a message contains.
@@ -90,7 +75,7 @@ impl StaffTexts<'_> {
         let mut lines = vec![
             language.pick("Needs attention", "Inahitaji kushughulikiwa").to_owned()
                 + ": "
-                + issue.kind.title(language),
+                + case_title(issue.kind, language),
             said(language, "About", "Kuhusu", &line(&issue.subject)),
         ];
         if let Some(amount) = issue.amount {
@@ -121,8 +106,8 @@ fn time_for(issue: &IssueFacts, language: Language) -> String {
     let hours = issue.due_at.signed_duration_since(issue.since).num_hours();
     let until = moment(issue.due_at, language);
     match (issue.kind, language) {
-        (IssueKind::DeliveryLate, Language::En) => format!("It was due by {until}"),
-        (IssueKind::DeliveryLate, Language::Sw) => format!("Ilitakiwa kufikishwa kabla ya {until}"),
+        (CaseKind::DeliveryLate, Language::En) => format!("It was due by {until}"),
+        (CaseKind::DeliveryLate, Language::Sw) => format!("Ilitakiwa kufikishwa kabla ya {until}"),
         (_, Language::En) => format!("Answer within {hours} h, by {until}"),
         (_, Language::Sw) => format!("Ishughulikie ndani ya saa {hours}, kabla ya {until}"),
     }
@@ -132,7 +117,7 @@ fn time_for(issue: &IssueFacts, language: Language) -> String {
 pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
     const NAMED: usize = 5;
     let date = super::moment::day(day.day, language);
-    let word = day.grade.word(language);
+    let word = grade_word(day.grade, language);
     let mut lines = vec![
         match language {
             Language::En => format!("{date}: a day that was {word}"),
@@ -220,11 +205,12 @@ fn said(language: Language, en: &str, sw: &str, what: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use books::Grade;
     use chrono::{DateTime, Utc};
-    use kernel::{Day, OrderId, PhoneNumber};
+    use kernel::{Coded, Day, OrderId, PhoneNumber};
     use proptest::prelude::*;
 
-    use super::super::facts::{DayGrade, RecentFacts};
+    use super::super::facts::RecentFacts;
     use super::*;
 
     const TEXTS: fn() -> StaffTexts<'static> =
@@ -292,7 +278,7 @@ mod tests {
     #[test]
     fn an_issue_states_its_deadline() {
         let issue = IssueFacts {
-            kind: IssueKind::DeliveryProblem,
+            kind: CaseKind::DeliveryProblem,
             subject: "TBH482-7K3M9QX2TC".into(),
             path: "/admin/support".into(),
             amount: None,
@@ -302,7 +288,7 @@ mod tests {
         let text = TEXTS().issue(&issue, Language::En);
         assert!(text.contains("Answer within 1 h, by 21 Nov 2026, 13:05"), "{text}");
         assert!(text.ends_with("https://shop.example/admin/support"));
-        let late = TEXTS().issue(&IssueFacts { kind: IssueKind::DeliveryLate, ..issue }, Language::En);
+        let late = TEXTS().issue(&IssueFacts { kind: CaseKind::DeliveryLate, ..issue }, Language::En);
         assert!(late.contains("It was due by 21 Nov 2026, 13:05") && !late.contains("within"), "{late}");
     }
 
@@ -317,7 +303,7 @@ mod tests {
         };
         let day = SummaryFacts {
             day: Day::of(at()),
-            grade: DayGrade::Good,
+            grade: Grade::Good,
             orders: 7,
             amount: Money::new(63_000).unwrap(),
             recent: vec![recent; 7],
@@ -326,12 +312,6 @@ mod tests {
         assert_eq!(text.lines().next(), Some("21 Nov 2026: a day that was good"));
         assert_eq!(text.lines().count(), 8);
         assert_eq!(text.lines().last(), Some("TBH482-7K3M9QX2TC: Weekly 5GB, Vodacom, TSh 9,000"));
-    }
-
-    #[test]
-    fn every_variant_reads_back() {
-        assert!(Variant::ALL.iter().all(|variant| Variant::from_code(variant.code()) == Some(*variant)));
-        assert_eq!(Variant::from_code("Default"), None);
     }
 
     proptest! {
@@ -350,7 +330,7 @@ mod tests {
                 ..order()
             };
             let plain = OrderFacts { location: Some("x".into()), ..order() };
-            for variant in Variant::ALL {
+            for variant in Variant::all() {
                 for detail in [Detail::Brief, Detail::Full] {
                     let lines = |order| TEXTS().order(order, variant, detail, language).split('\n').count();
                     prop_assert_eq!(lines(&typed), lines(&plain));

@@ -59,6 +59,8 @@ fn jittered(gap_s: i64, random: &dyn Random) -> TimeDelta {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Coded;
+
     use super::*;
     use crate::test_support::{Bytes, at};
 
@@ -80,12 +82,7 @@ mod tests {
         for state in [VendingState::Completed, VendingState::TimedOut] {
             assert_eq!((gap(state, 7 * DAY - 1), gap(state, 7 * DAY)), (Some(DAY), None));
         }
-        assert!(
-            VendingState::ALL
-                .into_iter()
-                .filter(|state| state.is_certain_refusal())
-                .all(|s| gap(s, 1).is_none())
-        );
+        assert!(VendingState::all().filter(|state| state.is_certain_refusal()).all(|s| gap(s, 1).is_none()));
     }
 
     #[test]

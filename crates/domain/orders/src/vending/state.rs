@@ -1,7 +1,10 @@
+use strum::{IntoStaticStr, VariantArray};
+
 use crate::Problem;
 
 /// The state of an attempt: the vendor's own states, and a time-out. Its rank only rises.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum VendingState {
     /// Written; the vendor may or may not have it.
     Created,
@@ -24,39 +27,6 @@ pub enum VendingState {
 }
 
 impl VendingState {
-    /// Every state, by rank.
-    pub const ALL: [Self; 9] = [
-        Self::Created,
-        Self::Confirmed,
-        Self::Submitted,
-        Self::TimedOut,
-        Self::Rejected,
-        Self::Cancelled,
-        Self::Declined,
-        Self::Completed,
-        Self::Reversed,
-    ];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Created => "created",
-            Self::Confirmed => "confirmed",
-            Self::Submitted => "submitted",
-            Self::TimedOut => "timed_out",
-            Self::Rejected => "rejected",
-            Self::Cancelled => "cancelled",
-            Self::Declined => "declined",
-            Self::Completed => "completed",
-            Self::Reversed => "reversed",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.code() == text)
-    }
-
     /// An attempt only moves to a higher rank, in whatever order answers arrive.
     pub fn rank(self) -> i16 {
         match self {
@@ -82,7 +52,8 @@ impl VendingState {
 }
 
 /// Why nothing was sent, or why the outcome is unknown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     /// The number does not belong to that network, or does not exist.
     WrongNumber,
@@ -97,25 +68,6 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    pub const ALL: [Self; 5] =
-        [Self::WrongNumber, Self::NetworkDown, Self::OutOfFloat, Self::Unreachable, Self::Other];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::WrongNumber => "wrong_number",
-            Self::NetworkDown => "network_down",
-            Self::OutOfFloat => "out_of_float",
-            Self::Unreachable => "unreachable",
-            Self::Other => "other",
-        }
-    }
-
-    /// `None` for anything that [`Self::code`] does not give.
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|refusal| refusal.code() == text)
-    }
-
     /// The problem that it is in the delivery queue.
     pub fn problem(self) -> Problem {
         match self {
@@ -129,29 +81,23 @@ impl Refusal {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use kernel::Coded;
 
-    #[test]
-    fn every_code_reads_back() {
-        let states = VendingState::ALL.into_iter();
-        assert!(states.clone().all(|state| VendingState::from_code(state.code()) == Some(state)));
-        assert!(Refusal::ALL.into_iter().all(|refusal| Refusal::from_code(refusal.code()) == Some(refusal)));
-    }
+    use super::*;
 
     #[test]
     fn ranks_are_in_order_and_every_open_state_ranks_below_every_final_one() {
         assert!(VendingState::ALL.is_sorted_by_key(|state| state.rank()));
         let highest_open =
-            VendingState::ALL.into_iter().filter(|state| state.is_under_way()).map(VendingState::rank).max();
+            VendingState::all().filter(|state| state.is_under_way()).map(VendingState::rank).max();
         let lowest_end =
-            VendingState::ALL.into_iter().filter(|state| !state.is_under_way()).map(VendingState::rank).min();
+            VendingState::all().filter(|state| !state.is_under_way()).map(VendingState::rank).min();
         assert!(highest_open < lowest_end);
     }
 
     #[test]
     fn only_a_certain_refusal_allows_another_attempt() {
-        let certain: Vec<_> =
-            VendingState::ALL.into_iter().filter(|state| state.is_certain_refusal()).collect();
+        let certain: Vec<_> = VendingState::all().filter(|state| state.is_certain_refusal()).collect();
         assert_eq!(certain, [VendingState::Rejected, VendingState::Cancelled, VendingState::Declined]);
     }
 }

@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
 use kernel::{Actor, CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCaseId};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::CaseTrigger;
 use crate::{Advance, Decision, PaymentAttempt, PaymentReference};
@@ -30,7 +31,8 @@ pub struct RefundCase {
 }
 
 /// Why money is refunded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum RefundKind {
     /// The purchase was already paid, or its money had been refunded: opened by the system.
     Duplicate,
@@ -39,7 +41,8 @@ pub enum RefundKind {
 }
 
 /// The state of a case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum RefundState {
     /// The money must be returned.
     Open,
@@ -52,7 +55,8 @@ pub enum RefundState {
 }
 
 /// How money was returned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum RefundMethod {
     Payout,
     /// By staff, outside the system.
@@ -171,51 +175,5 @@ impl RefundEvent {
     /// The reason, as entered by a person.
     pub fn words(&self) -> Option<&str> {
         self.note.as_deref().and_then(CaseTrigger::words)
-    }
-}
-
-impl RefundKind {
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Duplicate => "duplicate",
-            Self::Requested => "requested",
-        }
-    }
-
-    pub fn from_code(text: &str) -> Option<Self> {
-        [Self::Duplicate, Self::Requested].into_iter().find(|kind| kind.code() == text)
-    }
-}
-
-impl RefundState {
-    pub const ALL: [Self; 4] = [Self::Open, Self::Paying, Self::Refunded, Self::Dismissed];
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Paying => "paying",
-            Self::Refunded => "refunded",
-            Self::Dismissed => "dismissed",
-        }
-    }
-
-    pub fn from_code(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.code() == text)
-    }
-}
-
-impl RefundMethod {
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Payout => "payout",
-            Self::ByHand => "by_hand",
-        }
-    }
-
-    pub fn from_code(text: &str) -> Option<Self> {
-        [Self::Payout, Self::ByHand].into_iter().find(|method| method.code() == text)
     }
 }

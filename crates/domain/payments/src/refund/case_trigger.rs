@@ -1,6 +1,10 @@
+use kernel::Coded;
+use strum::{IntoStaticStr, VariantArray};
+
 /// The change of an order that opens or ends its case. The note in the history begins with its code, so that it can
 /// be shown in any language; the entered reason follows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum CaseTrigger {
     /// The paid order was cancelled.
     OrderCancelled,
@@ -12,16 +16,6 @@ pub enum CaseTrigger {
 const COLON: &str = ": ";
 
 impl CaseTrigger {
-    pub const ALL: [Self; 2] = [Self::OrderCancelled, Self::OrderTakenUp];
-
-    /// The stable code used in notes and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::OrderCancelled => "order_cancelled",
-            Self::OrderTakenUp => "order_taken_up",
-        }
-    }
-
     /// The note for the history.
     pub fn note(self, words: Option<&str>) -> String {
         words.map_or_else(|| self.code().to_owned(), |words| format!("{}{COLON}{words}", self.code()))
@@ -30,7 +24,7 @@ impl CaseTrigger {
     /// The trigger that `note` begins with; `None` for a note that is only an entered reason.
     pub fn of(note: &str) -> Option<Self> {
         let code = note.split_once(COLON).map_or(note, |(code, _)| code);
-        Self::ALL.into_iter().find(|trigger| trigger.code() == code)
+        Self::from_code(code)
     }
 
     /// The entered reason in `note`.
@@ -48,7 +42,7 @@ mod tests {
 
     #[test]
     fn a_note_reads_back_as_trigger_and_words() {
-        for trigger in CaseTrigger::ALL {
+        for trigger in CaseTrigger::all() {
             for words in [None, Some("the customer called: wrong number")] {
                 let note = trigger.note(words);
                 assert_eq!((CaseTrigger::of(&note), CaseTrigger::words(&note)), (Some(trigger), words));

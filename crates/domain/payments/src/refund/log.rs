@@ -1,6 +1,6 @@
 //! Audit entries of staff actions on refunds. Reasons may name the customer and stay with the case.
 
-use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, RefundCaseId};
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, FieldChange, RefundCaseId};
 
 use super::{RefundCase, RefundEvent, RefundState, RefundStep};
 
