@@ -5,7 +5,8 @@ use async_trait::async_trait;
 use catalog::Stock;
 use chrono::{DateTime, Utc};
 use kernel::{AgentId, AuditEntry, Money, RepositoryError, RouterId};
-use notifications::{DeliveryAttempt, Message, OutboxEvent};
+use changes::OutboxEvent;
+use notifications::{DeliveryAttempt, Message};
 use orders::{CashMove, Claim, Order, OrderNote};
 use payments::{Advance, Checkout, PaymentAttempt, RefundCase};
 

@@ -120,7 +120,8 @@ fn silent(cause: &str) -> VendorSilent {
 mod tests {
     use chrono::{DateTime, TimeDelta, Utc};
     use kernel::{BundleId, Money, Network, OrderId, Random};
-    use orders::{BundleItem, BundleKind};
+    use catalog::BundleKind;
+    use orders::BundleItem;
     use tempfile::TempDir;
 
     use super::*;

@@ -3,8 +3,9 @@
 use books::DailySummary;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Day, Money, RepositoryError};
+use changes::OutboxEvent;
 use notifications::{
-    DayGrade, IssueFacts, IssueKind, NotificationContext, NotificationSource, OutboxEvent, RecentFacts,
+    DayGrade, IssueFacts, IssueKind, NotificationContext, NotificationSource, RecentFacts,
     SummaryFacts, tell_new,
 };
 use overview::{CaseKind, SupportCase};

@@ -1,9 +1,10 @@
 use accounts::{Permission, Role};
 use async_trait::async_trait;
 use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
+use changes::{OutboxEvent, OutboxEventKind};
 use notifications::{
     Device, ItemDetails, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderNews,
-    OutboxEvent, OutboxEventKind, Paid, TellPorts,
+    Paid, TellPorts,
 };
 use orders::{Item, Order, OrderPayment, OrderStatus};
 use payments::{Checkout, PaymentState};

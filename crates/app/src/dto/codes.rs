@@ -272,8 +272,8 @@ mod tests {
         let proofs =
             [orders::DeliveryProof::NotNeeded, orders::DeliveryProof::Code, orders::DeliveryProof::Word];
         assert_eq!(described::<DeliveryProof>(), proofs.map(orders::DeliveryProof::code));
-        let kinds = [catalog::BundleKind::Sme, catalog::BundleKind::Normal];
-        assert_eq!(described::<BundleType>(), kinds.map(catalog::BundleKind::code));
+        let kinds: Vec<_> = catalog::BundleKind::ALL.iter().map(|kind| kind.code()).collect();
+        assert_eq!(described::<BundleType>(), kinds);
         let units = [catalog::ValidityUnit::Hour, catalog::ValidityUnit::Day, catalog::ValidityUnit::Night];
         assert_eq!(described::<ValidityUnit>(), units.map(catalog::ValidityUnit::code));
         assert_eq!(described::<TrainingLevel>(), content::Level::ALL.map(content::Level::code));

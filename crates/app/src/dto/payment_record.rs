@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use orders::{BundleKind, Customer, Purchase};
+use orders::{Customer, Purchase};
 use payments::{
     FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord, PaymentState,
-    PaymentSummary, Product, ProductKind, RejectionReason,
+    PaymentSummary, Product, RejectionReason,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -355,10 +355,7 @@ impl OrderForPayerRequest {
 pub fn purchase_of(payment: &Payment) -> Option<Purchase> {
     let checkout = &payment.checkout;
     Some(Purchase::Bundle {
-        kind: match checkout.product.kind {
-            ProductKind::Sme => BundleKind::Sme,
-            ProductKind::Normal => BundleKind::Normal,
-        },
+        kind: checkout.product.kind,
         bundle_id: Some(checkout.product.bundle_id),
         verification_id: checkout.verification_id.clone()?,
         no_email: true,

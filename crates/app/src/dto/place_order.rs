@@ -1,7 +1,8 @@
 //! The three bodies of an order: router, SME bundle, normal bundle.
 
+use catalog::BundleKind;
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Origin, RouterId, VerificationId};
-use orders::{BundleKind, Customer, Delivery, Order, PlaceOrder, Purchase};
+use orders::{Customer, Delivery, Order, PlaceOrder, Purchase};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;

@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Language, Origin};
-use notifications::{NotificationContext, OrderNews, OutboxEvent};
+use changes::OutboxEvent;
+use notifications::{NotificationContext, OrderNews};
 use orders::{
     Claim, Customer, Delivery, DeliveryCode, DeliveryTerms, Handing, NoteKind, Order, OrderNote, OrderStatus,
     PlaceOrder, Problem, Purchase,

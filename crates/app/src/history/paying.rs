@@ -4,7 +4,8 @@ use agents::AgentStatus;
 use catalog::Bundle;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Network, RefundCaseId};
-use notifications::{NotificationContext, OutboxEvent};
+use changes::{OutboxEvent, OutboxEventKind};
+use notifications::NotificationContext;
 use orders::Customer;
 use payments::{
     Advance, Cause, Checkout, Decision, FailureReason, Observation, ObservedState, PaymentAttempt,
@@ -145,7 +146,7 @@ impl Story<'_> {
         let told = std::mem::take(&mut self.sale.told);
         let (paid, others): (Vec<_>, Vec<_>) = told
             .into_iter()
-            .partition(|(event, _)| event.kind == notifications::OutboxEventKind::PaymentReceived);
+            .partition(|(event, _)| event.kind == OutboxEventKind::PaymentReceived);
         self.sale.told = others;
         let lone = self
             .sale

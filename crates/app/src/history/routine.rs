@@ -14,7 +14,7 @@ use books::{
 };
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use kernel::{Day, Money, Origin};
-use notifications::OutboxEvent;
+use changes::OutboxEvent;
 use payments::PaymentState;
 use sha2::{Digest, Sha256};
 use storage::Storage;

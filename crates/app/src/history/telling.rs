@@ -2,9 +2,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::MessageChannel;
+use changes::OutboxEvent;
 use notifications::{
     AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus,
-    FailureCause, Message, MessageState, NotificationContext, OutboxEvent, Recipients, TryReason, plan,
+    FailureCause, Message, MessageState, NotificationContext, Recipients, TryReason, plan,
     written,
 };
 use storage::history::PastMessage;

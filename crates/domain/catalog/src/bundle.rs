@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{Actor, BundleId, Money, Network, PhoneNumber};
+use kernel::{Actor, BundleId, Money, Network, PhoneNumber, codes};
 
 use crate::{DataVolume, Validity};
 
@@ -47,12 +47,12 @@ pub struct Bundle {
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
-/// Whom a bundle is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum BundleKind {
+codes! {
+    /// Whom a bundle is for.
+    BundleKind:
     /// Small and medium businesses.
-    Sme,
-    Normal,
+    Sme "sme";
+    Normal "normal";
 }
 
 /// The text names no kind of bundle.
@@ -64,18 +64,6 @@ impl BundleKind {
     /// # Errors
     /// [`UnknownBundleKind`] unless `text` is `sme` or `normal`.
     pub fn parse(text: &str) -> Result<Self, UnknownBundleKind> {
-        match text.trim().to_ascii_lowercase().as_str() {
-            "sme" => Ok(Self::Sme),
-            "normal" => Ok(Self::Normal),
-            _ => Err(UnknownBundleKind),
-        }
-    }
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Sme => "sme",
-            Self::Normal => "normal",
-        }
+        Self::from_code(text.trim().to_ascii_lowercase().as_str()).ok_or(UnknownBundleKind)
     }
 }

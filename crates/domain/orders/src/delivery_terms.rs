@@ -1,9 +1,10 @@
 //! When an order is due: what the shop promises, in the hours in which it is open.
 
+use catalog::BundleKind;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{DeliveryPromises, Money, OpeningHours, Promise, Urgency};
 
-use crate::{BundleItem, BundleKind, Delivery, Item, Order};
+use crate::{BundleItem, Delivery, Item, Order};
 
 /// What the shop's settings say of deliveries.
 #[derive(Debug, Clone, PartialEq, Eq)]

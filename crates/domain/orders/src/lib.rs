@@ -9,6 +9,7 @@ mod claim_order;
 mod deliver;
 mod delivery_terms;
 mod desk;
+mod effects;
 mod expire;
 mod export;
 mod handover;
@@ -17,6 +18,7 @@ mod list;
 mod note;
 mod order;
 mod place_order;
+mod placement;
 mod ports;
 mod revenue;
 mod status;
@@ -34,6 +36,7 @@ pub use delivery_terms::{DeliveryTerms, is_urgent};
 pub use desk::{
     CancelWish, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, ProblemReport, QueuedOrder,
 };
+pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
 pub use export::{
     EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, begin_export,
@@ -43,15 +46,16 @@ pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, OrderNote, OrderNotes, add_note};
 pub use order::{
-    BundleItem, BundleKind, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove,
+    BundleItem, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove,
     Order, OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
 };
+pub use placement::Placement;
 pub use ports::{
     ArchiveConflict, Archiving, ChangeConflict, CheckoutStage, Checkouts, DeliveryTermsSource,
-    InsertOrderError, OrderRepository, PaidCheckout, PlacedBy, RestoreConflict, RouterOffer, RouterOffers,
+    InsertOrderError, OrderRepository, PaidCheckout, PlacedBy, PlacementContext, RestoreConflict, RouterOffer,
     TrackingLimiter, UnfinishedCheckout,
 };
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};

@@ -1,3 +1,5 @@
+use catalog::BundleKind;
+use changes::{Act, Change, OutboxEvent};
 use chrono::{DateTime, Utc};
 use kernel::{
     AccountId, Actor, AgentCode, AuditAction, AuditEntry, BundleId, CheckoutId, Email, FieldChange,
@@ -5,7 +7,7 @@ use kernel::{
     VerificationId,
 };
 
-use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus};
+use crate::{DeliveryCode, DeliveryProof, DeliveryTask, Handover, OrderStatus};
 
 /// What a customer ordered, as it was when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,14 +94,6 @@ pub struct BundleItem {
     pub validity: String,
 }
 
-/// Whom a bundle is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BundleKind {
-    /// Small and medium businesses.
-    Sme,
-    Normal,
-}
-
 /// What kind of goods an order is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ItemKind {
@@ -135,21 +129,6 @@ impl ItemKind {
             Self::Sme => format!("SME Bundle: {name}"),
             Self::Normal => format!("Data Bundle: {name}"),
         }
-    }
-}
-
-impl BundleKind {
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Sme => "sme",
-            Self::Normal => "normal",
-        }
-    }
-
-    /// `None` unless `text` is `sme` or `normal`.
-    pub fn from_code(text: &str) -> Option<Self> {
-        [Self::Sme, Self::Normal].into_iter().find(|kind| kind.code() == text)
     }
 }
 
@@ -316,8 +295,14 @@ pub struct StatusChange {
     pub entry: TimelineEntry,
     /// How it was delivered, when it is.
     pub handing: Option<Handing>,
-    /// When the order must be dealt with, should it wait for its delivery from now on.
-    pub due_at: DateTime<Utc>,
+    /// The purchase that paid for the order; its money must not move while the status changes.
+    pub checkout_id: Option<CheckoutId>,
+    /// The order's row of the delivery queue from now on; `None` takes it out.
+    pub delivery_task: Option<DeliveryTask>,
+    /// Whole minutes since the order was placed, when this delivers it.
+    pub took_minutes: Option<i64>,
+    pub outbox: Vec<OutboxEvent>,
+    pub changes: Vec<Change>,
     /// The same for the audit log; `None` when it is the customer's own act.
     pub audit: Option<AuditEntry>,
 }
@@ -359,6 +344,14 @@ pub enum StockMove {
 }
 
 impl Order {
+    /// The purchase that paid for the order; `None` for cash on delivery.
+    pub fn checkout_id(&self) -> Option<CheckoutId> {
+        match self.payment {
+            OrderPayment::MobileMoney { checkout_id, .. } => Some(checkout_id),
+            OrderPayment::CashOnDelivery => None,
+        }
+    }
+
     /// Whether the money is there. Cash counts when the order is delivered, not before.
     pub fn payment_status(&self) -> PaymentStatus {
         match (&self.payment, self.status) {
@@ -426,9 +419,13 @@ impl Order {
             stock: self.stock_move(to),
             cash: self.cash_move(to),
             money: self.money_move(to),
-            entry,
             handing: None,
-            due_at: self.due_at,
+            checkout_id: self.checkout_id(),
+            delivery_task: self.delivery_task(to),
+            took_minutes: self.minutes_to_deliver(&entry),
+            outbox: self.status_messages(to, entry.at),
+            changes: self.change_events(Act::Moved, entry.at),
+            entry,
             audit: None,
         };
         (to != self.status).then_some(change)

@@ -1,13 +1,14 @@
+use agents::Seller;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
     Actor, CheckoutId, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest, PhoneNumber,
-    RepositoryError, RouterId, VerificationId,
+    RepositoryError, VerificationId,
 };
 
 use crate::{
-    BundleItem, CashOrderLimits, DeliveryTerms, Hold, Order, OrderFilter, OrderStats, RouterItem,
-    StatusChange, TrackingLimit,
+    BundleItem, CashOrderLimits, DeliveryTerms, Hold, Order, OrderFilter, OrderStats, PlaceOrder, Placement,
+    RouterItem, StatusChange, TrackingLimit,
 };
 
 /// Where a customer's order comes from, and what it must not exceed.
@@ -24,12 +25,12 @@ pub struct PlacedBy {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OrderRepository: Send + Sync {
-    /// Writes the order with its timeline, takes one unit of a router's stock, and uses up the payment; or writes
-    /// nothing. Whether an id, key or payment is taken is decided before the stock is looked at.
-    async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError>;
-    /// The same for an order that a customer places: it remembers the browser and must not exceed the limits. It is counted in
-    /// the same transaction, so that orders placed at once cannot slip past.
-    async fn insert_by_customer(&self, order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError>;
+    /// Everything that placing the order of `command` depends on, read in one snapshot.
+    async fn placement_context(&self, command: &PlaceOrder) -> Result<PlacementContext, RepositoryError>;
+    /// Writes the order with all its effects and uses up its payment; or writes nothing. Conflicts are found in this order:
+    /// the limits of the customer, the payment, the ids, the stock. Limits are counted in the same transaction, so that
+    /// concurrent orders cannot exceed them.
+    async fn insert(&self, placement: &Placement) -> Result<(), InsertOrderError>;
     /// The order with this row key; `None` when there is none.
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     /// The order with this id; `None` when there is none.
@@ -164,12 +165,23 @@ pub enum RestoreConflict {
     Repository(#[from] RepositoryError),
 }
 
-/// Prices and names of routers.
-#[cfg_attr(test, mockall::automock)]
-#[async_trait]
-pub trait RouterOffers: Send + Sync {
-    /// The router as offered to customers now; `None` when there is none or it is hidden.
-    async fn find(&self, id: RouterId) -> Result<Option<RouterOffer>, RepositoryError>;
+/// What is known when an order is to be placed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlacementContext {
+    /// The order with the command's idempotency key.
+    pub same_key: Option<Order>,
+    /// The order with the command's order id.
+    pub same_id: Option<Order>,
+    /// The order that used the command's payment up.
+    pub same_payment: Option<Order>,
+    /// The purchase with the command's proof of payment, if its money is here to stay.
+    pub paid: Option<PaidCheckout>,
+    /// The command's router as visitors see it; `None` when it is hidden.
+    pub offer: Option<RouterOffer>,
+    /// What the item costs the shop; `None` when that is unknown.
+    pub cost: Option<Money>,
+    /// The active agent whose code came with the command or with its purchase.
+    pub seller: Option<Seller>,
 }
 
 /// A router on offer.
@@ -183,8 +195,6 @@ pub struct RouterOffer {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Checkouts: Send + Sync {
-    /// The purchase with this proof of payment, if its payment is completed; `None` otherwise.
-    async fn find_paid(&self, id: &VerificationId) -> Result<Option<PaidCheckout>, RepositoryError>;
     /// The purchase whose order has or will have this id; `None` when there is none.
     async fn find_by_order_id(
         &self,

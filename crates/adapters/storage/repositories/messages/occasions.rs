@@ -1,6 +1,6 @@
 //! What happened and is to be told.
 
-use ::notifications::{OutboxEvent, OutboxEventKind};
+use ::changes::{OutboxEvent, OutboxEventKind};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;

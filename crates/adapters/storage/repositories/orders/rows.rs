@@ -1,5 +1,6 @@
+use ::catalog::BundleKind;
 use ::orders::{
-    BundleItem, BundleKind, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem,
     TimelineEntry,
 };
 use chrono::{DateTime, NaiveDateTime, Utc};

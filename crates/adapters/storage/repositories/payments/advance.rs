@@ -1,11 +1,10 @@
 //! Changing the state of an attempt: of all who try at once, one does it and writes what follows from it.
 
-use ::changes::{Act, Change, Subject};
+use ::changes::{Act, Change, OutboxEvent, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::OrderId;
-use notifications::OutboxEvent;
 use payments::{Advance, PaymentState};
 
 use super::super::{audit, changes, messages, refunds, revenue, signature, strip_nul};

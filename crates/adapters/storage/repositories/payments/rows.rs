@@ -5,7 +5,7 @@ use kernel::{
     PaymentId, PhoneNumber, RepositoryError, VerificationId,
 };
 use payments::{
-    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, ProductKind,
+    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product,
     RejectionReason,
 };
 
@@ -92,7 +92,7 @@ impl CheckoutRow {
             order_id_is_clients: self.order_id_is_clients,
             product: Product {
                 bundle_id: BundleId::parse(&self.bundle_id)?,
-                kind: ProductKind::from_code(&self.product_kind).ok_or(CorruptRow)?,
+                kind: catalog::BundleKind::from_code(&self.product_kind).ok_or(CorruptRow)?,
                 name: self.product_name,
                 name_swahili: self.product_name_swahili,
                 network: Network::parse(&self.network)?,

@@ -1,8 +1,7 @@
-use ::changes::{Act, Change, Subject};
+use ::changes::{Act, Change, OutboxEvent, Subject};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::AuditEntry;
-use notifications::OutboxEvent;
 use payments::{PaymentState, RefundState, RefundStep};
 
 use super::super::payments::advance::{decide, lock_checkout};

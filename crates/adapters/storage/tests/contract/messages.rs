@@ -3,10 +3,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use invariants::Invariant;
 use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
+use changes::{OutboxEvent, OutboxEventKind};
 use notifications::{
     Applied, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt, DeliveryProgress,
     DeliveryReceipt, DeliveryStatus, Early, FailureCause, Message, MessageFilter, MessageKind, MessageSearch,
-    MessageState, OutboxEvent, OutboxEventKind, Receipt, ReceiptPorts, SendError, Sender, TryReason,
+    MessageState, Receipt, ReceiptPorts, SendError, Sender, TryReason,
     apply_parked_receipts, apply_receipt, send_taken, take_due,
 };
 

@@ -15,7 +15,7 @@ use orders::{
     TimelineEntry,
 };
 use payments::{
-    Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, ProductKind,
+    Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product,
     PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep,
 };
 use storage::Storage;
@@ -84,7 +84,7 @@ pub async fn applied(storage: &Storage, seconds: i64) -> AgentApplication {
 pub fn product() -> Product {
     Product {
         bundle_id: BundleId::new(at(0), &Draws),
-        kind: ProductKind::Sme,
+        kind: BundleKind::Sme,
         name: "SME Team 100GB".into(),
         name_swahili: "Biashara Timu 100GB".into(),
         network: Network::Vodacom,
@@ -285,7 +285,7 @@ pub fn bundle_order(checkout: &Checkout, seconds: i64) -> Order {
         order_id: checkout.order_id.clone(),
         item: Item::Bundle(BundleItem {
             bundle_id: product.bundle_id,
-            kind: orders::BundleKind::Sme,
+            kind: BundleKind::Sme,
             name: product.name,
             name_swahili: product.name_swahili,
             network: product.network,

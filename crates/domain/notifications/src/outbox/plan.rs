@@ -1,10 +1,11 @@
 //! Who is told what of an event: a pure function of the rules and of what is known.
 
+use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
 use serde_json::{Value, json};
 
-use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState, OutboxEvent};
+use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
     Detail, IssueFacts, IssueKind, MoneyFacts, OrderFacts, OrderNews, StaffTexts, SummaryFacts, Variant,
     come_back_text, order_news_text, refund_text, summary_text,

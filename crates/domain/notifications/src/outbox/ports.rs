@@ -5,10 +5,10 @@ use kernel::{
     PhoneNumber, RepositoryError,
 };
 
+use changes::OutboxEvent;
 use super::{
     DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus, Device, Message, MessageKind,
-    MessageState, NotificationContext, OutboxEvent,
-};
+    MessageState, NotificationContext, };
 
 /// What waits to be told and sent. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
