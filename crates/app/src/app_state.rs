@@ -28,7 +28,7 @@ use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
-    RouterOffers, TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
+    TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
 };
 use overview::{Overview, SupportCases};
 use payments::{
@@ -79,8 +79,6 @@ pub struct AppState {
     pub pictures: Arc<dyn PictureStore>,
     /// What bundles cost, for payments.
     pub offers: Arc<dyn Offers>,
-    /// What routers cost, for orders.
-    pub router_offers: Arc<dyn RouterOffers>,
     pub payments: Arc<dyn PaymentRepository>,
     /// The company that moves the money.
     pub provider: Arc<dyn PaymentProvider>,
@@ -378,8 +376,6 @@ impl AppState {
     pub fn place_order_ports(&self) -> PlaceOrderPorts<'_> {
         PlaceOrderPorts {
             orders: self.orders.as_ref(),
-            routers: self.router_offers.as_ref(),
-            checkouts: self.checkouts.as_ref(),
             terms: &self.front,
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),

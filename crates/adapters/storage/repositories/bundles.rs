@@ -54,6 +54,11 @@ impl Editor<Bundle> for Bundles {
     }
 }
 
+/// What the bundle costs the shop; `None` when that is unknown.
+pub fn cost(id: BundleId, conn: &mut Conn) -> QueryResult<Option<i64>> {
+    bundles::table.find(id.to_string()).select(bundles::cost_tsh).first(conn).optional().map(Option::flatten)
+}
+
 fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
     let rows: Vec<BundleRow> = matching(filter).select(BundleRow::as_select()).load(conn)?;
     let mut found = rows.into_iter().map(Bundle::try_from).collect::<Result<Vec<_>, _>>()?;

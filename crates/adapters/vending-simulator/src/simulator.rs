@@ -118,9 +118,9 @@ fn silent(cause: &str) -> VendorSilent {
 
 #[cfg(test)]
 mod tests {
+    use catalog::BundleKind;
     use chrono::{DateTime, TimeDelta, Utc};
     use kernel::{BundleId, Money, Network, OrderId, Random};
-    use catalog::BundleKind;
     use orders::BundleItem;
     use tempfile::TempDir;
 

@@ -1,12 +1,12 @@
 //! What no transaction notes: something that needs a person, and a day that is over.
 
 use books::DailySummary;
+use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Day, Money, RepositoryError};
-use changes::OutboxEvent;
 use notifications::{
-    DayGrade, IssueFacts, IssueKind, NotificationContext, NotificationSource, RecentFacts,
-    SummaryFacts, tell_new,
+    DayGrade, IssueFacts, IssueKind, NotificationContext, NotificationSource, RecentFacts, SummaryFacts,
+    tell_new,
 };
 use overview::{CaseKind, SupportCase};
 

@@ -2,9 +2,9 @@
 
 use agents::AgentStatus;
 use catalog::Bundle;
+use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Network, RefundCaseId};
-use changes::{OutboxEvent, OutboxEventKind};
 use notifications::NotificationContext;
 use orders::Customer;
 use payments::{
@@ -15,7 +15,7 @@ use storage::history::{PastAttempt, Seller};
 
 use super::people::Person;
 use super::story::{Story, after};
-use crate::adapters::{money_of, product};
+use crate::adapters::money_of;
 
 /// How often a prompt fails for which reason.
 const FAILURES: [(usize, FailureReason); 6] = [
@@ -33,7 +33,7 @@ impl Story<'_> {
     /// A purchase begins. Nothing is prompted yet.
     pub fn begin(&mut self, person: &Person, bundle: &Bundle, at: DateTime<Utc>) {
         let payer = person.customer.phone.clone();
-        let mut checkout = Checkout::begin(product(bundle.clone()), payer, None, at, &self.dice);
+        let mut checkout = Checkout::begin(bundle.clone().into(), payer, None, at, &self.dice);
         checkout.language = person.language;
         checkout.agent_code = self.choose_agent(&person.customer);
         self.sale.checkout = Some(checkout);
@@ -144,9 +144,8 @@ impl Story<'_> {
     /// Whoever paid and did not come back is asked to: told with what is known when the sale ends.
     pub fn call_back(&mut self) {
         let told = std::mem::take(&mut self.sale.told);
-        let (paid, others): (Vec<_>, Vec<_>) = told
-            .into_iter()
-            .partition(|(event, _)| event.kind == OutboxEventKind::PaymentReceived);
+        let (paid, others): (Vec<_>, Vec<_>) =
+            told.into_iter().partition(|(event, _)| event.kind == OutboxEventKind::PaymentReceived);
         self.sale.told = others;
         let lone = self
             .sale

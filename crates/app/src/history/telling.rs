@@ -1,12 +1,11 @@
 //! What customers and staff were told of a sale, and how that went.
 
+use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::MessageChannel;
-use changes::OutboxEvent;
 use notifications::{
     AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus,
-    FailureCause, Message, MessageState, NotificationContext, Recipients, TryReason, plan,
-    written,
+    FailureCause, Message, MessageState, NotificationContext, Recipients, TryReason, plan, written,
 };
 use storage::history::PastMessage;
 

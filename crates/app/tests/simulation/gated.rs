@@ -10,9 +10,9 @@ use kernel::{
 };
 use orders::{
     ArchiveConflict, Archiving, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
-    OrderFilter, OrderRepository, OrderStats, PlacedBy, RestoreConflict, StatusChange, Transaction,
-    VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor,
-    VendorSilent,
+    OrderFilter, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict,
+    StatusChange, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep,
+    VendingStepConflict, Vendor, VendorSilent,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -68,12 +68,11 @@ gated! { PaymentRepository {
 } }
 
 gated! { OrderRepository {
-    fn insert_placed(order: &Order) -> Result<(), InsertOrderError>;
-    fn insert_by_customer(order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError>;
+    fn placement_context(command: &PlaceOrder) -> Result<PlacementContext, RepositoryError>;
+    fn insert(placement: &Placement) -> Result<(), InsertOrderError>;
     fn unconfirmed_cash(untouched_since: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     fn find(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
-    fn find_by_idempotency_key(key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError>;
     fn find_by_checkout(checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     fn stats() -> Result<OrderStats, RepositoryError>;

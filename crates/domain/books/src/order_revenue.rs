@@ -108,7 +108,8 @@ mod tests {
 
     #[test]
     fn an_archived_order_takes_its_revenue_cost_and_commission_back() {
-        let written = WrittenRevenue::default().with(&order().settle(10_000, 500, DateTime::UNIX_EPOCH).unwrap());
+        let written =
+            WrittenRevenue::default().with(&order().settle(10_000, 500, DateTime::UNIX_EPOCH).unwrap());
         let archived = OrderRevenue { is_archived: true, written, ..order() };
         let entry = archived.settle(10_000, 0, DateTime::UNIX_EPOCH).unwrap();
         assert_eq!((entry.generation, entry.amount_tsh), (2, -10_000));

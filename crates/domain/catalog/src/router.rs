@@ -39,6 +39,13 @@ pub struct Router {
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
+impl Router {
+    /// Whether customers see it.
+    pub fn is_on_offer(&self) -> bool {
+        self.is_active && self.deleted_at.is_none()
+    }
+}
+
 /// What a router can do, in free text; any of them may be empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Specifications {

@@ -18,7 +18,7 @@ pub struct DeliveryTask {
 
 impl Order {
     /// The order's place in the delivery queue once it has `status`; `None` takes it out of the queue.
-    pub(crate) fn delivery_task(&self, status: OrderStatus) -> Option<DeliveryTask> {
+    pub fn delivery_task(&self, status: OrderStatus) -> Option<DeliveryTask> {
         status.awaits_delivery().then(|| DeliveryTask {
             due_at: self.due_at,
             kind: self.item.kind(),

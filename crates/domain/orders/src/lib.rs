@@ -12,6 +12,7 @@ mod desk;
 mod effects;
 mod expire;
 mod export;
+mod goods;
 mod handover;
 mod limits;
 mod list;
@@ -41,22 +42,22 @@ pub use expire::expire_unconfirmed;
 pub use export::{
     EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, begin_export,
 };
+pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, Hold, InvalidDeliveryCode, Problem};
 pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, OrderNote, OrderNotes, add_note};
 pub use order::{
-    BundleItem, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove,
-    Order, OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
+    BundleItem, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove, Order,
+    OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
 };
 pub use placement::Placement;
 pub use ports::{
-    ArchiveConflict, Archiving, ChangeConflict, CheckoutStage, Checkouts, DeliveryTermsSource,
-    InsertOrderError, OrderRepository, PaidCheckout, PlacedBy, PlacementContext, RestoreConflict, RouterOffer,
-    TrackingLimiter, UnfinishedCheckout,
+    ArchiveConflict, Archiving, ChangeConflict, Checkouts, DeliveryTermsSource, InsertOrderError,
+    OrderRepository, PlacedBy, PlacementContext, RestoreConflict, TrackingLimiter,
 };
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
 pub use status::{OrderStatus, UnknownOrderStatus};
@@ -75,9 +76,7 @@ pub use export::MockOrderExports;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]
-pub use ports::{
-    MockCheckouts, MockDeliveryTermsSource, MockOrderRepository, MockRouterOffers, MockTrackingLimiter,
-};
+pub use ports::{MockCheckouts, MockDeliveryTermsSource, MockOrderRepository, MockTrackingLimiter};
 #[cfg(test)]
 pub use revenue::MockRevenueLedger;
 #[cfg(test)]

@@ -186,7 +186,9 @@ impl PlaceOrder {
             return self.same_or(order, PlaceOrderError::DuplicateOrder);
         }
         match &context.same_payment {
-            Some(order) if self.order_id.is_none() => self.same_or(order, PlaceOrderError::PaymentAlreadyUsed),
+            Some(order) if self.order_id.is_none() => {
+                self.same_or(order, PlaceOrderError::PaymentAlreadyUsed)
+            }
             Some(_) => Err(PlaceOrderError::PaymentAlreadyUsed),
             None => Ok(None),
         }

@@ -140,7 +140,8 @@ mod tests {
 
     #[test]
     fn an_order_placed_by_staff_is_in_the_audit_log() {
-        let entry = TimelineEntry { status: OrderStatus::Pending, at: at(0), by: Some(actor()), reason: None };
+        let entry =
+            TimelineEntry { status: OrderStatus::Pending, at: at(0), by: Some(actor()), reason: None };
         let by_staff = Order { timeline: vec![entry], ..router_order() };
         let audit = placed(by_staff, None).audit.unwrap();
         assert_eq!((audit.action, audit.subject.kind), (AuditAction::Created, AuditKind::Order));

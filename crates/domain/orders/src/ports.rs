@@ -1,14 +1,11 @@
 use agents::Seller;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{
-    Actor, CheckoutId, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest, PhoneNumber,
-    RepositoryError, VerificationId,
-};
+use kernel::{Actor, CheckoutId, Money, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use crate::{
-    BundleItem, CashOrderLimits, DeliveryTerms, Hold, Order, OrderFilter, OrderStats, PlaceOrder, Placement,
-    RouterItem, StatusChange, TrackingLimit,
+    CashOrderLimits, DeliveryTerms, Hold, Order, OrderFilter, OrderStats, PaidCheckout, PlaceOrder,
+    Placement, RouterOffer, StatusChange, TrackingLimit, UnfinishedCheckout,
 };
 
 /// Where a customer's order comes from, and what it must not exceed.
@@ -35,8 +32,6 @@ pub trait OrderRepository: Send + Sync {
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     /// The order with this id; `None` when there is none.
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
-    /// The order placed with this key; `None` when there is none.
-    async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError>;
     /// The order that used this payment up; `None` when there is none.
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     /// One page of what matches, newest first, each order with its timeline, and how many match in all.
@@ -184,13 +179,6 @@ pub struct PlacementContext {
     pub seller: Option<Seller>,
 }
 
-/// A router on offer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RouterOffer {
-    pub item: RouterItem,
-    pub price: Money,
-}
-
 /// What orders know of purchases that are being paid.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
@@ -200,49 +188,6 @@ pub trait Checkouts: Send + Sync {
         &self,
         order_id: &OrderId,
     ) -> Result<Option<UnfinishedCheckout>, RepositoryError>;
-}
-
-/// A purchase whose money has come.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PaidCheckout {
-    pub checkout_id: CheckoutId,
-    /// Its proof of payment.
-    pub verification_id: VerificationId,
-    /// The number that its order was promised.
-    pub order_id: OrderId,
-    pub item: BundleItem,
-    pub price: Money,
-    pub payer_phone: PhoneNumber,
-    /// Whether the buyer must give a TIN.
-    pub requires_tin: bool,
-}
-
-/// A purchase on its way to an order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnfinishedCheckout {
-    pub checkout_id: CheckoutId,
-    /// The number that its order will have.
-    pub order_id: OrderId,
-    pub item: BundleItem,
-    pub price: Money,
-    pub payer_phone: PhoneNumber,
-    /// How far it is.
-    pub stage: CheckoutStage,
-    pub created_at: DateTime<Utc>,
-}
-
-/// How far a purchase is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CheckoutStage {
-    /// The money has not come yet.
-    AwaitingPayment,
-    /// The money has come; the order form has not.
-    DetailsMissing,
-    /// Money came, but not as asked; staff looks into it.
-    UnderReview,
-    PaymentFailed,
-    /// The money goes back, or is back.
-    Returning,
 }
 
 /// Counts wrong guesses at an order's phone number.

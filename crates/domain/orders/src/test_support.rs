@@ -6,9 +6,8 @@ use kernel::{
 };
 
 use crate::{
-    BundleItem, CheckoutStage, Customer, Delivery, Handover, Item, Order, OrderPayment,
-    OrderStatus, PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry,
-    UnfinishedCheckout,
+    BundleItem, CheckoutStage, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus,
+    PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry, UnfinishedCheckout,
 };
 
 pub(crate) struct At(pub DateTime<Utc>);

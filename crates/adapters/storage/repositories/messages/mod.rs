@@ -11,7 +11,8 @@ pub mod rows;
 use ::changes::OutboxEvent;
 use ::notifications::{
     AttemptResult, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, Early, Message, MessageCounts,
-    MessageFilter, MessageLog, MessageState, Outbox as OutboxPort, };
+    MessageFilter, MessageLog, MessageState, Outbox as OutboxPort,
+};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditEntry, MessageChannel, MessageId, Page, PageRequest, RepositoryError};

@@ -1,7 +1,6 @@
 use ::catalog::BundleKind;
 use ::orders::{
-    BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem,
-    TimelineEntry,
+    BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
 };
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;

@@ -5,8 +5,7 @@ use kernel::{
     PaymentId, PhoneNumber, RepositoryError, VerificationId,
 };
 use payments::{
-    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product,
-    RejectionReason,
+    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, RejectionReason,
 };
 
 use super::{Backend, to_db_time};

@@ -9,7 +9,9 @@ use orders::{Claim, InsertOrderError, OrderStatus};
 use payments::PaymentState;
 use storage::StorageOptions;
 
-use crate::samples::{actor, applied, archiving, at, begun, complete, router_order, step, stocked};
+use crate::samples::{
+    actor, applied, archiving, at, begun, complete, place_order, router_order, step, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
@@ -54,7 +56,7 @@ async fn placing_an_order_tells_of_order_desk_and_stock(db: &Db) {
     let router = stocked(db, 3).await;
     let before = newest(db).await;
     let order = router_order(&router, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let key = order.key.to_string();
     let expected = [
         (Subject::Order, Act::Created, key.clone()),
@@ -66,7 +68,7 @@ async fn placing_an_order_tells_of_order_desk_and_stock(db: &Db) {
 
 async fn what_happens_to_an_order_is_told_with_its_number(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let before = newest(db).await;
     let change = order.change_to(OrderStatus::Processing, at(60), actor(), None).unwrap();
     db.orders.change_status(&change).await.unwrap();
@@ -82,7 +84,7 @@ async fn what_happens_to_an_order_is_told_with_its_number(db: &Db) {
 
 async fn who_has_an_order_in_hand_is_told_when_that_changes(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let before = newest(db).await;
     let neema = actor();
     db.desk.release(order.key, &neema, at(1)).await.unwrap();
@@ -110,14 +112,14 @@ async fn money_and_applications_are_told(db: &Db) {
 async fn what_was_refused_is_not_told(db: &Db) {
     let router = stocked(db, 0).await;
     let before = newest(db).await;
-    let refused = db.orders.insert_placed(&router_order(&router, 0)).await;
+    let refused = place_order(&db.orders, &router_order(&router, 0)).await;
     assert!(matches!(refused, Err(InsertOrderError::OutOfStock)));
     assert_eq!(since(db, before).await, []);
 }
 
 async fn rows_name_nobody(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let change = order.change_to(OrderStatus::Cancelled, at(60), actor(), Some("Asha".into())).unwrap();
     db.orders.change_status(&change).await.unwrap();
     let personal = [order.customer.name.reveal(), order.customer.phone.reveal(), &actor().name, "Asha"];
@@ -157,7 +159,7 @@ async fn changes_of_32_writers_are_read_once_each_and_in_order(db: &Db) {
                 let mut keys = Vec::new();
                 for second in 0..4 {
                     let order = router_order(&router, i64::from(writer) * 10 + second);
-                    orders.insert_placed(&order).await.unwrap();
+                    place_order(&orders, &order).await.unwrap();
                     keys.push(order.key.to_string());
                 }
                 keys
@@ -182,7 +184,7 @@ async fn changes_of_32_writers_are_read_once_each_and_in_order(db: &Db) {
 async fn programs_that_place_at_once_give_every_place_once(db: &Db) {
     let router = stocked(db, 50).await;
     for second in 0..8 {
-        db.orders.insert_placed(&router_order(&router, second)).await.unwrap();
+        place_order(&db.orders, &router_order(&router, second)).await.unwrap();
     }
     let given = db
         .at_once(|_| {
@@ -208,7 +210,7 @@ async fn a_transaction_that_is_committed_late_stands_behind_what_was_read(db: &D
         "INSERT INTO change_events (subject, subject_id, act, at) VALUES ('store', 'late', 'updated', now())",
     )
     .unwrap();
-    db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
+    place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
     let read = newest(db).await;
     db.execute("COMMIT").unwrap();
     assert_eq!(since(db, read).await, [(Subject::Store, Act::Updated, "late".to_owned())]);
@@ -216,7 +218,7 @@ async fn a_transaction_that_is_committed_late_stands_behind_what_was_read(db: &D
 
 async fn a_change_ends_the_waiting_of_the_program_that_wrote_it(db: &Db) {
     let router = stocked(db, 5).await;
-    db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
+    place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
     db.changes.wait().await;
 }
 
@@ -230,7 +232,7 @@ async fn another_programs_changes_end_the_waiting() {
     other.changes.wait().await;
     let feed = other.changes.clone();
     let waiting = tokio::spawn(async move { feed.wait().await });
-    db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
+    place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
     db.changes.assign_sequence().await.unwrap();
     waiting.await.unwrap();
 }
@@ -238,7 +240,7 @@ async fn another_programs_changes_end_the_waiting() {
 async fn of_what_is_forgotten_the_newest_stays(db: &Db) {
     let router = stocked(db, 5).await;
     for second in [0, 100, 200] {
-        db.orders.insert_placed(&router_order(&router, second)).await.unwrap();
+        place_order(&db.orders, &router_order(&router, second)).await.unwrap();
     }
     let newest = newest(db).await;
     db.changes.prune(at(150)).await.unwrap();

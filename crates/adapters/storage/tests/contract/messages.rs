@@ -1,18 +1,18 @@
 //! What is to be told and sent: noted with what happens, taken by one, written once.
 
+use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use invariants::Invariant;
 use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
-use changes::{OutboxEvent, OutboxEventKind};
 use notifications::{
     Applied, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt, DeliveryProgress,
     DeliveryReceipt, DeliveryStatus, Early, FailureCause, Message, MessageFilter, MessageKind, MessageSearch,
-    MessageState, Receipt, ReceiptPorts, SendError, Sender, TryReason,
-    apply_parked_receipts, apply_receipt, send_taken, take_due,
+    MessageState, Receipt, ReceiptPorts, SendError, Sender, TryReason, apply_parked_receipts, apply_receipt,
+    send_taken, take_due,
 };
 
 use crate::doctor::inspected;
-use crate::samples::{actor, at, begun, bundle_order, paid, router_order, stocked};
+use crate::samples::{actor, at, begun, bundle_order, paid, place_order, router_order, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -100,8 +100,8 @@ fn settled(message: &Message, state: MessageState, outcome: AttemptOutcome, seco
 
 async fn what_happens_is_noted_in_its_transaction_and_a_slip_of_it_is_not(db: &Db) {
     let order = bundle_order(&paid(db, 0).await, 1);
-    db.orders.insert_placed(&order).await.unwrap();
-    assert!(db.orders.insert_placed(&order).await.is_err(), "a second one is refused and notes nothing");
+    place_order(&db.orders, &order).await.unwrap();
+    assert!(place_order(&db.orders, &order).await.is_err(), "a second one is refused and notes nothing");
     let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|event| event.kind).collect();
     assert_eq!(kinds, [OutboxEventKind::OrderPlaced]);
     let later: Vec<_> = occasions(db, 700).await.into_iter().map(|event| event.kind).collect();
@@ -110,7 +110,7 @@ async fn what_happens_is_noted_in_its_transaction_and_a_slip_of_it_is_not(db: &D
 
 async fn of_32_tellers_one_writes_and_nothing_is_written_twice(db: &Db) {
     let order = router_order(&stocked(db, 5).await, 1);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let storage = db.storage();
     let told = db
         .at_once(move |_| {
@@ -133,7 +133,7 @@ async fn of_32_tellers_one_writes_and_nothing_is_written_twice(db: &Db) {
 async fn what_a_newer_program_noted_keeps_nothing_else_from_being_told(db: &Db) {
     db.drop_check("occasions", "kind");
     let order = router_order(&stocked(db, 5).await, 1);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     db.execute(
         "INSERT INTO occasions (key, kind, subject, due_at) VALUES ('x', 'eclipse', 'sun', '1970-01-01 00:00:00')",
     )

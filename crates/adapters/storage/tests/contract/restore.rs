@@ -4,7 +4,9 @@ use kernel::{OrderKey, PageRequest};
 use orders::{DeskFilter, Order, OrderFilter, OrderStatus, RestoreConflict};
 
 use crate::doctor::inspected;
-use crate::samples::{Draws, actor, archiving, at, bundle_order, money_gone, paid, router_order, stocked};
+use crate::samples::{
+    Draws, actor, archiving, at, bundle_order, money_gone, paid, place_order, router_order, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
@@ -29,7 +31,7 @@ fn units(db: &Db) -> i64 {
 
 async fn an_order_comes_back_as_it_was_and_waits_again(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let before = db.orders.find(order.key).await.unwrap().unwrap();
     archived(db, &order).await;
     assert_eq!(db.orders.find_key(&order.order_id).await.unwrap(), Some(order.key));
@@ -47,10 +49,10 @@ async fn an_order_comes_back_as_it_was_and_waits_again(db: &Db) {
 async fn a_router_leaves_the_shelf_again_or_stays_away(db: &Db) {
     let router = stocked(db, 1).await;
     let (first, second) = (router_order(&router, 0), router_order(&router, 1));
-    db.orders.insert_placed(&first).await.unwrap();
+    place_order(&db.orders, &first).await.unwrap();
     archived(db, &first).await;
     assert_eq!(units(db), 1);
-    db.orders.insert_placed(&second).await.unwrap();
+    place_order(&db.orders, &second).await.unwrap();
     assert!(matches!(restore(db, &first).await, Err(RestoreConflict::OutOfStock)));
     assert_eq!((units(db), db.orders.find(first.key).await.unwrap()), (0, None));
     archived(db, &second).await;
@@ -60,7 +62,7 @@ async fn a_router_leaves_the_shelf_again_or_stays_away(db: &Db) {
 
 async fn what_a_delivery_took_counts_again(db: &Db) {
     let order = bundle_order(&paid(db, 0).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let delivered = order.change_to(OrderStatus::Delivered, at(600), actor(), None).unwrap();
     db.orders.change_status(&delivered).await.unwrap();
     money_gone(db, &order).await;
@@ -74,7 +76,7 @@ async fn what_a_delivery_took_counts_again(db: &Db) {
 
 async fn an_order_that_is_in_sight_stays_as_it_is(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     restore(db, &order).await.unwrap();
     assert_eq!((db.orders.find(order.key).await.unwrap().unwrap().version, units(db)), (1, 2));
     let unknown = db.orders.restore(OrderKey::new(at(0), &Draws), at(1), &actor()).await;
@@ -83,7 +85,7 @@ async fn an_order_that_is_in_sight_stays_as_it_is(db: &Db) {
 
 async fn of_32_who_bring_it_back_one_does(db: &Db) {
     let order = router_order(&stocked(db, 9).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     archived(db, &order).await;
     let (key, orders) = (order.key, db.orders.clone());
     db.at_once(|_| {

@@ -1,9 +1,10 @@
 //! Valid things to store.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use agents::{AgentApplication, Applicant, ApplicantName, ApplicationLimits, Apply, Region};
-use catalog::{Bundle, Router, Stock, sample};
+use catalog::{Bundle, BundleKind, Router, Stock, sample};
 use chrono::{DateTime, TimeDelta, Utc};
 use content::TrainingItem;
 use kernel::{
@@ -11,12 +12,13 @@ use kernel::{
     PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId,
 };
 use orders::{
-    Archiving, BundleItem, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    Archiving, BundleItem, Customer, Delivery, Handover, InsertOrderError, Item, Order, OrderPayment,
+    OrderRepository, OrderStatus, PlaceOrder, PlacedBy, Placement, PlacementContext, Purchase, RouterItem,
     TimelineEntry,
 };
 use payments::{
-    Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product,
-    PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep,
+    Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, PromptGuard,
+    RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep,
 };
 use storage::Storage;
 
@@ -300,6 +302,52 @@ pub fn bundle_order(checkout: &Checkout, seconds: i64) -> Order {
         },
         ..router_order(&router, seconds)
     }
+}
+
+/// The command that places such an order.
+fn command_for(order: &Order) -> PlaceOrder {
+    let purchase = match (&order.item, &order.payment) {
+        (Item::Bundle(bundle), OrderPayment::MobileMoney { verification_id, .. }) => Purchase::Bundle {
+            kind: bundle.kind,
+            bundle_id: Some(bundle.bundle_id),
+            verification_id: verification_id.clone(),
+            no_email: true,
+        },
+        (Item::Router(router), _) => {
+            Purchase::Router { router_id: router.router_id, delivery: order.delivery.clone() }
+        }
+        (Item::Bundle(_), OrderPayment::CashOnDelivery) => panic!("bundles are paid before they are ordered"),
+    };
+    PlaceOrder {
+        order_id: Some(order.order_id.clone()),
+        idempotency_key: order.idempotency_key.clone(),
+        customer: order.customer.clone(),
+        purchase,
+        amount: None,
+        language: order.language,
+        agent_code: order.agent.clone(),
+        by: None,
+        origin: Origin::default(),
+    }
+}
+
+/// What the shop knows when such an order is to be placed.
+pub async fn context_of(orders: &Arc<dyn OrderRepository>, order: &Order) -> PlacementContext {
+    orders.placement_context(&command_for(order)).await.unwrap()
+}
+
+/// Places the order without limits, as staff does.
+pub async fn place_order(orders: &Arc<dyn OrderRepository>, order: &Order) -> Result<(), InsertOrderError> {
+    place_order_by(orders, order, PlacedBy::default()).await
+}
+
+pub async fn place_order_by(
+    orders: &Arc<dyn OrderRepository>,
+    order: &Order,
+    placed_by: PlacedBy,
+) -> Result<(), InsertOrderError> {
+    let PlacementContext { cost, seller, .. } = context_of(orders, order).await;
+    orders.insert(&Placement::new(order.clone(), placed_by, cost, seller.as_ref())).await
 }
 
 /// Sets when an attempt is asked about next, whatever was planned.

@@ -11,7 +11,7 @@ use kernel::{
 };
 use orders::{
     ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, PlacedBy, RestoreConflict, StatusChange,
+    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
@@ -158,12 +158,12 @@ impl PaymentProvider for Trapped<dyn PaymentProvider> {
 
 #[async_trait]
 impl OrderRepository for Trapped<dyn OrderRepository> {
-    async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError> {
-        self.trap.around("placing the order", self.port.insert_placed(order)).await
+    async fn placement_context(&self, command: &PlaceOrder) -> Stored<PlacementContext> {
+        self.port.placement_context(command).await
     }
 
-    async fn insert_by_customer(&self, order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError> {
-        self.trap.around("placing the order", self.port.insert_by_customer(order, customer)).await
+    async fn insert(&self, placement: &Placement) -> Result<(), InsertOrderError> {
+        self.trap.around("placing the order", self.port.insert(placement)).await
     }
 
     async fn unconfirmed_cash(&self, untouched_since: DateTime<Utc>, limit: i64) -> Stored<Vec<OrderKey>> {
@@ -176,10 +176,6 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
 
     async fn find_by_order_id(&self, order_id: &OrderId) -> Stored<Option<Order>> {
         self.port.find_by_order_id(order_id).await
-    }
-
-    async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Stored<Option<Order>> {
-        self.port.find_by_idempotency_key(key).await
     }
 
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Stored<Option<Order>> {

@@ -5,10 +5,11 @@ use kernel::{
     PhoneNumber, RepositoryError,
 };
 
-use changes::OutboxEvent;
 use super::{
     DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus, Device, Message, MessageKind,
-    MessageState, NotificationContext, };
+    MessageState, NotificationContext,
+};
+use changes::OutboxEvent;
 
 /// What waits to be told and sent. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
