@@ -1,4 +1,4 @@
-//! The description of the HTTP interface, gathered from the handlers themselves.
+//! The OpenAPI document, built from the handlers.
 
 use actix_web::App;
 use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
@@ -10,22 +10,20 @@ use utoipa_actix_web::{AppExt, scope};
 
 use crate::routes;
 
-/// The document, in the form for looking up and in the form for sending.
+/// The document as a value, and as JSON.
 pub struct Document {
     pub api: OpenApi,
     pub json: String,
 }
 
 impl Document {
-    /// Gathers the document.
-    ///
     /// # Errors
-    /// When it cannot be written as JSON, which is a fault of the program.
+    /// When it cannot be serialized, which is a bug.
     pub fn gather() -> Result<Self, serde_json::Error> {
         let scope = scope::scope("/api").configure(|config| routes::api(config));
         let (_app, mut api) = App::new().into_utoipa_app().service(scope).split_for_parts();
         api.info = info();
-        api.paths.paths.values_mut().flat_map(operations).for_each(add_common_answers);
+        api.paths.paths.values_mut().flat_map(operations).for_each(add_common_responses);
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         api.components.get_or_insert_default().add_security_scheme("bearer", SecurityScheme::Http(bearer));
         let json = api.to_pretty_json()?;
@@ -37,16 +35,17 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().filter_map(Option::as_mut)
 }
 
-/// What any call may answer that reads the database or a body.
-fn add_common_answers(operation: &mut Operation) {
+/// Responses of all calls that read the database, a query or a body.
+fn add_common_responses(operation: &mut Operation) {
     let has_query = operation.parameters.iter().flatten().any(|parameter| {
         matches!(parameter, RefOr::T(parameter) if matches!(parameter.parameter_in, ParameterIn::Query))
     });
-    let of_query = has_query.then_some(("400", "A value of the query that is not known"));
-    let with_body = [("400", "No JSON, or the wrong shape"), ("413", "Too large"), ("415", "No plain JSON")];
-    let of_body = with_body.into_iter().filter(|_| operation.request_body.is_some());
+    let for_query = has_query.then_some(("400", "Unknown query value"));
+    let with_body =
+        [("400", "Not JSON, or the wrong shape"), ("413", "Too large"), ("415", "Not plain JSON")];
+    let for_body = with_body.into_iter().filter(|_| operation.request_body.is_some());
     let common: Vec<_> =
-        of_body.chain(of_query).chain([("503", "Busy: try again after Retry-After")]).collect();
+        for_body.chain(for_query).chain([("503", "Busy: retry after Retry-After")]).collect();
     for (status, description) in common {
         let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
         let response =

@@ -5,7 +5,7 @@ use catalog::{BundleRepository, Viewer, find_bundle};
 use kernel::{BundleId, RepositoryError};
 use payments::{Offers, Product};
 
-/// What payments may charge for: the bundles that visitors see.
+/// Products that payments may charge for: the bundles that visitors see.
 pub struct CatalogOffers(pub Arc<dyn BundleRepository>);
 
 #[async_trait]

@@ -5,7 +5,7 @@ use kernel::{OrderId, RepositoryError};
 use orders::{Checkouts, UnfinishedCheckout};
 use payments::PaymentRepository;
 
-/// What orders know of payments.
+/// The orders domain's view of payments.
 pub struct PaymentCheckouts(pub Arc<dyn PaymentRepository>);
 
 #[async_trait]

@@ -8,7 +8,7 @@ use super::sheet::SheetRow;
 use super::sheet_import::RowDraft;
 use crate::http::csv;
 
-/// The columns of a sheet of agents.
+/// Columns of an agents file.
 pub const COLUMNS: [&str; 13] = [
     "code",
     "name",
@@ -25,7 +25,7 @@ pub const COLUMNS: [&str; 13] = [
     "version",
 ];
 
-/// The row that [`read_row`] reads back, under [`COLUMNS`].
+/// The row that [`read_row`] parses, under [`COLUMNS`].
 pub fn row_of(agent: &Agent) -> Vec<String> {
     let profile = &agent.profile;
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
@@ -46,19 +46,18 @@ pub fn row_of(agent: &Agent) -> Vec<String> {
     ]
 }
 
-/// `7K3 M9Q`: the blank keeps a spreadsheet from taking `001234` or `12E345` for a number.
+/// `7K3 M9Q`: the blank keeps spreadsheets from reading `001234` or `12E345` as a number.
 fn code_cell(code: &AgentCode) -> String {
     let (head, tail) = code.as_str().split_at(AgentCode::LENGTH / 2);
     format!("{head} {tail}")
 }
 
-/// A code however it is typed, as agents carry it.
+/// Normalizes a typed code.
 pub fn row_key(text: &str) -> Option<String> {
     Some(AgentCode::parse(text).ok()?.to_string())
 }
 
-/// What a row says of an agent. A blank cell empties what may be empty, and says nothing of status, commission and
-/// rating.
+/// Parses a row. A blank cell clears an optional field, and leaves status, commission and rating unchanged.
 pub fn read_row(row: &SheetRow) -> RowDraft<Agent> {
     SaveAgentRequest::of_row(row).read().into()
 }

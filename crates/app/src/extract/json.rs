@@ -1,4 +1,4 @@
-//! JSON bodies: limited in size and time, read with the path of what is wrong.
+//! JSON bodies: limited in size and time; errors name the path of the invalid field.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -16,31 +16,29 @@ use super::auth_barrier::wait_for_auth;
 use crate::error::{ApiError, FieldError};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
-/// Largest body that is read.
 pub const MAX_BODY_BYTES: usize = 64 * 1024;
-/// Largest body of a [`LongJson`].
 pub const MAX_LONG_BODY_BYTES: usize = 512 * 1024;
-/// How much of a larger body is thrown away before answering, so that a well-meaning client reads the answer
-/// instead of a reset connection.
+/// Bytes of an oversized body that are discarded before the response, so that a well-meaning client reads the response
+/// instead of a connection reset.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
-/// How long a body may take.
+/// Time limit for receiving a body.
 pub const READ_DEADLINE: Duration = Duration::from_secs(15);
 
-/// How much is read, and how long that may take.
+/// Limits of a body in size and time.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyLimit {
     pub bytes: usize,
-    /// From its first byte to its last.
+    /// From the first byte to the last.
     pub deadline: Duration,
 }
 
-/// What most bodies fit into.
-const WITHOUT_TEXTS: BodyLimit = BodyLimit { bytes: MAX_BODY_BYTES, deadline: READ_DEADLINE };
+/// Fits most bodies.
+const SMALL_BODY: BodyLimit = BodyLimit { bytes: MAX_BODY_BYTES, deadline: READ_DEADLINE };
 
-/// A JSON body whose shape and lengths are right, of at most `MAX` bytes. It is read once the caller is let through.
+/// A JSON body of at most `MAX` bytes, checked for shape and lengths. It is read after the caller is authorized.
 pub struct ApiJson<T, const MAX: usize = MAX_BODY_BYTES>(pub T);
 
-/// Most bytes of a body that holds a password: nothing in it is long, and anybody may send it.
+/// Limit of bodies with a password: all their fields are short, and anonymous callers may send them.
 pub const MAX_PASSWORD_BODY_BYTES: usize = 4 * 1024;
 
 impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for ApiJson<T, MAX> {
@@ -51,7 +49,7 @@ impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for
         let (request, payload) = (request.clone(), payload.take());
         async move {
             wait_for_auth(&request).await?;
-            let bytes = read_json(&request, payload, WITHOUT_TEXTS).await?;
+            let bytes = read_json(&request, payload, SMALL_BODY).await?;
             if bytes.len() > MAX {
                 return Err(ApiError::new(ErrorCode::PayloadTooLarge));
             }
@@ -61,7 +59,7 @@ impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for
     }
 }
 
-/// The same where a body may be missing: `None` when nothing was sent.
+/// An optional body: `None` when it is empty.
 pub struct MaybeJson<T>(pub Option<T>);
 
 impl<T: DeserializeOwned + Validate + 'static> FromRequest for MaybeJson<T> {
@@ -83,7 +81,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for MaybeJson<T> {
     }
 }
 
-/// The same where long texts are written: at most [`MAX_LONG_BODY_BYTES`].
+/// A body with long texts: at most [`MAX_LONG_BODY_BYTES`].
 pub struct LongJson<T>(pub T);
 
 impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
@@ -101,8 +99,8 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
     }
 }
 
-/// The bytes of a JSON body. A body of another kind is `unsupported_media_type` whatever its size; it is read to its end all the
-/// same, so that the client reads the answer.
+/// The bytes of a JSON body. A body of another type yields `unsupported_media_type` whatever its size; it is still read
+/// to its end, so that the client reads the response.
 ///
 /// # Errors
 /// See [`ensure_plain_json`] and [`read_body`].
@@ -117,7 +115,7 @@ pub async fn read_json(
 }
 
 /// # Errors
-/// `unsupported_media_type` unless the body is said to be JSON as it is.
+/// `unsupported_media_type` unless the content type is JSON without a content encoding.
 fn ensure_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
     let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = header(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
@@ -127,18 +125,14 @@ fn ensure_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
     (plain && json).then_some(()).ok_or_else(|| ApiError::new(ErrorCode::UnsupportedMediaType))
 }
 
-/// The whole body, if it is no larger than [`MAX_BODY_BYTES`] and comes in time.
+/// The whole body, within [`MAX_BODY_BYTES`] and the time limit.
 ///
 /// # Errors
 /// `payload_too_large`, `request_timeout`, or `malformed_json` when the connection breaks.
 pub async fn read_body(payload: Payload) -> Result<Vec<u8>, ApiError> {
-    read_limited(payload, WITHOUT_TEXTS).await
+    read_limited(payload, SMALL_BODY).await
 }
 
-/// The whole body within `limit`.
-///
-/// # Errors
-/// See [`read_body`].
 pub async fn read_limited(payload: Payload, limit: BodyLimit) -> Result<Vec<u8>, ApiError> {
     let body = tokio::time::timeout(limit.deadline, collect(payload, limit.bytes)).await;
     body.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout)))
@@ -158,8 +152,6 @@ async fn collect(mut payload: Payload, most: usize) -> Result<Vec<u8>, ApiError>
     if seen > most { Err(ApiError::new(ErrorCode::PayloadTooLarge)) } else { Ok(body) }
 }
 
-/// Reads a JSON body whose bytes are here.
-///
 /// # Errors
 /// `malformed_json`, `invalid_shape` or `validation_failed`.
 pub fn parse<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
@@ -178,7 +170,7 @@ fn shape_error(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiErro
     }
 }
 
-/// The rules that bodies state themselves are lengths; everything else is checked where it is parsed.
+/// Only lengths are declared on the bodies; everything else is checked while parsing.
 fn too_long(errors: &ValidationErrors, prefix: &str) -> Vec<FieldError> {
     let of_field = |(name, kind): (&Cow<'static, str>, &ValidationErrorsKind)| {
         let field = format!("{prefix}{}", wire_name(name, kind));
@@ -192,7 +184,8 @@ fn too_long(errors: &ValidationErrors, prefix: &str) -> Vec<FieldError> {
     errors.errors().iter().flat_map(of_field).collect()
 }
 
-/// The message of a rule where it has one, for payments keep the provider's `snake_case` on the wire; `camelCase` elsewhere.
+/// The rule's message if there is one, because payments keep the provider's `snake_case` on the wire; `camelCase`
+/// otherwise.
 fn wire_name(rust_name: &str, kind: &ValidationErrorsKind) -> String {
     if let ValidationErrorsKind::Field(errors) = kind
         && let Some(name) = errors.iter().find_map(|error| error.message.as_ref())
@@ -232,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn syntax_shape_and_length_are_told_apart() {
+    fn syntax_shape_and_length_errors_differ() {
         assert_eq!(code("{"), ErrorCode::MalformedJson);
         assert_eq!(code(r#"{"customerDetails":{"tinNumber":"1"}} x"#), ErrorCode::MalformedJson);
         assert_eq!(code(r#"{"customerDetails":{"tinNumber":1}}"#), ErrorCode::InvalidShape);

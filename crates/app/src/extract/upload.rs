@@ -1,5 +1,4 @@
-//! Larger bodies than plain JSON: one with a picture in it, one picture of a form, or a file of separated values. Limited in
-//! size and time as they are read.
+//! Bodies larger than plain JSON: JSON with a picture, a picture in a form, or a CSV file. Limited in size and time.
 
 use std::future::{Ready, ready};
 use std::time::Duration;
@@ -19,17 +18,16 @@ use crate::dto::picture_input::MAX_UPLOAD_BYTES;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
-/// How long an upload may take.
 const DEADLINE: Duration = Duration::from_mins(2);
-/// 5 MB as base64 with the rest of the body around it.
-const WITH_PICTURE: BodyLimit = BodyLimit { bytes: 7 * 1024 * 1024, deadline: DEADLINE };
-/// How much of a file that is too large is thrown away before answering.
+/// 5 MB as base64, and the rest of the body.
+const PICTURE_BODY: BodyLimit = BodyLimit { bytes: 7 * 1024 * 1024, deadline: DEADLINE };
+/// Bytes of an oversized file that are discarded before the response.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 
-/// Like [`ApiJson`](super::json::ApiJson), for bodies that may hold a picture as a data URL.
+/// Like [`ApiJson`](super::json::ApiJson), for bodies that may contain a picture as a data URL.
 pub struct PictureJson<T>(pub T);
 
-/// The one file of a `multipart/form-data` body, not read yet: who may not send it is told so first.
+/// The only file of a `multipart/form-data` body, not read yet: unauthorized callers are rejected first.
 pub struct PictureUpload(Multipart);
 
 /// A `text/csv` body, not read yet.
@@ -46,7 +44,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for PictureJson<T> {
         let (request, payload) = (request.clone(), payload.take());
         async move {
             wait_for_auth(&request).await?;
-            parse(&read_json(&request, payload, WITH_PICTURE).await?).map(Self)
+            parse(&read_json(&request, payload, PICTURE_BODY).await?).map(Self)
         }
         .boxed_local()
     }
@@ -65,7 +63,7 @@ impl CsvUpload {
     /// The bytes of the file, at most `most`.
     ///
     /// # Errors
-    /// `unsupported_media_type`, `request_timeout`, or `too_large`, which is what to say of a larger file.
+    /// `unsupported_media_type`, `request_timeout`, or `too_large` for a larger file.
     pub async fn read(self, most: usize, too_large: ErrorCode) -> Result<Vec<u8>, ApiError> {
         let limit = BodyLimit { bytes: most, deadline: DEADLINE };
         let file = read_limited(self.payload, limit).await.map_err(|error| match error.code() {
@@ -102,7 +100,7 @@ impl PictureUpload {
     }
 }
 
-/// The content of the form's only part. It is read to its end, so that the client reads the answer.
+/// The content of the form's only part. It is read to its end, so that the client reads the response.
 async fn only_file(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
     let broken = || ApiError::new(ErrorCode::MalformedForm);
     let (mut file, mut parts, mut seen) = (Vec::new(), 0_usize, 0_usize);

@@ -11,12 +11,12 @@ tokio::task_local! {
     static CURRENT: Language;
 }
 
-/// The language of the request that is being answered; English outside of one.
+/// The language of the current request; English outside of one.
 pub fn current_language() -> Language {
     CURRENT.try_with(|language| *language).unwrap_or_default()
 }
 
-/// Makes the request's language known to everything that answers it, failures included.
+/// Makes the request's language available to everything that handles it, including errors.
 ///
 /// # Errors
 /// Those of the inner service.
@@ -27,7 +27,7 @@ pub async fn with_language<B: MessageBody>(
     CURRENT.scope(preferred(request.headers()), next.call(request)).await
 }
 
-/// Of the two languages, the one that the header names first by weight; English when it names neither.
+/// The supported language with the highest weight, the first one of equals; English when there is none.
 fn preferred(headers: &HeaderMap) -> Language {
     let header = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let weigh = |code: &str| header.split(',').filter_map(|range| weight_of(range, code)).max().unwrap_or(0);

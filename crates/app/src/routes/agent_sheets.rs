@@ -13,7 +13,7 @@ use crate::dto::agent_sheet::{COLUMNS, read_row, row_key, row_of};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::sheet_import::{ImportBody, ReadSheet};
 use crate::error::ApiError;
-use crate::exports::note_export;
+use crate::exports::audit_export;
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
@@ -22,7 +22,7 @@ use crate::http::csv::download;
 use crate::http::language::current_language;
 use crate::rate_limiter::Operation;
 
-/// All agents as a CSV file that can be imported again.
+/// Exports all agents as a CSV file that can be imported again.
 #[utoipa::path(
     tag = "agents",
     params(FileQuery),
@@ -44,18 +44,18 @@ pub async fn export_agents(
     file.ensure_csv()?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.agent_sheets.all().await?.iter().map(row_of).map(Ok).collect();
-    note_export(AuditKind::Agent, "agents.csv", rows.len(), staff.actor(), &shop).await?;
+    audit_export(AuditKind::Agent, "agents.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(download("agents.csv", &COLUMNS, stream::iter(rows)))
 }
 
-/// Adds and changes agents by a CSV file with a heading line: every good row in one transaction, and none of the bad
-/// ones. A row with a `code` changes that agent; one without changes whoever has its phone number, or takes somebody on.
-/// A file with another phone number of an agent needs the header `Confirmation`.
+/// Creates and updates agents from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+/// at all. A row with a `code` updates that agent; one without updates the agent with its phone number, or creates one.
+/// A file that changes an agent's phone number requires the header `Confirmation`.
 #[utoipa::path(
     tag = "agents",
     params(
         ImportQuery,
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),

@@ -19,7 +19,7 @@ use crate::dto::sheet::SheetRow;
 use crate::dto::sheet_import::{ImportBody, ReadSheet, RowDraft};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::exports::note_export;
+use crate::exports::audit_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
@@ -35,11 +35,11 @@ pub struct BundleQuery {
     kind: Option<String>,
     /// vodacom, yas, airtel, halotel; tigo and zantel mean yas.
     network: Option<String>,
-    /// Whether admins, too, want active ones only.
+    /// Only active bundles, also for staff.
     active_only: Option<bool>,
 }
 
-/// Bundles on offer; admins also see hidden ones.
+/// Lists active bundles; staff also see hidden ones.
 #[utoipa::path(
     tag = "catalogue",
     params(BundleQuery),
@@ -60,7 +60,7 @@ pub async fn list_bundles(
     answer_list(&request, &caller, filter, &shop).await
 }
 
-/// Bundles of one type.
+/// Lists bundles of one type.
 #[utoipa::path(
     tag = "catalogue",
     params(("type" = String, Path, description = "sme or normal")),
@@ -77,7 +77,7 @@ pub async fn list_bundles_of_type(
     answer_list(&request, &caller, BundleFilter { kind, ..BundleFilter::default() }, &shop).await
 }
 
-/// Bundles of one network.
+/// Lists bundles of one network.
 #[utoipa::path(
     tag = "catalogue",
     params(("network" = String, Path, description = "vodacom, yas, airtel, halotel, tigo or zantel")),
@@ -122,7 +122,7 @@ pub async fn get_bundle(
     cacheable(&request, &Envelope::of(body(&caller, found.ok_or_else(not_found)?)))
 }
 
-/// Adds a bundle. `image` may be a data URL of at most 5 MB.
+/// Creates a bundle. `image` may be a data URL of at most 5 MB.
 #[utoipa::path(
     tag = "catalogue",
     request_body = BundleRequest,
@@ -149,13 +149,13 @@ pub async fn create_bundle(
     Ok(HttpResponse::Created().json(Envelope::of(BundleBody::with_cost(bundle))))
 }
 
-/// Changes a bundle: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
-/// key needs none.
+/// Updates a bundle: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
+/// API key.
 #[utoipa::path(
     tag = "catalogue",
     params(
         ("id" = String, Path),
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body = BundleRequest,
     security(("bearer" = [])),
@@ -164,7 +164,7 @@ pub async fn create_bundle(
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody, description = "version_conflict, with the bundle as it is in data"),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the current bundle in data"),
         (status = 422, body = ErrorBody),
         (status = 429, body = ErrorBody),
     ),
@@ -189,7 +189,7 @@ pub async fn change_bundle(
     answer(changed.map_err(edit_error))
 }
 
-/// Takes a bundle out of the shop. Orders keep what they say of it, and it can come back.
+/// Deletes a bundle. Orders keep its data, and it can be restored.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
@@ -211,7 +211,7 @@ pub async fn delete_bundle(
     answer(deleted.map_err(edit_error))
 }
 
-/// Brings a deleted bundle back as it was.
+/// Restores a deleted bundle.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
@@ -233,7 +233,7 @@ pub async fn restore_bundle(
     answer(restored.map_err(edit_error))
 }
 
-/// All bundles as a CSV file that can be imported again.
+/// Exports all bundles as a CSV file that can be imported again.
 #[utoipa::path(
     tag = "catalogue",
     params(FileQuery),
@@ -255,17 +255,18 @@ pub async fn export_bundles(
     file.ensure_csv()?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).collect();
-    note_export(AuditKind::Bundle, "bundles.csv", rows.len(), staff.actor(), &shop).await?;
+    audit_export(AuditKind::Bundle, "bundles.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(sheet_for(staff.sees_costs(), &COLUMNS, rows).download("bundles.csv"))
 }
 
-/// Adds and changes bundles by a CSV file with a heading line: every good row in one transaction, and none of the bad
-/// ones. A row with an `id` changes that bundle; one without changes the bundle of the same name, network and type, or adds it.
+/// Creates and updates bundles from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+/// at all. A row with an `id` updates that bundle; one without updates the bundle with the same name, network and type,
+/// or creates one.
 #[utoipa::path(
     tag = "catalogue",
     params(
         ImportQuery,
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),
@@ -305,7 +306,7 @@ fn read_row(row: &SheetRow) -> RowDraft<Bundle> {
     draft.into()
 }
 
-/// As the caller may see it.
+/// Fields that the caller may see.
 fn body(caller: &MaybeStaff, bundle: Bundle) -> BundleBody {
     if caller.sees_costs() {
         BundleBody::with_cost(bundle)

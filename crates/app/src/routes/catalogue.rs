@@ -1,4 +1,4 @@
-//! What the calls about bundles and routers share, and pictures for them.
+//! Shared by bundles and routers: pictures, exports and imports.
 
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, post};
@@ -22,22 +22,22 @@ use crate::http::csv::download;
 use crate::http::language::current_language;
 use crate::rate_limiter::Operation;
 
-/// The form of an upload.
+/// An upload form.
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "read part by part; this describes it")]
+#[expect(dead_code, reason = "only describes the form, which is read part by part")]
 struct PictureForm {
     /// A JPEG, PNG, WebP or GIF of at most 5 MB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
 
-/// A picture that the shop keeps.
+/// A stored picture.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = KeptPicture)]
 pub struct KeptPictureBody {
     /// Its address, for the `image` of an item.
     pub image: String,
-    /// The picture in all its sizes.
+    /// The picture in all sizes.
     pub picture: PictureBody,
 }
 
@@ -47,7 +47,7 @@ impl From<&Picture> for KeptPictureBody {
     }
 }
 
-/// Keeps a picture: one file of a form, at most 5 MB, 20 a minute.
+/// Uploads a picture: one file of a form, at most 5 MB, 20 a minute.
 #[utoipa::path(
     tag = "catalogue",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
@@ -74,7 +74,7 @@ pub async fn upload_picture(
     Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
 }
 
-/// Counts the making of a picture that comes inside a body.
+/// Rate-limits pictures in a request body.
 ///
 /// # Errors
 /// `too_many_tries`
@@ -89,7 +89,7 @@ pub fn ensure_picture_allowed<I: Editable, P>(
     shop.rate_limiter.acquire(Operation::Picture, staff.id(), shop.clock.now())
 }
 
-/// A sheet of goods as the caller may have it: the column of what they cost the shop is for those who may know that.
+/// Removes the cost column unless the caller may see it.
 pub fn sheet_for(sees_costs: bool, columns: &[&'static str], rows: Vec<Vec<String>>) -> GoodsSheet {
     let hidden = columns.iter().position(|column| *column == "cost").filter(|_| !sees_costs);
     let shown = |place: usize| Some(place) != hidden;
@@ -102,25 +102,23 @@ pub fn sheet_for(sees_costs: bool, columns: &[&'static str], rows: Vec<Vec<Strin
 }
 
 pub struct GoodsSheet {
-    /// The names of its columns.
     pub columns: Vec<&'static str>,
-    /// Its rows, as many cells each.
+    /// Each row has one cell per column.
     pub rows: Vec<Vec<String>>,
 }
 
 impl GoodsSheet {
-    /// As a file of that name.
     pub fn download(self, name: &str) -> HttpResponse {
         download(name, &self.columns, stream::iter(self.rows.into_iter().map(Ok)))
     }
 }
 
-/// Imports the good rows of a sheet, or tries to. `is_confirmed` as [`ConfirmationHeader::lets_reprice`] says.
+/// Imports the valid rows of a file, or does a dry run. `is_confirmed`: see [`ConfirmationHeader::lets_reprice`].
 ///
 /// [`ConfirmationHeader::lets_reprice`]: crate::extract::confirmation::ConfirmationHeader::lets_reprice
 ///
 /// # Errors
-/// `confirmation_required`, `service_busy` or a fault of the program; nothing was written.
+/// `confirmation_required`, `service_busy` or an internal error; nothing was written.
 pub async fn import<I: Item>(
     sheet: ReadSheet<I>,
     dry_run: bool,
@@ -144,7 +142,7 @@ impl From<ImportError> for ApiError {
     }
 }
 
-/// Somebody was faster: with the item as it is now.
+/// A concurrent change won; the response contains the current item.
 pub fn conflict(item: &impl Serialize) -> ApiError {
     match serde_json::to_value(item) {
         Ok(item) => ApiError::new(ErrorCode::VersionConflict).with_data(item),

@@ -19,7 +19,7 @@ use crate::dto::sheet::SheetRow;
 use crate::dto::sheet_import::{ImportBody, ReadSheet, RowDraft};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::exports::note_export;
+use crate::exports::audit_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
@@ -31,11 +31,11 @@ use crate::rate_limiter::Operation;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct RouterQuery {
-    /// Whether admins, too, want active ones only.
+    /// Only active routers, also for staff.
     active_only: Option<bool>,
 }
 
-/// Routers on offer; admins also see hidden ones.
+/// Lists active routers; staff also see hidden ones.
 #[utoipa::path(tag = "catalogue", params(RouterQuery), responses((status = 200, body = Envelope<Vec<RouterBody>>)))]
 #[get("/routers")]
 pub async fn list_routers(
@@ -67,7 +67,7 @@ pub async fn get_router(
     cacheable(&request, &Envelope::of(body(&caller, found.ok_or_else(not_found)?)))
 }
 
-/// Adds a router. `image` may be a data URL of at most 5 MB.
+/// Creates a router. `image` may be a data URL of at most 5 MB.
 #[utoipa::path(
     tag = "catalogue",
     request_body = RouterRequest,
@@ -94,13 +94,13 @@ pub async fn create_router(
     Ok(HttpResponse::Created().json(Envelope::of(RouterBody::with_cost(router))))
 }
 
-/// Changes a router: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
-/// key needs none.
+/// Updates a router: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
+/// API key.
 #[utoipa::path(
     tag = "catalogue",
     params(
         ("id" = String, Path),
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body = RouterRequest,
     security(("bearer" = [])),
@@ -109,7 +109,7 @@ pub async fn create_router(
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody, description = "version_conflict, with the router as it is in data"),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the current router in data"),
         (status = 422, body = ErrorBody),
         (status = 429, body = ErrorBody),
     ),
@@ -134,7 +134,7 @@ pub async fn change_router(
     answer(changed.map_err(|error| edit_error(error, expected_version)))
 }
 
-/// Takes a router out of the shop. Orders keep what they say of it, and it can come back.
+/// Deletes a router. Orders keep its data, and it can be restored.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
@@ -156,7 +156,7 @@ pub async fn delete_router(
     answer(deleted.map_err(|error| edit_error(error, None)))
 }
 
-/// Brings a deleted router back as it was.
+/// Restores a deleted router.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
@@ -178,7 +178,7 @@ pub async fn restore_router(
     answer(restored.map_err(|error| edit_error(error, None)))
 }
 
-/// All routers as a CSV file that can be imported again.
+/// Exports all routers as a CSV file that can be imported again.
 #[utoipa::path(
     tag = "catalogue",
     params(FileQuery),
@@ -200,17 +200,18 @@ pub async fn export_routers(
     file.ensure_csv()?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).collect();
-    note_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;
+    audit_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(sheet_for(staff.sees_costs(), &COLUMNS, rows).download("routers.csv"))
 }
 
-/// Adds and changes routers by a CSV file with a heading line: every good row in one transaction, and none of the bad
-/// ones. A row with an `id` changes that router; one without changes the router of the same brand, model and name, or adds it.
+/// Creates and updates routers from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+/// at all. A row with an `id` updates that router; one without updates the router with the same brand, model and name,
+/// or creates one.
 #[utoipa::path(
     tag = "catalogue",
     params(
         ImportQuery,
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),
@@ -250,7 +251,7 @@ fn read_row(row: &SheetRow) -> RowDraft<Router> {
     draft.into()
 }
 
-/// As the caller may see it.
+/// Fields that the caller may see.
 fn body(caller: &MaybeStaff, router: Router) -> RouterBody {
     if caller.sees_costs() {
         RouterBody::with_cost(router)
@@ -271,14 +272,14 @@ fn answer(router: Result<Router, ApiError>) -> Result<Json<Envelope<RouterBody>>
     Ok(Json(Envelope::of(RouterBody::with_cost(router?))))
 }
 
-/// `seen`: the version that the colleague had seen.
+/// `seen`: the version that the caller last saw.
 fn edit_error(error: EditError<Router>, seen: Option<i64>) -> ApiError {
     match error {
         EditError::NotFound => not_found(),
         EditError::Conflict(router) => {
             let only_sold = seen.is_some_and(|seen| seen >= router.edit_version);
             let body = RouterBody::with_cost(*router);
-            // Customers bought: no colleague is to be named for that.
+            // Only sales changed the stock, so no staff member is named.
             conflict(&RouterBody { updated_by: body.updated_by.clone().filter(|_name| !only_sold), ..body })
         }
         EditError::ConfirmationRequired => ApiError::new(ErrorCode::ConfirmationRequired),

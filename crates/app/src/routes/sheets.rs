@@ -1,4 +1,4 @@
-//! What all imports of CSV files share.
+//! Shared by all CSV imports.
 
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -9,22 +9,21 @@ use crate::error_code::ErrorCode;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 
-/// Most bytes of a sheet: some ten thousand rows.
+/// Limit of a file: about ten thousand rows.
 const MAX_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ImportQuery {
-    /// Only say what would happen.
+    /// Dry run only.
     pub dry_run: Option<bool>,
-    /// Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
-    /// lower case. What is not in it goes by its own name.
+    /// Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
+    /// Other headings are column names themselves.
     pub columns: Option<String>,
 }
 
 impl ImportQuery {
-    /// Whether nothing is to be written.
     pub fn is_dry_run(&self) -> bool {
         self.dry_run.unwrap_or(false)
     }
@@ -35,7 +34,7 @@ impl ImportQuery {
     }
 }
 
-/// The rows of a file with these columns.
+/// Reads a file with these columns.
 ///
 /// # Errors
 /// `unsupported_media_type`, `payload_too_large`, `request_timeout`, `sheet_unreadable` or `invalid_query`.

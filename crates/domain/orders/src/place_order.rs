@@ -11,48 +11,48 @@ use crate::{
     Placement, PlacementContext, RouterOffer, TimelineEntry,
 };
 
-/// A wish to order.
+/// Input of [`place_order`], not yet validated against payment, price or stock.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceOrder {
-    /// The id that the client would like, which also is its key for repeating.
+    /// The id chosen by the client, which is also an idempotency key.
     pub order_id: Option<OrderId>,
-    /// The client's key for repeating.
+    /// The client's idempotency key.
     pub idempotency_key: Option<IdempotencyKey>,
     pub customer: Customer,
     pub purchase: Purchase,
-    /// The price that the customer saw; it is never believed, only compared.
+    /// The price that the customer saw: only compared, never trusted.
     pub amount: Option<Money>,
-    /// In which language the customer shops.
+    /// The customer's language.
     pub language: Language,
-    /// The code of the agent who sent the customer. Of a bundle the payment knows better.
+    /// The code of the agent who referred the customer. For a bundle, the code stored with the payment counts instead.
     pub agent_code: Option<AgentCode>,
-    /// The colleague who orders for the customer; `None` when the customer does.
+    /// The staff member who orders on behalf of the customer; `None` for the customer.
     pub by: Option<Actor>,
     /// Where the request came from.
     pub origin: Origin,
 }
 
-/// What is to be ordered.
+/// What to order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Purchase {
     /// A router, for cash on delivery.
     Router { router_id: RouterId, delivery: Delivery },
-    /// A bundle that is paid already.
+    /// A bundle that has been paid.
     Bundle {
-        /// Whom it is for, as the client says.
+        /// The kind of bundle, as claimed by the client.
         kind: BundleKind,
-        /// Which, as the client says; the payment knows better.
+        /// The bundle, as claimed by the client; it must match the payment.
         bundle_id: Option<BundleId>,
         verification_id: VerificationId,
-        /// Whether the customer says to have no e-mail address.
+        /// Whether the customer declares to have no e-mail address.
         no_email: bool,
     },
 }
 
+/// The ports of placing orders.
 #[derive(Clone, Copy)]
 pub struct PlaceOrderPorts<'a> {
     pub orders: &'a dyn OrderRepository,
-    /// How soon orders are delivered.
     pub terms: &'a dyn DeliveryTermsSource,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
@@ -61,7 +61,7 @@ pub struct PlaceOrderPorts<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placed {
     pub order: Order,
-    /// `false` when the same request had placed it before.
+    /// `false` for the repetition of a request.
     pub is_new: bool,
 }
 
@@ -91,10 +91,10 @@ pub enum PlaceOrderError {
     /// This purchase needs a field that was left out.
     #[error("a field is missing")]
     Missing(RequiredField),
-    /// The customer's phone has as many open cash orders as it may have.
+    /// The customer's phone has the maximum number of open cash orders.
     #[error("too many open cash orders")]
     TooManyOpen,
-    /// Too many cash orders were placed before it.
+    /// The rate limit of cash orders is reached.
     #[error("too many cash orders")]
     TooMany {
         /// When the next one may be placed.
@@ -113,9 +113,9 @@ pub enum RequiredField {
     Tin,
 }
 
-/// Places an order: one transaction writes it, takes a router's stock and uses the payment up.
+/// Places an order: one transaction writes it, takes a router from stock and consumes the payment.
 ///
-/// The same request again, by order id, idempotency key or payment, gives the order that it placed.
+/// A repeated request, recognized by order id, idempotency key or payment, returns the order that it placed.
 ///
 /// # Errors
 /// [`PlaceOrderError`]; nothing was written.
@@ -297,8 +297,8 @@ fn ensure_paid_product(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), 
 }
 
 fn ensure_fields(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), PlaceOrderError> {
-    let excused = matches!(command.purchase, Purchase::Bundle { no_email: true, .. });
-    let needs_email = paid.item.kind == BundleKind::Normal && !excused;
+    let has_no_email = matches!(command.purchase, Purchase::Bundle { no_email: true, .. });
+    let needs_email = paid.item.kind == BundleKind::Normal && !has_no_email;
     if needs_email && command.customer.email.is_none() {
         Err(PlaceOrderError::Missing(RequiredField::Email))
     } else if paid.requires_tin && command.customer.tin.is_none() {

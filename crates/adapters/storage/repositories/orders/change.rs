@@ -36,7 +36,7 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     queue::sync(&key, change.delivery_task.as_ref(), conn)?;
     move_stock(change, conn)?;
     let opened = send_money_back(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
-    change.outbox.iter().try_for_each(|event| messages::note(event, conn))?;
+    change.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
     change.changes.iter().try_for_each(|one| changes::append(one, conn))?;
     // Last: appending holds the end of the audit log until the commit.
     let mut entries = change.audit.iter().chain(&kept).chain(&opened);
@@ -75,7 +75,7 @@ fn send_money_back(
     }
 }
 
-/// What keeps who changes the order from it: nobody moves what somebody else has in hand, not even on.
+/// What blocks the change: a claim of another person, or a delivery by the vendor that is under way.
 fn others_hold(change: &StatusChange, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
     let TimelineEntry { at, by, .. } = &change.entry;
     claims::others_hold(change.key, by.as_ref(), *at, conn)
@@ -85,12 +85,12 @@ fn leads_to_delivery(change: &StatusChange) -> bool {
     change.entry.status != OrderStatus::Cancelled
 }
 
-/// Whether the order was paid and its money is gone or goes back.
+/// Whether the order was paid and its money was returned or is being returned.
 fn lost_its_money(purchase: Option<&str>, conn: &mut Conn) -> QueryResult<bool> {
     purchase.map_or(Ok(false), |purchase| Ok(!has_staying_money(purchase, conn)?))
 }
 
-/// Of all who decided on the same version, one may write.
+/// Optimistic lock: of concurrent changes based on one version, only one succeeds.
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 fn raise_version(change: &StatusChange, conn: &mut Conn) -> QueryResult<bool> {
     let raised = diesel::update(orders::table.find(change.key.to_string()))

@@ -5,7 +5,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::super::agents::sales;
-use super::super::limits::{hold_numbers, reserve, serialize_on};
+use super::super::limits::{lock_numbers, reserve, serialize_on};
 use super::super::payments::advance::lock_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, changes, messages, order_ids, revenue};
@@ -22,7 +22,7 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
     if let Some(limits) = &placement.placed_by.limits {
         ensure_within_limits(order, limits, conn)?;
     }
-    hold_numbers(&row.numbers(), conn)?;
+    lock_numbers(&row.numbers(), conn)?;
     ensure_money_stays(&row, conn)?;
     ensure_order_id(&row, conn)?;
     insert_row(&row, conn)?;
@@ -43,7 +43,7 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
     {
         return Err(Failure::Domain(InsertOrderError::OutOfStock));
     }
-    placement.outbox.iter().try_for_each(|event| messages::note(event, conn))?;
+    placement.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
     placement.changes.iter().try_for_each(|change| changes::append(change, conn))?;
     // Last: appending holds the end of the audit log until the commit.
     placement.audit.iter().try_for_each(|entry| Ok(audit::append(entry, conn)?))
@@ -96,7 +96,7 @@ fn insert_row(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrder
     if inserted == 1 { Ok(()) } else { Err(Failure::Domain(what_is_taken(row, conn)?)) }
 }
 
-fn what_is_taken(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {
+fn conflict_of(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {
     let same_key = orders::table.filter(orders::idempotency_key.eq(&row.idempotency_key));
     let same_payment = orders::table.filter(orders::checkout_id.eq(&row.checkout_id));
     if diesel::select(exists(same_key)).get_result(conn)? {

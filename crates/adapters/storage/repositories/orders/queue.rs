@@ -1,5 +1,4 @@
-//! The orders that wait for their delivery. Whoever changes an order's status keeps the queue in step, in the same
-//! transaction.
+//! The orders that wait for delivery. Every change of an order's status updates the queue in the same transaction.
 
 use ::orders::DeliveryTask;
 use diesel::prelude::*;
@@ -23,7 +22,7 @@ pub fn sync(key: &str, task: Option<&DeliveryTask>, conn: &mut Conn) -> QueryRes
         .map(|_| ())
 }
 
-/// Takes an order off the desk and out of whoever's hands it was in.
+/// Removes an order from the desk, and its claim.
 pub fn leave(key: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::delete(desk::table.find(key)).execute(conn)?;
     diesel::delete(claims::table.find(key)).execute(conn).map(|_| ())

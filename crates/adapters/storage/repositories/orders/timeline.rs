@@ -13,11 +13,11 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::order_timeline;
 
-/// A status that was set, or the order taken out of every list.
+/// The action of an entry: a status change, or archiving.
 const STATUS: &str = "status";
 const ARCHIVED: &str = "archived";
 
-/// The statuses of these orders, by key.
+/// The status entries of these orders, by key.
 pub fn of<'a>(
     keys: impl Iterator<Item = &'a str>,
     conn: &mut Conn,
@@ -46,7 +46,7 @@ pub fn add_all(key: &str, order: &Order, conn: &mut Conn) -> QueryResult<()> {
     rows(key, order).iter().try_for_each(|row| insert(row, conn))
 }
 
-/// The whole timeline of an order under `key`, to be written at once.
+/// The whole timeline of an order under `key`, for a bulk insert.
 pub fn rows<'a>(key: &'a str, order: &Order) -> Vec<NewEntryRow<'a>> {
     order.timeline.iter().map(|entry| row(key, entry, order.minutes_to_deliver(entry))).collect()
 }
@@ -59,16 +59,16 @@ fn row<'a>(key: &'a str, entry: &TimelineEntry, took_minutes: Option<i64>) -> Ne
     }
 }
 
-/// What an order took counts no more once it is out of sight.
-pub fn forget_times(key: &str, conn: &mut Conn) -> QueryResult<()> {
+/// Excludes an archived order from the delivery times.
+pub fn clear_times(key: &str, conn: &mut Conn) -> QueryResult<()> {
     let took = order_timeline::table
         .filter(order_timeline::order_key.eq(key))
         .filter(order_timeline::took_minutes.is_not_null());
     diesel::update(took).set(order_timeline::took_minutes.eq(None::<i64>)).execute(conn).map(|_| ())
 }
 
-/// It counts again once the order is back.
-pub fn count_times(key: &str, placed: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+/// Includes a restored order in the delivery times again.
+pub fn restore_times(key: &str, placed: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let deliveries: Vec<(i64, NaiveDateTime)> = order_timeline::table
         .filter(order_timeline::order_key.eq(key))
         .filter(order_timeline::action.eq(STATUS))

@@ -18,7 +18,7 @@ use crate::schema::{
     sold_orders as orders,
 };
 
-/// An order, as far as its revenue goes.
+/// The columns of an order that matter for its revenue.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = orders, check_for_backend(Backend))]
 struct Sold {
@@ -148,7 +148,7 @@ fn written(order: &Sold, conn: &mut Conn) -> QueryResult<WrittenRevenue> {
     }))
 }
 
-/// What agents have earned by an order, less what was taken back.
+/// Commission earned with an order, minus reversals.
 fn commission(order_key: &str, conn: &mut Conn) -> QueryResult<i64> {
     let amounts: Vec<i64> = commissions::table
         .inner_join(agent_sales::table)
@@ -203,7 +203,7 @@ fn add_to_day(
     add(&sum, conn)
 }
 
-/// Adds to the sums of a day.
+/// Adds to the totals of a day.
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 pub fn add(sum: &NewSum, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(days::table)
@@ -231,7 +231,7 @@ pub fn add(sum: &NewSum, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// A sale is of the agent whose code the buyer brought, whatever became of the agent since.
+/// A sale belongs to the agent whose code the buyer used, even if the agent was changed or removed since.
 fn agent_of(order_key: &str, conn: &mut Conn) -> QueryResult<Option<String>> {
     agent_sales::table
         .filter(agent_sales::order_key.eq(order_key))

@@ -4,27 +4,27 @@ use super::FigureKind;
 use crate::text::texts;
 
 texts! {
-    /// What the shop claims: one short line of 1 to 24 characters, such as `50,000+`.
+    /// A claim of the shop: one line of 1 to 24 characters, such as `50,000+`.
     ClaimText clean_line 24;
 }
 
-/// What is said in the place of a figure.
+/// The source of a claim.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum ClaimSource {
-    /// What the shop's own records say.
+    /// Computed from the shop's records.
     #[default]
     Computed,
-    /// Words that somebody chose.
+    /// A text chosen by staff.
     Own(ClaimText),
 }
 
-/// What the first screen says of the shop.
+/// The claims on the home page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Claims {
     pub customers: ClaimSource,
     pub support: ClaimSource,
     pub networks: ClaimSource,
-    /// The shop keeps no record of it: the owner's words, or none.
+    /// Never computed, because the shop keeps no record of its uptime. `None` shows no claim.
     pub uptime: Option<ClaimText>,
 }
 
@@ -42,7 +42,7 @@ impl ClaimSource {
         }
     }
 
-    /// The words that somebody chose; `None` when it is computed.
+    /// The text chosen by staff; `None` when the claim is computed.
     pub fn own(&self) -> Option<&ClaimText> {
         match self {
             Self::Computed => None,
@@ -58,7 +58,7 @@ impl From<Option<ClaimText>> for ClaimSource {
 }
 
 impl Claims {
-    /// What is said in the place of this figure.
+    /// The source of the claim for this figure.
     pub fn source(&self, kind: FigureKind) -> &ClaimSource {
         match kind {
             FigureKind::Customers => &self.customers,
@@ -67,7 +67,7 @@ impl Claims {
     }
 }
 
-/// What agents earn and need.
+/// Commission range and minimum capital of agents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AgentTerms {
     min_percent: u8,
@@ -75,7 +75,7 @@ pub struct AgentTerms {
     minimum_capital: Money,
 }
 
-/// Why terms are refused.
+/// Why terms are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAgentTerms {
     /// Not 0 to 100 percent.
@@ -112,7 +112,7 @@ impl AgentTerms {
         self.max_percent
     }
 
-    /// What an agent begins with at least.
+    /// The capital that an agent needs at the start.
     pub fn minimum_capital(&self) -> Money {
         self.minimum_capital
     }

@@ -1,4 +1,4 @@
-//! What customers and staff were told of a sale, and how that went.
+//! Messages to customers and staff about a sale, and their delivery.
 
 use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -11,31 +11,31 @@ use storage::history::PastMessage;
 
 use super::story::{Story, World, after, before};
 
-/// What the demo shop sends by.
+/// Channels of the demo shop.
 const CHANNELS: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
-/// What is older is forgotten, see `background::messages`.
-const KEPT: TimeDelta = TimeDelta::days(90);
-/// Waits between the tries of a message that nobody takes, in seconds.
-const WAITS: [i64; 6] = [10, 60, 300, 1_800, 7_200, 21_600];
+/// Older messages are pruned, see `background::messages`.
+const RETENTION: TimeDelta = TimeDelta::days(90);
+/// Delays between attempts of a message that fails, in seconds.
+const RETRY_DELAYS_S: [i64; 6] = [10, 60, 300, 1_800, 7_200, 21_600];
 
 #[derive(Clone, Copy)]
-enum Way {
+enum Outcome {
     Arrives,
-    /// The first try is lost.
+    /// The first attempt fails.
     ArrivesLater,
-    /// The company takes it and cannot hand it over.
+    /// The carrier accepts it and cannot deliver it.
     Lost,
     GivenUp,
 }
 
-const WAYS: [(usize, Way); 4] =
-    [(950, Way::Arrives), (20, Way::ArrivesLater), (22, Way::Lost), (8, Way::GivenUp)];
+const OUTCOMES: [(usize, Outcome); 4] =
+    [(950, Outcome::Arrives), (20, Outcome::ArrivesLater), (22, Outcome::Lost), (8, Outcome::GivenUp)];
 
 impl Story<'_> {
-    /// Tells of an event when its time has come, with whatever `news` there are by then.
-    pub fn tell(&mut self, event: &OutboxEvent, news: Option<&NotificationContext>) {
+    /// Announces an event once it is due, with the context known by then.
+    pub fn notify(&mut self, event: &OutboxEvent, news: Option<&NotificationContext>) {
         let at = self.later(event.due_at, 1, 4).min(self.world.end);
-        if at < before(self.world.end, KEPT) {
+        if at < before(self.world.end, RETENTION) {
             return;
         }
         self.sale.told.push((event.clone(), at));
@@ -48,18 +48,20 @@ impl Story<'_> {
     }
 
     fn send(&mut self, message: Message) {
-        let way = self.dice.weighted(&WAYS);
-        let given_up = WAITS.iter().fold(0_i64, |sum, wait| sum.saturating_add(*wait));
+        let outcome = self.dice.weighted(&OUTCOMES);
+        let given_up = RETRY_DELAYS_S.iter().fold(0_i64, |sum, wait| sum.saturating_add(*wait));
         let ends = after(message.created_at, TimeDelta::seconds(given_up.saturating_add(60)));
-        match way {
-            Way::GivenUp if self.happened(ends) => self.give_up(message),
-            Way::Lost if message.audience == Audience::Customer && self.happened(ends) => self.lose(message),
-            Way::ArrivesLater if self.happened(ends) => self.arrive(message, 1),
+        match outcome {
+            Outcome::GivenUp if self.happened(ends) => self.give_up(message),
+            Outcome::Lost if message.audience == Audience::Customer && self.happened(ends) => {
+                self.lose(message)
+            }
+            Outcome::ArrivesLater if self.happened(ends) => self.arrive(message, 1),
             _ => self.arrive(message, 0),
         }
     }
 
-    /// Taken by the company after so many tries that failed, and handed over.
+    /// Accepted by the carrier after this many failed attempts, and delivered.
     fn arrive(&mut self, message: Message, failures: usize) {
         let (mut message, tries) = self.taken(message, failures);
         let (sent_at, now) = (message.sent_at.unwrap_or(message.created_at), self.world.end);
@@ -73,7 +75,7 @@ impl Story<'_> {
         self.sale.messages.push(PastMessage { message, tries });
     }
 
-    /// The company takes it, the phone does not: it goes once by the other way.
+    /// Accepted by the carrier but undeliverable: it is sent once through the other channel.
     fn lose(&mut self, message: Message) {
         let (mut lost, tries) = self.taken(message, 0);
         let (sent_at, now) = (lost.sent_at.unwrap_or(lost.created_at), self.world.end);
@@ -107,7 +109,7 @@ impl Story<'_> {
     fn give_up(&mut self, message: Message) {
         let mut at = message.created_at;
         let mut tries = vec![self.line(at, AttemptOutcome::Failed)];
-        for wait in WAITS {
+        for wait in RETRY_DELAYS_S {
             at = after(at, TimeDelta::seconds(wait));
             tries.push(self.line(at, AttemptOutcome::Failed));
         }
@@ -119,7 +121,7 @@ impl Story<'_> {
     fn taken(&self, message: Message, failures: usize) -> (Message, Vec<DeliveryAttempt>) {
         let mut at = self.later(message.created_at, 0, 2).min(self.world.end);
         let mut tries = Vec::new();
-        for wait in WAITS.iter().take(failures) {
+        for wait in RETRY_DELAYS_S.iter().take(failures) {
             tries.push(self.line(at, AttemptOutcome::Failed));
             at = after(at, TimeDelta::seconds(*wait)).min(self.world.end);
         }
