@@ -6,7 +6,7 @@ use kernel::{Actor, Language, Origin};
 use notifications::{NotificationContext, OrderNews};
 use orders::{
     Claim, Customer, Delivery, DeliveryCode, DeliveryTerms, Handing, NoteKind, Order, OrderNote, OrderStatus,
-    PlaceOrder, Problem, Purchase,
+    PaidCheckout, PlaceOrder, Problem, Purchase,
 };
 use payments::{Payment, RefundMethod};
 use storage::history::PastOrder;

@@ -86,14 +86,14 @@ fn ensure_order_id(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<Insert
             Some(checkout_id) => is_promised(checkout_id, conn)?,
             None => false,
         };
-    if is_ours { Ok(()) } else { Err(Failure::Domain(what_is_taken(row, conn)?)) }
+    if is_ours { Ok(()) } else { Err(Failure::Domain(conflict_of(row, conn)?)) }
 }
 
 /// Inserts the row, unless its id, key or payment belongs to another order. Waits for a concurrent transaction that is
 /// taking one of them.
 fn insert_row(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let inserted = diesel::insert_into(orders::table).values(row).on_conflict_do_nothing().execute(conn)?;
-    if inserted == 1 { Ok(()) } else { Err(Failure::Domain(what_is_taken(row, conn)?)) }
+    if inserted == 1 { Ok(()) } else { Err(Failure::Domain(conflict_of(row, conn)?)) }
 }
 
 fn conflict_of(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {

@@ -6,7 +6,7 @@ use kernel::{Actor, AuditAction, OrderKey};
 
 use super::super::refunds::{has_live_case, has_staying_money};
 use super::super::{audit, changes, revenue};
-use super::archive::{entry, hold_purchase};
+use super::archive::{entry, lock_purchase};
 use super::{Conn, find, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
