@@ -25,7 +25,7 @@ impl Staff<'_> {
 }
 
 #[tokio::test]
-async fn a_key_opens_what_it_is_for_and_nothing_else() {
+async fn a_key_has_its_permissions_and_no_others() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (_id, program) = owner.key(&["see_orders", "see_catalogue"]).await;
@@ -63,7 +63,7 @@ async fn a_key_has_no_account_of_its_own() {
 }
 
 #[tokio::test]
-async fn the_secret_is_shown_once_and_kept_nowhere() {
+async fn the_secret_is_shown_once_and_never_stored() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (id, program) = owner.key(&["see_orders"]).await;
@@ -77,7 +77,7 @@ async fn the_secret_is_shown_once_and_kept_nowhere() {
 }
 
 #[tokio::test]
-async fn a_key_is_made_with_the_password_by_who_manages_people_within_their_rights() {
+async fn creating_a_key_requires_manage_people_and_the_password() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let wish = json!({ "name": "Accounting", "permissions": ["see_orders"] });
@@ -95,7 +95,7 @@ async fn a_key_is_made_with_the_password_by_who_manages_people_within_their_righ
 }
 
 #[tokio::test]
-async fn a_revoked_expired_or_made_up_key_says_so() {
+async fn revoked_expired_and_unknown_keys_have_their_own_errors() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (id, program) = owner.key(&["see_orders"]).await;
@@ -114,7 +114,7 @@ async fn a_revoked_expired_or_made_up_key_says_so() {
 }
 
 #[tokio::test]
-async fn what_a_key_does_is_written_under_its_name_and_its_use_once_a_minute() {
+async fn a_keys_actions_are_audited_under_its_name_and_its_use_is_recorded() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (_id, program) = owner.key(&["see_catalogue", "edit_catalogue"]).await;
@@ -133,7 +133,7 @@ async fn what_a_key_does_is_written_under_its_name_and_its_use_once_a_minute() {
 }
 
 #[tokio::test]
-async fn a_key_is_slowed_down_like_a_colleague() {
+async fn a_key_is_rate_limited_like_staff() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (_id, program) = owner.key(&["see_catalogue"]).await;

@@ -289,7 +289,7 @@ fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_call_lets_through_whom_it_should_and_nobody_else() {
+async fn every_route_admits_exactly_its_callers() {
     let described = described_calls();
     let missing: Vec<_> = described.iter().filter(|call| need(call).is_none()).collect();
     assert!(missing.is_empty(), "say in CALLS of tests/api/authorisation.rs who may: {missing:#?}");
@@ -317,7 +317,7 @@ async fn every_call_lets_through_whom_it_should_and_nobody_else() {
 
 /// Shapes tell something of what is behind a door, so nobody is told of them who may not pass it.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_may_not_is_told_so_before_anything_that_they_sent_is_judged() {
+async fn missing_permission_is_reported_before_invalid_input() {
     let people = People::in_shop(TestApp::start().await).await;
     let mut wrong = Vec::new();
     for (call, need) in CALLS.iter().filter(|(_, need)| matches!(need, Person | Colleague | May(_))) {

@@ -33,7 +33,7 @@ async fn look(app: &TestApp, at: &str) {
 }
 
 #[tokio::test]
-async fn a_day_is_summed_up_at_its_hour_in_dar_es_salaam_once_however_many_instances_look() {
+async fn the_daily_summary_is_sent_once_at_its_hour_by_all_instances_together() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     ordered(&app, 1, 9_000, "2027-03-10 09:00:00").await;
@@ -49,7 +49,7 @@ async fn a_day_is_summed_up_at_its_hour_in_dar_es_salaam_once_however_many_insta
 }
 
 #[tokio::test]
-async fn a_day_is_graded_by_orders_and_money_and_names_five_orders_at_most() {
+async fn the_daily_summary_grades_the_day_and_lists_at_most_five_orders() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let days = [
@@ -70,7 +70,7 @@ async fn a_day_is_graded_by_orders_and_money_and_names_five_orders_at_most() {
 }
 
 #[tokio::test]
-async fn a_shop_that_was_away_at_the_hour_makes_up_for_it_when_there_is_something_to_tell() {
+async fn a_missed_daily_summary_is_sent_later_unless_the_day_was_empty() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     ordered(&app, 1, 9_000, "2027-03-10 19:30:00").await;
@@ -87,7 +87,7 @@ async fn a_shop_that_was_away_at_the_hour_makes_up_for_it_when_there_is_somethin
 }
 
 #[tokio::test]
-async fn nobody_sums_up_a_day_where_nobody_wants_it() {
+async fn without_recipients_there_is_no_daily_summary() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let rules = json!({ "messages": {
@@ -102,7 +102,7 @@ async fn nobody_sums_up_a_day_where_nobody_wants_it() {
 }
 
 #[tokio::test]
-async fn each_case_is_told_once_with_the_hour_four_or_twenty_four_that_there_are_for_it() {
+async fn each_case_is_notified_once_with_its_response_time() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
@@ -129,7 +129,7 @@ async fn each_case_is_told_once_with_the_hour_four_or_twenty_four_that_there_are
 }
 
 #[tokio::test]
-async fn a_late_order_is_told_when_it_becomes_late_however_long_ago_it_was_placed() {
+async fn a_late_order_is_notified_when_it_becomes_late() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
@@ -152,7 +152,7 @@ async fn a_late_order_is_told_when_it_becomes_late_however_long_ago_it_was_place
 
 /// More than a page of them.
 #[tokio::test]
-async fn all_cases_are_told_however_many_there_are() {
+async fn all_cases_are_notified_across_pages() {
     const CASES: usize = 210;
     let app = TestApp::start().await;
     let now = app.sql_ago(TimeDelta::zero());
@@ -172,7 +172,7 @@ async fn all_cases_are_told_however_many_there_are() {
 }
 
 #[tokio::test]
-async fn what_began_before_anybody_could_be_told_is_not_news() {
+async fn cases_older_than_a_day_are_not_notified() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;

@@ -25,7 +25,7 @@ async fn a_paid_purchase_without_an_order_is_a_case_until_it_is_ordered() {
 }
 
 #[tokio::test]
-async fn late_orders_and_problems_are_told_with_who_has_them() {
+async fn late_orders_and_problems_are_listed_with_their_holder() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
@@ -50,7 +50,7 @@ async fn late_orders_and_problems_are_told_with_who_has_them() {
 }
 
 #[tokio::test]
-async fn figures_say_how_many_wait_and_invent_no_time() {
+async fn figures_count_waiting_cases_and_omit_unknown_times() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let none = staff.get("/api/support/figures").await.expect(200);

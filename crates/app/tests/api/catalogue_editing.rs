@@ -60,7 +60,7 @@ async fn ids(app: &TestApp, path: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_new_item_is_as_it_was_written() {
+async fn a_new_item_is_stored_as_sent() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = create(&staff, "/api/routers", &router()).await;
@@ -83,7 +83,7 @@ async fn a_new_item_is_as_it_was_written() {
 }
 
 #[tokio::test]
-async fn only_a_few_fields_must_be_there() {
+async fn only_a_few_fields_are_required() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let short = json!({ "name": "A", "brand": "B", "model": "C", "price": 1, "stock": 0 });
@@ -109,7 +109,7 @@ async fn told(staff: &Staff<'_>, app: &TestApp, path: &str, body: &Value, langua
 }
 
 #[tokio::test]
-async fn every_fault_of_a_router_is_told_at_its_field_in_both_languages() {
+async fn every_error_of_a_router_names_its_field_in_both_languages() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let long = json!("é".repeat(121));
@@ -164,7 +164,7 @@ async fn every_fault_of_a_router_is_told_at_its_field_in_both_languages() {
 }
 
 #[tokio::test]
-async fn every_fault_of_a_bundle_is_told_at_its_field_in_both_languages() {
+async fn every_error_of_a_bundle_names_its_field_in_both_languages() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let cases = [
@@ -221,7 +221,7 @@ async fn every_fault_of_a_bundle_is_told_at_its_field_in_both_languages() {
 }
 
 #[tokio::test]
-async fn what_a_change_does_not_name_stays() {
+async fn absent_fields_stay_unchanged() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let hidden = create(&staff, "/api/bundles", &with(bundle(), "isActive", json!(false))).await;
@@ -237,7 +237,7 @@ async fn what_a_change_does_not_name_stays() {
 }
 
 #[tokio::test]
-async fn a_price_that_customers_know_changes_only_with_a_fresh_password_and_all_else_without() {
+async fn only_a_price_change_requires_the_password() {
     let app = TestApp::start().await;
     let (staff, other) = (app.staff().await, app.colleague(Role::Content).await);
     for (path, body) in [("/api/routers", router()), ("/api/bundles", bundle())] {
@@ -262,7 +262,7 @@ async fn a_price_that_customers_know_changes_only_with_a_fresh_password_and_all_
 }
 
 #[tokio::test]
-async fn a_hidden_bundle_leaves_the_shop_and_its_rendered_page_at_once() {
+async fn a_hidden_bundle_leaves_lists_and_rendered_pages_immediately() {
     let build = |dir: &TempDir| {
         let folder = built_client::write(dir, built_client::ECHO);
         Client::open(&folder, "https://shop.example/").ok()
@@ -296,7 +296,7 @@ async fn visitors_never_learn_who_changed_an_item() {
 }
 
 #[tokio::test]
-async fn what_is_deleted_is_gone_for_everybody_and_comes_back_as_it_was() {
+async fn a_deleted_item_is_hidden_from_everyone_and_restored_unchanged() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for (path, body) in [("/api/routers", router()), ("/api/bundles", bundle())] {
@@ -320,7 +320,7 @@ async fn what_is_deleted_is_gone_for_everybody_and_comes_back_as_it_was() {
 }
 
 #[tokio::test]
-async fn an_order_keeps_what_it_says_of_a_deleted_router() {
+async fn an_order_keeps_the_details_of_a_deleted_router() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = create(&staff, "/api/routers", &router()).await;
@@ -333,7 +333,7 @@ async fn an_order_keeps_what_it_says_of_a_deleted_router() {
 }
 
 #[tokio::test]
-async fn a_sale_stands_unless_the_colleague_counted_the_stock() {
+async fn an_edit_keeps_a_concurrent_sale_unless_it_sets_the_stock() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = create(&staff, "/api/routers", &router()).await;
@@ -355,7 +355,7 @@ fn data_url(kind: &str, bytes: &[u8]) -> Value {
 }
 
 #[tokio::test]
-async fn a_picture_comes_as_a_data_url_and_leaves_as_an_address() {
+async fn a_data_url_picture_is_returned_as_an_address() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let body = with(router(), "image", data_url("text/html", PICTURE));
@@ -413,7 +413,7 @@ fn hostile() -> Vec<(&'static str, Vec<u8>, &'static [u16])> {
 }
 
 #[tokio::test]
-async fn hostile_uploads_are_refused_and_nothing_is_served_as_it_came() {
+async fn hostile_uploads_are_refused_and_original_bytes_are_never_served() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for (kind, bytes, statuses) in hostile() {
@@ -454,7 +454,7 @@ async fn hostile_pictures_inside_a_body_are_refused_at_their_field() {
 }
 
 #[tokio::test]
-async fn an_upload_is_one_file_of_a_form_and_twenty_in_a_minute() {
+async fn an_upload_is_one_file_and_limited_to_twenty_a_minute() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let one = form("image/png", PICTURE);
@@ -472,7 +472,7 @@ async fn an_upload_is_one_file_of_a_form_and_twenty_in_a_minute() {
 }
 
 #[tokio::test]
-async fn of_20_rows_with_three_bad_ones_the_other_17_come_in_one_go() {
+async fn an_import_writes_the_17_good_of_20_rows_in_one_transaction() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let before = ids(&app, "/api/bundles").await.len();
@@ -500,7 +500,7 @@ async fn of_20_rows_with_three_bad_ones_the_other_17_come_in_one_go() {
 }
 
 #[tokio::test]
-async fn an_export_can_be_changed_and_brought_back() {
+async fn an_export_can_be_edited_and_imported() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let confirmation = staff.confirmation().await;
@@ -526,7 +526,7 @@ async fn an_export_can_be_changed_and_brought_back() {
 }
 
 #[tokio::test]
-async fn a_file_with_another_price_takes_a_fresh_password_and_looking_at_it_none() {
+async fn importing_new_prices_requires_the_password_and_a_dry_run_does_not() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = create(&staff, "/api/bundles", &bundle()).await;
@@ -546,7 +546,7 @@ async fn a_file_with_another_price_takes_a_fresh_password_and_looking_at_it_none
 }
 
 #[tokio::test]
-async fn what_is_no_sheet_is_refused() {
+async fn a_file_that_is_no_csv_is_refused() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let path = "/api/bundles/import?dryRun=true";
@@ -580,7 +580,7 @@ async fn each_write_is_in_the_audit_log() {
 
 /// Nobody but colleagues who edit the catalogue or see revenue learns what goods cost the shop.
 #[tokio::test]
-async fn what_goods_cost_the_shop_is_in_no_public_answer() {
+async fn no_public_response_contains_costs() {
     const COST: i64 = 4_321;
     let app = TestApp::start().await;
     let staff = app.staff().await;

@@ -24,7 +24,7 @@ fn opened(dashboard: &Value) -> (Vec<&str>, Vec<&str>) {
 }
 
 #[tokio::test]
-async fn every_figure_follows_what_happens() {
+async fn every_figure_reflects_the_current_rows() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let bundle = app.bundle("normal").await;
@@ -61,7 +61,7 @@ async fn every_figure_follows_what_happens() {
 }
 
 #[tokio::test]
-async fn a_network_is_active_only_once_money_came_over_it() {
+async fn a_network_is_active_after_its_first_payment() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let statuses = |seen: &Value| -> Vec<String> {
@@ -88,7 +88,7 @@ async fn only_the_newest_five_orders_are_shown() {
 }
 
 #[tokio::test]
-async fn who_may_not_see_revenue_counts_orders_and_no_money() {
+async fn without_the_revenue_permission_there_are_counts_and_no_money() {
     let app = TestApp::start().await;
     for (role, sees_money) in [(Role::Support, false), (Role::Viewer, true)] {
         let seen = app.colleague(role).await.get("/api/orders/stats").await.expect(200);
@@ -99,7 +99,7 @@ async fn who_may_not_see_revenue_counts_orders_and_no_money() {
 }
 
 #[tokio::test]
-async fn each_role_gets_the_parts_that_it_opens() {
+async fn each_role_gets_the_parts_it_may_open() {
     let app = TestApp::start().await;
     let cases: [(Role, &[&str], &[&str]); 5] = [
         (Role::Viewer, &["orders", "payments", "revenue", "catalogue", "agents"], &[]),
@@ -125,7 +125,7 @@ async fn each_role_gets_the_parts_that_it_opens() {
 }
 
 #[tokio::test]
-async fn first_steps_are_told_until_all_are_done() {
+async fn first_steps_are_shown_until_all_are_done() {
     let app = TestApp::start_with(&["--whatsapp-number", "0754321908"], |_| None).await;
     let staff = app.staff().await;
     let done = |step: &str, done: bool| json!({ "step": step, "done": done });

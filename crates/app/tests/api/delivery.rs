@@ -58,7 +58,7 @@ async fn the_code_confirms_a_delivery_and_its_cash() {
 }
 
 #[tokio::test]
-async fn no_other_way_leads_past_the_code() {
+async fn no_other_route_bypasses_the_code() {
     let app = TestApp::start().await;
     let key = text(&placed(&app).await, "_id");
     let juma = app.colleague(Role::Support).await;
@@ -69,7 +69,7 @@ async fn no_other_way_leads_past_the_code() {
 }
 
 #[tokio::test]
-async fn cash_leaves_the_books_by_who_may_put_it_there_and_with_a_reason() {
+async fn reversing_cash_requires_close_days_and_a_reason() {
     let app = TestApp::start().await;
     let order = placed(&app).await;
     let (juma, manager) = (app.colleague(Role::Support).await, app.colleague(Role::Manager).await);
@@ -87,7 +87,7 @@ async fn cash_leaves_the_books_by_who_may_put_it_there_and_with_a_reason() {
 }
 
 #[tokio::test]
-async fn after_five_wrong_codes_the_right_one_does_not_help() {
+async fn five_wrong_codes_lock_the_order() {
     let app = TestApp::start().await;
     let order = placed(&app).await;
     let juma = app.colleague(Role::Support).await;
@@ -102,7 +102,7 @@ async fn after_five_wrong_codes_the_right_one_does_not_help() {
 }
 
 #[tokio::test]
-async fn who_confirms_cash_delivers_without_a_code_and_says_why() {
+async fn staff_with_close_days_override_the_code_with_a_reason() {
     let app = TestApp::start().await;
     let order = placed(&app).await;
     let manager = app.colleague(Role::Manager).await;
@@ -114,7 +114,7 @@ async fn who_confirms_cash_delivers_without_a_code_and_says_why() {
 }
 
 #[tokio::test]
-async fn a_customer_cancels_cash_on_delivery_and_the_router_comes_back_once() {
+async fn a_customer_cancels_a_cash_order_and_its_stock_returns_once() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock == 3).await;
     let order = placed(&app).await;
@@ -133,7 +133,7 @@ async fn a_customer_cancels_cash_on_delivery_and_the_router_comes_back_once() {
 }
 
 #[tokio::test]
-async fn a_customers_wish_to_cancel_a_paid_bundle_reaches_the_desk() {
+async fn a_customers_cancellation_request_reaches_the_desk() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let order = app.place(&bundle_order(&paid)).await.expect(201);
@@ -156,7 +156,7 @@ async fn a_customers_wish_to_cancel_a_paid_bundle_reaches_the_desk() {
 }
 
 #[tokio::test]
-async fn guesses_at_the_number_are_counted_together_with_those_at_tracking() {
+async fn guesses_when_cancelling_and_tracking_share_one_limit() {
     let app = TestApp::start().await;
     let id = text(&placed(&app).await, "orderId");
     for number in 0..5 {

@@ -23,7 +23,7 @@ fn keys(desk: &Answer) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn what_waits_stands_at_the_desk_with_its_urgency_and_without_its_code() {
+async fn the_desk_lists_waiting_orders_with_urgency_and_without_codes() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     staff.open_around_the_clock().await;
@@ -48,7 +48,7 @@ async fn what_waits_stands_at_the_desk_with_its_urgency_and_without_its_code() {
 }
 
 #[tokio::test]
-async fn a_claim_keeps_the_other_colleague_out_and_says_who_has_it() {
+async fn a_claim_excludes_others_and_names_its_holder() {
     let app = TestApp::start().await;
     let key = bundle(&app).await;
     let (neema, juma) = (app.staff().await, app.colleague(Role::Support).await);
@@ -71,7 +71,7 @@ async fn a_claim_keeps_the_other_colleague_out_and_says_who_has_it() {
 }
 
 #[tokio::test]
-async fn a_delivery_needs_a_reference_that_can_be_one_and_the_version_that_was_seen() {
+async fn a_delivery_needs_a_valid_reference_and_the_current_version() {
     let app = TestApp::start().await;
     let key = bundle(&app).await;
     let staff = app.staff().await;
@@ -88,7 +88,7 @@ async fn a_delivery_needs_a_reference_that_can_be_one_and_the_version_that_was_s
 }
 
 #[tokio::test]
-async fn a_problem_lets_the_order_go_and_stands_in_its_history() {
+async fn a_problem_releases_the_order_and_is_in_its_history() {
     let app = TestApp::start().await;
     let key = bundle(&app).await;
     let (neema, juma) = (app.staff().await, app.colleague(Role::Support).await);
@@ -111,7 +111,7 @@ async fn a_problem_lets_the_order_go_and_stands_in_its_history() {
 }
 
 #[tokio::test]
-async fn many_orders_are_changed_each_for_itself_and_changed_back() {
+async fn a_bulk_change_is_applied_and_undone_per_order() {
     let app = TestApp::start().await;
     let (bundle, router) = (bundle(&app).await, router(&app).await);
     let staff = app.staff().await;
@@ -139,7 +139,7 @@ async fn many_orders_are_changed_each_for_itself_and_changed_back() {
 }
 
 #[tokio::test]
-async fn what_a_colleague_has_in_hand_is_moved_by_nobody_else() {
+async fn a_claimed_order_cannot_be_changed_by_others() {
     let app = TestApp::start().await;
     let key = bundle(&app).await;
     let (owner, juma) = (app.staff().await, app.colleague(Role::Support).await);

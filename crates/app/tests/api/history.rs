@@ -161,19 +161,19 @@ fn is_settled(database: &TestDatabase) {
 }
 
 #[tokio::test]
-async fn a_past_has_something_of_everything_and_the_doctor_is_content_on_sqlite() {
+async fn a_generated_history_covers_every_state_and_is_healthy_on_sqlite() {
     has_everything(&TestDatabase::sqlite()).await;
 }
 
 #[tokio::test]
-async fn a_past_has_something_of_everything_and_the_doctor_is_content_on_postgres() {
+async fn a_generated_history_covers_every_state_and_is_healthy_on_postgres() {
     if let Some(database) = TestDatabase::postgres() {
         has_everything(&database).await;
     }
 }
 
 #[tokio::test]
-async fn the_same_seed_and_moment_make_the_same_past() {
+async fn the_same_seed_and_time_generate_the_same_history() {
     let plan = Plan { orders: 200, days: 20, ..PLAN };
     let mut told = Vec::new();
     for seed in [plan.seed, plan.seed, plan.seed + 1] {
@@ -191,7 +191,7 @@ async fn the_same_seed_and_moment_make_the_same_past() {
 }
 
 #[tokio::test]
-async fn a_past_that_was_cut_off_is_whole_where_it_stops_and_goes_on_there() {
+async fn an_interrupted_history_is_consistent_and_can_be_continued() {
     let (database, plan) = (TestDatabase::sqlite(), Plan { orders: 600, days: 30, ..PLAN });
     let storage = opened(&database, &plan).await;
     let cut = tokio::spawn({
@@ -213,7 +213,7 @@ async fn a_past_that_was_cut_off_is_whole_where_it_stops_and_goes_on_there() {
 }
 
 #[tokio::test]
-async fn a_shop_with_orders_of_its_own_gets_no_past() {
+async fn a_shop_with_real_orders_gets_no_generated_history() {
     let (database, plan) = (TestDatabase::sqlite(), Plan { orders: 20, days: 3, ..PLAN });
     let (storage, _) = filled(&database, &plan).await;
     let mut conn = SqliteConnection::establish(database.file().unwrap().to_str().unwrap()).unwrap();

@@ -42,7 +42,7 @@ async fn pushed(port: u16) -> TestApp {
 }
 
 #[actix_web::test]
-async fn customers_changes_are_handed_over_with_their_place_and_colleagues_are_not() {
+async fn public_events_are_passed_on_with_their_position_and_staff_events_are_not() {
     let (port, handed) = service();
     let app = pushed(port).await;
     let owner = app.staff().await;

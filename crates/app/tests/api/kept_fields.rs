@@ -91,7 +91,7 @@ async fn a_put_of_what_get_answered_changes_nothing() {
 }
 
 #[tokio::test]
-async fn every_lesson_of_a_new_shop_can_be_sent_back_and_sent_anew() {
+async fn every_sample_lesson_can_be_sent_back_and_created_again() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for item in staff.get("/api/training").await.data().as_array().unwrap() {
@@ -105,7 +105,7 @@ async fn every_lesson_of_a_new_shop_can_be_sent_back_and_sent_anew() {
 }
 
 #[tokio::test]
-async fn what_a_put_does_not_name_stays_as_it_is() {
+async fn a_put_changes_only_the_fields_it_names() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let some_of_an_agent = json!({ "name": "Neema M.", "phone": "0754200311", "region": "mwanza" });
@@ -137,7 +137,7 @@ async fn what_a_put_does_not_name_stays_as_it_is() {
 }
 
 #[tokio::test]
-async fn null_empties_what_may_be_empty() {
+async fn null_clears_optional_fields() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let path = made(&staff, "/api/agents", &agent()).await;
@@ -161,7 +161,7 @@ async fn null_empties_what_may_be_empty() {
 }
 
 #[tokio::test]
-async fn a_field_under_two_names_says_one_thing() {
+async fn a_field_under_two_names_must_have_one_value() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let agent = made(&staff, "/api/agents", &agent()).await;

@@ -104,7 +104,7 @@ async fn post_whatsapp(app: &TestApp, body: String, signature: Option<String>) -
 }
 
 #[tokio::test]
-async fn a_shop_that_listens_to_no_company_has_no_such_addresses() {
+async fn without_a_secret_the_receipt_routes_do_not_exist() {
     let app = TestApp::start().await;
     let answer = sms(&app, KEY, &json!("ATXid_1"), "Success", "").send().await.unwrap();
     assert_eq!(answer.status(), 404);
@@ -114,7 +114,7 @@ async fn a_shop_that_listens_to_no_company_has_no_such_addresses() {
 }
 
 #[tokio::test]
-async fn whatsapp_hears_its_challenge_again_with_our_token_alone() {
+async fn whatsapp_gets_its_challenge_only_with_the_verify_token() {
     let app = listening(&[]).await;
     let ask = async |token: &str, mode: &str, challenge: &str| {
         let query = format!("hub.mode={mode}&hub.verify_token={token}&hub.challenge={challenge}");
@@ -131,7 +131,7 @@ async fn whatsapp_hears_its_challenge_again_with_our_token_alone() {
 }
 
 #[tokio::test]
-async fn a_report_of_somebody_else_changes_nothing() {
+async fn an_unauthenticated_receipt_changes_nothing() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     let message = taken(&app, &staff, "0754000001").await;
@@ -148,7 +148,7 @@ async fn a_report_of_somebody_else_changes_nothing() {
 }
 
 #[tokio::test]
-async fn an_authentic_report_about_nothing_that_the_shop_knows_is_taken_and_changes_nothing() {
+async fn an_authentic_receipt_of_an_unknown_message_is_accepted_and_changes_nothing() {
     let app = listening(&[]).await;
     let staff = app.staff().await;
     let message = taken(&app, &staff, "0754000001").await;
@@ -172,7 +172,7 @@ async fn an_authentic_report_about_nothing_that_the_shop_knows_is_taken_and_chan
 }
 
 #[tokio::test]
-async fn whatever_the_order_of_reports_the_message_ends_the_same() {
+async fn receipts_in_any_order_end_in_the_same_status() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     for order in [[0, 1, 2], [2, 1, 0]] {
@@ -205,7 +205,7 @@ async fn to_staff(app: &TestApp, staff: &Staff<'_>) -> Value {
 }
 
 #[tokio::test]
-async fn a_message_that_did_not_arrive_is_counted_found_explained_and_sent_again() {
+async fn an_undelivered_message_is_counted_found_explained_and_sent_again() {
     let app = listening(&[]).await;
     let staff = app.staff().await;
     let message = taken(&app, &staff, "0754000001").await;
@@ -238,7 +238,7 @@ async fn a_message_that_did_not_arrive_is_counted_found_explained_and_sent_again
 }
 
 #[tokio::test]
-async fn what_a_customer_did_not_get_goes_once_by_the_other_way_however_often_it_is_reported() {
+async fn an_undelivered_customer_message_is_sent_once_by_the_other_channel() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     let message = taken(&app, &staff, "0754000001").await;
@@ -268,7 +268,7 @@ async fn what_a_customer_did_not_get_goes_once_by_the_other_way_however_often_it
 }
 
 #[tokio::test]
-async fn a_company_that_reports_before_it_answers_is_heard() {
+async fn a_receipt_before_the_carriers_answer_is_applied() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     let stand_in = app.messages.as_ref().unwrap();
@@ -289,7 +289,7 @@ async fn a_company_that_reports_before_it_answers_is_heard() {
 }
 
 #[tokio::test]
-async fn the_stand_in_reports_as_the_companies_do_and_numbers_decide() {
+async fn the_simulator_reports_as_the_carriers_do_and_numbers_select_the_outcome() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     let stand_in = app.messages.as_ref().unwrap();

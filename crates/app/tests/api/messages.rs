@@ -22,7 +22,7 @@ pub async fn about(staff: &Staff<'_>, order_id: &str, count: usize) -> Vec<Value
 }
 
 #[tokio::test]
-async fn a_shop_that_has_nothing_to_send_by_says_so_and_shows_what_it_would_have_said() {
+async fn without_a_channel_messages_are_shown_but_not_sent() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;
@@ -47,7 +47,7 @@ async fn a_shop_that_has_nothing_to_send_by_says_so_and_shows_what_it_would_have
 }
 
 #[tokio::test]
-async fn links_confirm_no_payment_that_nobody_made() {
+async fn links_never_confirm_an_unpaid_order() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
@@ -65,7 +65,7 @@ async fn links_confirm_no_payment_that_nobody_made() {
 }
 
 #[tokio::test]
-async fn a_preview_is_in_the_language_and_variant_that_are_asked_for() {
+async fn a_preview_has_the_requested_language_and_variant() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let preview = staff.get("/api/messages/preview?variant=urgent&language=sw").await.expect(200);
@@ -80,7 +80,7 @@ async fn set(staff: &Staff<'_>, key: &str, status: &str) {
 }
 
 #[tokio::test]
-async fn what_was_cancelled_is_told_to_the_customer_unless_it_was_taken_back_at_once() {
+async fn a_cancellation_notifies_the_customer_unless_it_is_reverted_quickly() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
@@ -103,7 +103,7 @@ async fn what_was_cancelled_is_told_to_the_customer_unless_it_was_taken_back_at_
 }
 
 #[tokio::test]
-async fn whoever_paid_and_does_not_come_back_is_called_back() {
+async fn a_customer_who_paid_without_ordering_is_reminded() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     app.pay(&app.bundle("normal").await).await;
@@ -163,7 +163,7 @@ async fn an_order_reaches_staff_by_whatsapp_and_its_customer_by_text_message() {
 }
 
 #[tokio::test]
-async fn what_failed_is_put_aside_and_what_stands_otherwise_stays() {
+async fn failed_messages_are_dismissed_and_others_are_not() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
@@ -180,7 +180,7 @@ async fn what_failed_is_put_aside_and_what_stands_otherwise_stays() {
 }
 
 #[tokio::test]
-async fn messages_to_put_aside_are_named_and_not_too_many() {
+async fn dismissing_requires_one_to_100_valid_ids() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let id = "01930000-0000-7000-8000-000000000001";
@@ -199,7 +199,7 @@ async fn messages_to_put_aside_are_named_and_not_too_many() {
 }
 
 #[tokio::test]
-async fn a_routers_delivery_code_reaches_its_customer_and_no_colleague() {
+async fn the_delivery_code_reaches_the_customer_and_no_staff() {
     let app = played().await;
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
     let (id, code) = (order.text("orderId"), order.text("deliveryCode"));
@@ -214,7 +214,7 @@ async fn a_routers_delivery_code_reaches_its_customer_and_no_colleague() {
 }
 
 #[tokio::test]
-async fn what_a_sender_that_was_away_missed_arrives_when_it_is_back() {
+async fn messages_are_sent_after_a_sender_outage() {
     let mut app = played().await;
     let stand_in = app.messages.take().unwrap();
     let address = stand_in.address();
@@ -236,7 +236,7 @@ async fn what_a_sender_that_was_away_missed_arrives_when_it_is_back() {
 }
 
 #[tokio::test]
-async fn a_number_that_does_not_exist_is_dead_at_once_and_a_colleague_can_send_again() {
+async fn an_unknown_number_is_a_dead_letter_immediately_and_can_be_sent_again() {
     let app = played().await;
     let staff = app.staff().await;
     let mut order = router_order(&app.router_with_stock(|stock| stock > 0).await);
@@ -261,7 +261,7 @@ async fn a_number_that_does_not_exist_is_dead_at_once_and_a_colleague_can_send_a
 }
 
 #[tokio::test]
-async fn a_trial_goes_to_staff_alone_and_says_that_it_is_one() {
+async fn a_test_message_goes_to_staff_only_and_says_that_it_is_a_test() {
     let app = played().await;
     let staff = app.staff().await;
     let body = json!({ "variant": "paymentProof", "language": "en" });
@@ -274,7 +274,7 @@ async fn a_trial_goes_to_staff_alone_and_says_that_it_is_one() {
 }
 
 #[tokio::test]
-async fn who_is_told_is_changed_with_the_password_and_holds_from_then_on() {
+async fn changing_recipients_requires_the_password() {
     let app = played().await;
     let staff = app.staff().await;
     let rules = json!({ "messages": {

@@ -25,7 +25,7 @@ impl Staff<'_> {
 }
 
 #[tokio::test]
-async fn a_new_price_is_told_to_others_until_they_have_seen_it() {
+async fn others_are_notified_of_a_new_price_until_they_dismiss_it() {
     let app = TestApp::start().await;
     let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
     let content = app.colleague(Role::Content).await;
@@ -39,7 +39,7 @@ async fn a_new_price_is_told_to_others_until_they_have_seen_it() {
 }
 
 #[tokio::test]
-async fn where_customers_are_led_is_told_to_others() {
+async fn others_are_notified_of_new_links_and_answers_for_customers() {
     let app = TestApp::start().await;
     let (owner, content) = (app.staff().await, app.colleague(Role::Content).await);
     let own = json!({ "title": "No prompt?", "text": "Call us" });
@@ -55,7 +55,7 @@ async fn where_customers_are_led_is_told_to_others() {
 }
 
 #[tokio::test]
-async fn a_name_is_told_to_nobody_and_ones_own_act_not_to_oneself() {
+async fn a_new_name_or_ones_own_change_notifies_nobody() {
     let app = TestApp::start().await;
     let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
     manager.change_bundle(&json!({ "name": "Weekly 7GB" })).await;
@@ -65,7 +65,7 @@ async fn a_name_is_told_to_nobody_and_ones_own_act_not_to_oneself() {
 }
 
 #[tokio::test]
-async fn a_number_beyond_the_log_hides_nothing_that_comes_later() {
+async fn dismissing_beyond_the_end_of_the_log_hides_no_later_notice() {
     let app = TestApp::start().await;
     let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
     manager.change_bundle(&json!({ "price": 123 })).await;
@@ -77,7 +77,7 @@ async fn a_number_beyond_the_log_hides_nothing_that_comes_later() {
 }
 
 #[tokio::test]
-async fn many_acts_are_counted_and_the_newest_five_are_shown() {
+async fn many_notices_are_counted_and_the_newest_five_are_shown() {
     let app = TestApp::start().await;
     let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
     for price in 201..=207 {
@@ -90,7 +90,7 @@ async fn many_acts_are_counted_and_the_newest_five_are_shown() {
 }
 
 #[tokio::test]
-async fn who_joins_is_not_told_what_was_before() {
+async fn a_new_staff_member_gets_no_earlier_notices() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     owner.change_bundle(&json!({ "price": 123 })).await;

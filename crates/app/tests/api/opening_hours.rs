@@ -50,7 +50,7 @@ async fn router_is_due(app: &TestApp, customer: usize, location: &str) -> DateTi
 }
 
 #[tokio::test]
-async fn a_new_shop_tells_customers_the_usual_hours_and_promises() {
+async fn a_new_shop_shows_the_default_hours_and_delivery_times() {
     let app = TestApp::start().await;
     let store = app.get("/api/store").await.expect(200);
     let hours = &store.data()["openingHours"];
@@ -90,7 +90,7 @@ async fn saved_hours_reach_customers_with_the_claim_that_follows_from_them() {
 }
 
 #[tokio::test]
-async fn every_wrong_time_is_named_at_its_field() {
+async fn every_invalid_time_names_its_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let mut wrong = week("08:00", "20:00");
@@ -124,7 +124,7 @@ async fn every_wrong_time_is_named_at_its_field() {
 }
 
 #[tokio::test]
-async fn who_edits_words_only_changes_neither_hours_nor_promises() {
+async fn editing_texts_does_not_allow_changing_hours_or_delivery_times() {
     let app = TestApp::start().await;
     let staff = app.colleague(Role::Content).await;
     let hours = json!({ "openingHours": { "week": week("08:00", "20:00") } });
@@ -164,7 +164,7 @@ async fn a_router_is_due_at_the_end_of_its_working_day_by_town() {
 }
 
 #[tokio::test]
-async fn new_promises_leave_placed_orders_alone_and_the_list_finds_what_is_overdue() {
+async fn new_delivery_times_do_not_move_placed_orders_and_the_list_filters_overdue_ones() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     staff.open_around_the_clock().await;
@@ -188,7 +188,7 @@ async fn new_promises_leave_placed_orders_alone_and_the_list_finds_what_is_overd
 }
 
 #[tokio::test]
-async fn who_tracks_an_order_reads_its_deadline_until_it_is_delivered() {
+async fn tracking_shows_the_deadline_until_delivery() {
     let app = TestApp::start().await;
     let placed = app.place(&bundle_order(&app.pay(&app.bundle("normal").await).await)).await.expect(201);
     let track =

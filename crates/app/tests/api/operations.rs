@@ -164,7 +164,7 @@ fn only_the_owner_can_read_a_backup() {
 }
 
 #[test]
-fn a_whole_backup_verifies_alone_and_as_the_newest() {
+fn a_complete_backup_verifies_by_its_folder_and_as_the_newest() {
     let place = Place::stocked();
     let backup = place.back_up();
     let told = succeeds(&place.verify(&backup));
@@ -189,7 +189,7 @@ fn a_flipped_byte_is_found_wherever_it_is() {
 }
 
 #[test]
-fn a_file_that_is_lost_or_added_is_found() {
+fn a_missing_or_added_file_is_found() {
     let place = Place::stocked();
     let backup = place.back_up();
     fs::write(backup.join("media/more.webp"), "").unwrap();
@@ -200,7 +200,7 @@ fn a_file_that_is_lost_or_added_is_found() {
 }
 
 #[test]
-fn rows_that_are_not_those_of_the_manifest_are_found() {
+fn rows_that_differ_from_the_manifest_are_found() {
     let place = Place::stocked();
     let backup = place.back_up();
     let path = backup.join("manifest.json");
@@ -211,7 +211,7 @@ fn rows_that_are_not_those_of_the_manifest_are_found() {
 }
 
 #[test]
-fn a_backup_that_is_killed_at_any_moment_leaves_none_that_does_not_verify() {
+fn a_killed_backup_never_leaves_an_invalid_one() {
     let place = Place::stocked();
     for written in [0, 1, 12, 23] {
         let backups = place.dir.path().join(format!("killed-{written}"));
@@ -251,7 +251,7 @@ fn a_shop_with_rows_is_not_overwritten_unless_forced_and_then_kept() {
 }
 
 #[test]
-fn media_that_are_there_are_not_overwritten() {
+fn existing_media_are_not_overwritten() {
     let (place, other) = (Place::stocked(), Place::new());
     let backup = place.back_up();
     fs::create_dir(other.data().join("media")).unwrap();
@@ -261,7 +261,7 @@ fn media_that_are_there_are_not_overwritten() {
 }
 
 #[test]
-fn the_doctor_is_content_with_a_healthy_shop_and_names_what_is_broken() {
+fn the_doctor_passes_a_healthy_shop_and_names_violations() {
     let place = Place::stocked();
     let told = succeeds(&place.run(&["doctor"]));
     assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 17, "{told}");
@@ -281,7 +281,7 @@ fn the_doctor_is_content_with_a_healthy_shop_and_names_what_is_broken() {
 }
 
 #[test]
-fn the_sample_pictures_are_in_a_backup_and_the_doctor_misses_them() {
+fn sample_pictures_are_backed_up_and_the_doctor_reports_missing_ones() {
     let place = Place::stocked();
     let pictures: Vec<_> = fs::read_dir(place.data().join("media"))
         .unwrap()
@@ -316,7 +316,7 @@ fn seeding_fills_an_empty_shop_with_goods_lessons_and_agents_once() {
 }
 
 #[test]
-fn neither_doctor_nor_backup_makes_a_shop_where_none_is() {
+fn neither_doctor_nor_backup_creates_a_database() {
     let place = Place::new();
     fails(&place.run(&["doctor"]), "there is no database file");
     fails(&place.run(&["backup", place.backups().to_str().unwrap()]), "copying the database");
@@ -325,7 +325,7 @@ fn neither_doctor_nor_backup_makes_a_shop_where_none_is() {
 }
 
 #[test]
-fn a_shop_that_is_no_demo_gets_no_made_up_orders() {
+fn only_a_demo_shop_gets_generated_orders() {
     let place = Place::stocked();
     fails(&place.run(&["seed", "--orders", "10"]), "belongs to a shop that is no demo");
     succeeds(&place.run(&["doctor"]));

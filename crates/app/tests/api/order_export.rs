@@ -11,7 +11,7 @@ fn lines(file: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn the_file_has_every_order_of_the_filter_and_runs_no_formula() {
+async fn an_export_has_every_order_of_the_filter_and_no_formula() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
     let mut hostile = router_order(&router);
@@ -49,7 +49,7 @@ async fn the_file_has_every_order_of_the_filter_and_runs_no_formula() {
 }
 
 #[tokio::test]
-async fn the_seventh_file_of_a_minute_is_refused_and_viewers_may_ask_for_theirs() {
+async fn the_seventh_export_of_a_minute_is_refused_per_person() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for _ in 0..6 {

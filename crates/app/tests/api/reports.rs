@@ -28,7 +28,7 @@ async fn get(app: &TestApp, path: &str) -> crate::support::answer::Answer {
 }
 
 #[tokio::test]
-async fn a_report_puts_the_ledger_together_in_every_way() {
+async fn a_report_groups_the_ledger_by_every_dimension() {
     let app = TestApp::start().await;
     let (today, bundle, cash) = shop_with_sales(&app).await;
     let (price, network) = (bundle["price"].as_i64().unwrap(), bundle["network"].as_str().unwrap());
@@ -55,7 +55,7 @@ async fn a_report_puts_the_ledger_together_in_every_way() {
 }
 
 #[tokio::test]
-async fn a_report_is_also_a_file() {
+async fn a_report_can_be_exported() {
     let app = TestApp::start().await;
     let (today, _, cash) = shop_with_sales(&app).await;
     let file = get(&app, &format!("/api/reports/export?from={today}&by=method")).await.expect(200);
@@ -77,7 +77,7 @@ async fn a_report_is_also_a_file() {
 }
 
 #[tokio::test]
-async fn profit_is_told_of_orders_whose_cost_is_known_and_the_others_are_counted() {
+async fn profit_covers_orders_of_known_cost_and_the_others_are_counted() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let bundle = app.bundle("normal").await;
@@ -107,7 +107,7 @@ async fn profit_is_told_of_orders_whose_cost_is_known_and_the_others_are_counted
 }
 
 #[tokio::test]
-async fn figures_tell_what_happened_and_nobodys_number() {
+async fn analytics_contain_no_phone_numbers() {
     let app = TestApp::start().await;
     let (today, _, _) = shop_with_sales(&app).await;
     let figures = get(&app, &format!("/api/analytics?from={today}")).await.expect(200);
@@ -150,7 +150,7 @@ async fn a_day_is_graded() {
 }
 
 #[tokio::test]
-async fn reports_are_of_days_that_exist() {
+async fn reports_of_invalid_days_are_refused() {
     let app = TestApp::start().await;
     app.staff().await;
     for query in ["", "?from=x", "?from=2026-01-02&to=2026-01-01", "?from=2025-01-01&to=2026-06-01"] {

@@ -36,7 +36,7 @@ async fn colleague(app: &TestApp, role: Role) -> Staff<'_> {
 }
 
 #[tokio::test]
-async fn a_filter_is_kept_renamed_deleted_and_kept_again() {
+async fn a_filter_is_saved_renamed_deleted_and_restored() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = keep(&staff, &late("  Late   Vodacom ")).await.expect(201);
@@ -77,7 +77,7 @@ async fn a_name_is_used_once_and_a_list_has_at_most_20() {
 }
 
 #[tokio::test]
-async fn what_the_list_does_not_understand_is_not_kept_and_what_it_forgot_is_marked() {
+async fn an_invalid_filter_is_refused_and_an_outdated_one_is_marked() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for (list, query) in [
@@ -101,7 +101,7 @@ async fn what_the_list_does_not_understand_is_not_kept_and_what_it_forgot_is_mar
 }
 
 #[tokio::test]
-async fn one_for_everybody_takes_the_permission_to_edit_settings() {
+async fn a_shared_filter_requires_the_permission_to_edit_settings() {
     let app = TestApp::start().await;
     let (owner, viewer) = (app.staff().await, colleague(&app, Role::Viewer).await);
     let own = keep(&viewer, &late("My own")).await.expect(201);
@@ -124,7 +124,7 @@ async fn one_for_everybody_takes_the_permission_to_edit_settings() {
 }
 
 #[tokio::test]
-async fn a_filter_of_a_list_that_one_may_not_see_is_not_kept() {
+async fn a_filter_of_a_forbidden_list_is_refused() {
     let app = TestApp::start().await;
     let seller = colleague(&app, Role::Viewer).await;
     let body = json!({ "list": "support", "name": "Refunds", "query": "kind=refund" });

@@ -36,7 +36,7 @@ fn claims(customers: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_new_shop_says_what_its_operator_set() {
+async fn a_new_shop_uses_the_operators_settings() {
     let app = TestApp::start().await;
     let settings = app.staff().await.get(SETTINGS).await.expect(200);
     let contact = &settings.data()["contact"];
@@ -51,7 +51,7 @@ async fn a_new_shop_says_what_its_operator_set() {
 }
 
 #[tokio::test]
-async fn new_claims_reach_customers_at_once() {
+async fn new_claims_reach_customers_immediately() {
     let app = TestApp::start().await;
     let staff = app.colleague(Role::Content).await;
     let before = app.get("/api/store").await.expect(200);
@@ -72,7 +72,7 @@ async fn new_claims_reach_customers_at_once() {
 }
 
 #[tokio::test]
-async fn what_another_instance_saved_is_known_within_seconds() {
+async fn settings_saved_by_another_instance_apply_within_seconds() {
     let app = TestApp::start().await;
     assert_eq!(app.get("/api/store").await.data()["watchDemoUrl"], Value::Null);
     let row = "('film', '{\"url\":\"https://video.example/1\"}', 1, '2026-11-21 09:00:00', 'a', 'Neema')";
@@ -83,7 +83,7 @@ async fn what_another_instance_saved_is_known_within_seconds() {
 }
 
 #[tokio::test]
-async fn a_number_changes_only_with_a_fresh_password() {
+async fn changing_a_number_requires_the_password() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let body = json!({ "contact": numbers("0754000002") });
@@ -108,7 +108,7 @@ async fn a_number_changes_only_with_a_fresh_password() {
 }
 
 #[tokio::test]
-async fn a_confirmation_ends_after_five_minutes() {
+async fn a_confirmation_expires_after_five_minutes() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let confirmation = staff.confirmation().await;
@@ -140,7 +140,7 @@ async fn prompts_until_refused(app: &TestApp) -> usize {
 }
 
 #[tokio::test]
-async fn limits_of_payment_requests_hold_from_the_next_one_on() {
+async fn new_prompt_limits_apply_to_the_next_request() {
     let app = TestApp::start().await;
     let (staff, manager) = (app.staff().await, app.colleague(Role::Manager).await);
     let seen = staff.get(SETTINGS).await.data()["promptLimits"].clone();
@@ -159,7 +159,7 @@ async fn limits_of_payment_requests_hold_from_the_next_one_on() {
 }
 
 #[tokio::test]
-async fn limits_that_let_strangers_bomb_a_phone_are_refused_at_their_field() {
+async fn unsafe_prompt_limits_are_refused_at_their_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let mut body = strict();
@@ -201,7 +201,7 @@ async fn whatsapp_links_follow_the_switch() {
 }
 
 #[tokio::test]
-async fn a_wrong_password_confirms_nothing_and_is_not_guessed_for_long() {
+async fn a_wrong_password_confirms_nothing_and_guessing_is_limited() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for _ in 0..5 {
@@ -214,7 +214,7 @@ async fn a_wrong_password_confirms_nothing_and_is_not_guessed_for_long() {
 }
 
 #[tokio::test]
-async fn words_and_numbers_need_different_permissions() {
+async fn texts_and_numbers_need_different_permissions() {
     let app = TestApp::start().await;
     let content = app.colleague(Role::Content).await;
     let terms =
@@ -231,7 +231,7 @@ async fn words_and_numbers_need_different_permissions() {
 }
 
 #[tokio::test]
-async fn of_two_colleagues_the_slower_one_gets_the_current_settings() {
+async fn of_two_concurrent_changes_the_second_gets_the_current_settings() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let body = |customers: &str| {
@@ -250,7 +250,7 @@ async fn of_two_colleagues_the_slower_one_gets_the_current_settings() {
 }
 
 #[tokio::test]
-async fn a_page_says_the_shops_own_words_until_they_are_taken_back() {
+async fn a_page_shows_the_shops_text_until_it_is_reset() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let own = json!({
@@ -263,7 +263,7 @@ async fn a_page_says_the_shops_own_words_until_they_are_taken_back() {
 }
 
 #[tokio::test]
-async fn every_fault_of_the_settings_stands_at_its_field() {
+async fn every_error_of_the_settings_names_its_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let contact = |changes: &[(&str, &str)]| {
@@ -307,7 +307,7 @@ async fn every_fault_of_the_settings_stands_at_its_field() {
 }
 
 #[tokio::test]
-async fn a_test_payment_runs_to_its_end_and_leaves_the_books_alone() {
+async fn a_test_payment_completes_and_changes_no_books() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let path = "/api/store/settings/provider-test";
@@ -330,7 +330,7 @@ async fn a_test_payment_runs_to_its_end_and_leaves_the_books_alone() {
 }
 
 #[tokio::test]
-async fn who_sells_reaches_receipts_and_is_not_named_before() {
+async fn business_details_are_on_receipts_once_they_are_set() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     assert_eq!(app.get("/api/store").await.data()["business"], Value::Null);
@@ -352,7 +352,7 @@ async fn who_sells_reaches_receipts_and_is_not_named_before() {
 }
 
 #[tokio::test]
-async fn new_numbers_are_told_to_whoever_reads_the_log_and_new_claims_are_not() {
+async fn new_numbers_notify_readers_of_the_log_and_new_claims_do_not() {
     let app = TestApp::start().await;
     let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
     save(&owner, &json!({ "claims": claims("60,000+") })).await.expect(200);

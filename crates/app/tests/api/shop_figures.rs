@@ -43,7 +43,7 @@ fn pick(claims: &Value) -> [&Value; 4] {
 }
 
 #[tokio::test]
-async fn a_new_shop_claims_nothing_that_it_cannot_know() {
+async fn a_new_shop_shows_no_figures_without_data() {
     let app = TestApp::start().await;
     let claims = told(&app).await;
     assert_eq!(pick(&claims), ["", "Every day", "4", ""]);
@@ -63,7 +63,7 @@ async fn figures_follow_the_shops_own_records() {
 }
 
 #[tokio::test]
-async fn figures_hold_between_two_moments_however_often_they_are_read() {
+async fn figures_are_cached_between_refreshes() {
     let app = TestApp::start().await;
     let before = told(&app).await;
     app.execute("UPDATE bundles SET is_active = FALSE WHERE network = 'vodacom'");
@@ -72,7 +72,7 @@ async fn figures_hold_between_two_moments_however_often_they_are_read() {
 }
 
 #[tokio::test]
-async fn own_words_stand_in_for_one_figure_and_the_others_stay_computed() {
+async fn a_text_replaces_one_figure_and_the_others_stay_computed() {
     let app = TestApp::start().await;
     let staff = app.colleague(Role::Content).await;
     refresh(&app.shop).await.unwrap();
@@ -96,7 +96,7 @@ async fn own_words_stand_in_for_one_figure_and_the_others_stay_computed() {
 }
 
 #[tokio::test]
-async fn exact_counts_are_for_whoever_sees_orders() {
+async fn exact_counts_need_the_permission_to_see_orders() {
     let app = TestApp::start().await;
     served(&app, 3).await;
     refresh(&app.shop).await.unwrap();
@@ -108,7 +108,7 @@ async fn exact_counts_are_for_whoever_sees_orders() {
 }
 
 #[tokio::test]
-async fn the_last_figures_hold_while_they_cannot_be_read() {
+async fn the_last_figures_are_kept_while_the_database_is_down() {
     let app = TestApp::start().await;
     let before = told(&app).await;
     app.execute("ALTER TABLE bundles RENAME TO gone");
@@ -118,7 +118,7 @@ async fn the_last_figures_hold_while_they_cannot_be_read() {
 }
 
 #[tokio::test]
-async fn uptime_is_what_the_owner_writes_and_nothing_before() {
+async fn uptime_is_the_owners_text_or_omitted() {
     let app = TestApp::start().await;
     let staff = app.colleague(Role::Content).await;
     choose(&staff, &json!({ "uptime": "99.9%", "uptimeSwahili": "Asilimia 99.9" })).await;

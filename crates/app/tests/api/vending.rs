@@ -40,7 +40,7 @@ fn sent(app: &TestApp) -> usize {
 }
 
 #[tokio::test]
-async fn a_paid_bundle_is_delivered_by_itself_with_the_vendors_reference() {
+async fn a_paid_bundle_is_delivered_automatically_with_the_vendors_reference() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0754321908").await;
@@ -55,7 +55,7 @@ async fn a_paid_bundle_is_delivered_by_itself_with_the_vendors_reference() {
 }
 
 #[tokio::test]
-async fn by_default_nothing_is_sent_and_the_desk_has_everything() {
+async fn by_default_nothing_is_sent_and_every_order_is_on_the_desk() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0754321908").await;
@@ -68,7 +68,7 @@ async fn by_default_nothing_is_sent_and_the_desk_has_everything() {
 }
 
 #[tokio::test]
-async fn what_is_refused_waits_at_the_desk_with_the_reason() {
+async fn a_refused_bundle_waits_on_the_desk_with_the_reason() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0700000163").await;
@@ -83,7 +83,7 @@ async fn what_is_refused_waits_at_the_desk_with_the_reason() {
 }
 
 #[tokio::test]
-async fn what_is_being_sent_is_nobody_elses_until_its_outcome_is_known() {
+async fn an_order_being_sent_is_locked_until_its_outcome_is_known() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0700000168").await;
@@ -117,7 +117,7 @@ async fn what_is_being_sent_is_nobody_elses_until_its_outcome_is_known() {
 }
 
 #[tokio::test]
-async fn a_lost_answer_is_asked_about_and_never_sent_again() {
+async fn a_lost_answer_is_looked_up_and_never_sent_again() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0700000166").await;
@@ -131,7 +131,7 @@ async fn a_lost_answer_is_asked_about_and_never_sent_again() {
 }
 
 #[tokio::test]
-async fn after_a_certain_refusal_a_colleague_may_have_it_sent_again() {
+async fn staff_may_send_again_after_a_certain_refusal() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0700000169").await;
@@ -144,7 +144,7 @@ async fn after_a_certain_refusal_a_colleague_may_have_it_sent_again() {
 }
 
 #[tokio::test]
-async fn a_router_for_cash_and_what_a_colleague_has_in_hand_are_never_sent() {
+async fn routers_and_claimed_orders_are_never_sent() {
     let app = automatic().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;

@@ -78,7 +78,7 @@ async fn mailed(staff: &Staff<'_>, order_id: &str, state: &str) -> Value {
 }
 
 #[tokio::test]
-async fn colleagues_hear_of_an_order_by_mail_each_in_their_language() {
+async fn staff_are_notified_of_an_order_by_mail_in_their_language() {
     let (app, outside) = talkative().await;
     let staff = app.staff().await;
     let colleagues = [colleague("Asha", "sw", &["email"]), colleague("John", "en", &["email"])];
@@ -106,7 +106,7 @@ async fn colleagues_hear_of_an_order_by_mail_each_in_their_language() {
 }
 
 #[tokio::test]
-async fn a_letter_that_is_put_off_is_tried_again_and_one_that_is_refused_is_dead_and_each_says_why() {
+async fn a_deferred_mail_is_retried_and_a_refused_one_is_a_dead_letter_with_its_reason() {
     let (app, outside) = talkative().await;
     let staff = app.staff().await;
     tell(&staff, &[colleague("Asha", "sw", &["email"])], "none").await;
@@ -139,7 +139,7 @@ async fn a_letter_that_is_put_off_is_tried_again_and_one_that_is_refused_is_dead
 }
 
 #[tokio::test]
-async fn a_device_opens_what_it_is_told_and_knows_who_sent_it() {
+async fn a_device_decrypts_a_push_message_and_verifies_its_sender() {
     let (app, _outside) = talkative().await;
     let staff = app.staff().await;
     let key = staff.get("/api/push/key").await.expect(200).text("publicKey");
@@ -163,7 +163,7 @@ async fn a_device_opens_what_it_is_told_and_knows_who_sent_it() {
 }
 
 #[tokio::test]
-async fn a_device_is_kept_when_its_company_is_away_and_forgotten_when_it_knows_it_no_more() {
+async fn a_device_is_kept_during_an_outage_and_deleted_when_its_push_service_no_longer_knows_it() {
     let (app, _outside) = talkative().await;
     let staff = app.staff().await;
     sign_up(&app, &staff, &Device::new(9)).await;
@@ -199,7 +199,7 @@ async fn a_device_is_kept_when_its_company_is_away_and_forgotten_when_it_knows_i
 }
 
 #[tokio::test]
-async fn only_browsers_are_called_and_a_device_signs_up_once() {
+async fn only_push_services_of_browsers_are_called_and_a_device_subscribes_once() {
     let (app, _outside) = talkative().await;
     let staff = app.staff().await;
     let device = Device::new(9);
@@ -230,7 +230,7 @@ fn switch(all: [&MessageSimulator; 2], outcome: Outcome) {
 }
 
 #[tokio::test]
-async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_no_message() {
+async fn senders_that_hang_fail_or_send_garbage_delay_no_order_and_lose_no_message() {
     for outcome in [Outcome::Hang, Outcome::Fail, Outcome::Garbage] {
         let (app, outside) = talkative().await;
         told_by_all(&app).await;
@@ -264,7 +264,7 @@ async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_
 }
 
 #[tokio::test]
-async fn what_every_way_refuses_is_dead_and_says_why() {
+async fn a_message_refused_by_its_channel_is_a_dead_letter_with_its_reason() {
     let (app, outside) = talkative().await;
     told_by_all(&app).await;
     switch([app.messages.as_ref().unwrap(), &outside], Outcome::Refuse);
@@ -301,7 +301,7 @@ async fn lines(app: &TestApp, staff: &Staff<'_>, order_id: &str) -> Vec<Vec<Stri
 }
 
 #[tokio::test]
-async fn whatever_a_customer_types_adds_no_line_no_link_and_no_hidden_letter_to_a_message() {
+async fn customer_input_adds_no_line_link_or_hidden_character_to_a_message() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;

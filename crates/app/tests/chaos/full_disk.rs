@@ -54,7 +54,7 @@ impl Drop for SmallDisk {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_full_disk_the_shop_reads_on_and_writes_again_once_there_is_room() {
+async fn a_full_disk_stops_writes_only_until_there_is_space() {
     let Some(disk) = SmallDisk::mount() else {
         return skipped();
     };

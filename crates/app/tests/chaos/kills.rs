@@ -15,10 +15,10 @@ use crate::support::{eventually, provider, size};
 const CUSTOMERS: usize = 6;
 
 on_both_databases! {
-    nothing_promised_is_lost_however_often_the_shop_is_killed,
+    no_acknowledged_write_is_lost_by_kills,
 }
 
-async fn nothing_promised_is_lost_however_often_the_shop_is_killed(place: Place) {
+async fn no_acknowledged_write_is_lost_by_kills(place: Place) {
     let (simulator, kills, moments) = (provider::start(), size("KILLS", 3), Seeded::draw_seed());
     let port = reserve_port();
     let mut shop = Process::start_on(port, &place, &simulator.base_url());

@@ -20,36 +20,36 @@ use crate::support::{eventually, provider, size};
 const CUSTOMERS: usize = 12;
 
 on_sqlite! {
-    a_provider_that_hangs_keeps_no_customer_waiting,
-    a_provider_that_fails_keeps_no_customer_waiting,
-    a_provider_that_talks_nonsense_keeps_no_customer_waiting,
-    a_provider_that_is_not_there_keeps_no_customer_waiting,
+    a_hanging_provider_delays_no_customer,
+    a_failing_provider_delays_no_customer,
+    a_provider_sending_garbage_delays_no_customer,
+    an_unreachable_provider_delays_no_customer,
 }
 
 on_postgres! {
     #[ignore = "a part of make chaos"]
-    a_provider_that_hangs_keeps_no_customer_waiting,
+    a_hanging_provider_delays_no_customer,
     #[ignore = "a part of make chaos"]
-    a_provider_that_fails_keeps_no_customer_waiting,
+    a_failing_provider_delays_no_customer,
     #[ignore = "a part of make chaos"]
-    a_provider_that_talks_nonsense_keeps_no_customer_waiting,
+    a_provider_sending_garbage_delays_no_customer,
     #[ignore = "a part of make chaos"]
-    a_provider_that_is_not_there_keeps_no_customer_waiting,
+    an_unreachable_provider_delays_no_customer,
 }
 
-async fn a_provider_that_hangs_keeps_no_customer_waiting(place: Place) {
+async fn a_hanging_provider_delays_no_customer(place: Place) {
     live_through(place, Breakage::Answers(Outage::Hangs)).await;
 }
 
-async fn a_provider_that_fails_keeps_no_customer_waiting(place: Place) {
+async fn a_failing_provider_delays_no_customer(place: Place) {
     live_through(place, Breakage::Answers(Outage::Refuses)).await;
 }
 
-async fn a_provider_that_talks_nonsense_keeps_no_customer_waiting(place: Place) {
+async fn a_provider_sending_garbage_delays_no_customer(place: Place) {
     live_through(place, Breakage::Answers(Outage::Garbage)).await;
 }
 
-async fn a_provider_that_is_not_there_keeps_no_customer_waiting(place: Place) {
+async fn an_unreachable_provider_delays_no_customer(place: Place) {
     live_through(place, Breakage::IsNotThere).await;
 }
 

@@ -22,10 +22,10 @@ const BETWEEN_WAVES: TimeDelta = TimeDelta::seconds(63);
 
 on_both_databases! {
     #[ignore = "a part of make chaos"]
-    a_phone_rings_three_times_in_ten_minutes_at_most_whoever_asks_for_it,
+    a_phone_gets_at_most_three_prompts_in_ten_minutes,
 }
 
-async fn a_phone_rings_three_times_in_ten_minutes_at_most_whoever_asks_for_it(place: Place) {
+async fn a_phone_gets_at_most_three_prompts_in_ten_minutes(place: Place) {
     let (simulator, clock) = (provider::start(), ShiftedClock::standing());
     let one = LocalShop::start_at(&place, &simulator.base_url(), clock.clone()).await;
     let two = LocalShop::start_at(&place, &simulator.base_url(), clock.clone()).await;

@@ -16,10 +16,10 @@ const CONTENTS: usize = 4;
 
 on_both_databases! {
     #[ignore = "a part of make chaos"]
-    one_payment_makes_one_order_however_many_ask_at_once,
+    one_payment_makes_one_order_under_concurrency,
 }
 
-async fn one_payment_makes_one_order_however_many_ask_at_once(place: Place) {
+async fn one_payment_makes_one_order_under_concurrency(place: Place) {
     let simulator = provider::start();
     let shop = LocalShop::start(&place, &simulator.base_url()).await;
     let (visitor, rounds) = (shop.visitor(), size("ORDER_ROUNDS", 20));

@@ -14,13 +14,13 @@ use crate::support::visitor::Visitor;
 use crate::support::{eventually, provider, size};
 
 on_both_databases! {
-    what_could_not_be_sent_for_a_while_arrives_once_when_the_senders_are_back,
+    messages_arrive_once_after_a_sender_outage,
 }
 
 /// How long the shop may take for the rest: as long as a message and a sender rest after such a time, and a bit.
 const PATIENCE: Duration = Duration::from_mins(3);
 
-async fn what_could_not_be_sent_for_a_while_arrives_once_when_the_senders_are_back(place: Place) {
+async fn messages_arrive_once_after_a_sender_outage(place: Place) {
     let simulator = provider::start();
     let address = SocketAddr::from(([127, 0, 0, 1], reserve_port()));
     let senders = MessageSimulator::start_at(address).unwrap();

@@ -16,17 +16,17 @@ use crate::support::{bodies::PAYS, eventually, provider, visitor::Visitor};
 const CUSTOMERS: usize = 6;
 
 on_sqlite! {
-    a_shop_asked_to_stop_ends_and_keeps_its_promises,
-    a_customer_who_waits_for_the_provider_is_answered_before_the_shop_stops,
+    shutdown_is_clean_and_keeps_acknowledged_writes,
+    a_request_waiting_for_the_provider_is_answered_before_shutdown,
     #[ignore = "a part of make chaos"]
-    a_provider_that_hangs_does_not_keep_the_shop_from_stopping,
+    a_hanging_provider_does_not_block_shutdown,
 }
 
 on_postgres! {
-    a_shop_asked_to_stop_ends_and_keeps_its_promises,
+    shutdown_is_clean_and_keeps_acknowledged_writes,
 }
 
-async fn a_shop_asked_to_stop_ends_and_keeps_its_promises(place: Place) {
+async fn shutdown_is_clean_and_keeps_acknowledged_writes(place: Place) {
     let simulator = provider::start();
     let shop = Process::start(&place, &simulator.base_url());
     let load = Load::start(CUSTOMERS, &shop.base);
@@ -42,7 +42,7 @@ async fn a_shop_asked_to_stop_ends_and_keeps_its_promises(place: Place) {
     figure(&name, format!("{} ms", took.as_millis()));
 }
 
-async fn a_customer_who_waits_for_the_provider_is_answered_before_the_shop_stops(place: Place) {
+async fn a_request_waiting_for_the_provider_is_answered_before_shutdown(place: Place) {
     let simulator = provider::start_in_real_time(0, &place.path().join("provider.jsonl"));
     let shop = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&shop.base);
@@ -60,7 +60,7 @@ async fn a_customer_who_waits_for_the_provider_is_answered_before_the_shop_stops
 }
 
 /// How long a stop takes at most: the shop waits 8 s for its provider, and a stop waits 8 s for what is in flight.
-async fn a_provider_that_hangs_does_not_keep_the_shop_from_stopping(place: Place) {
+async fn a_hanging_provider_does_not_block_shutdown(place: Place) {
     let simulator = provider::start_in_real_time(0, &place.path().join("provider.jsonl"));
     let shop = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&shop.base);

@@ -17,16 +17,16 @@ use crate::support::visitor::{Staff, Visitor};
 use crate::support::{FAILURE_TIMEOUT, provider, size};
 
 on_sqlite! {
-    what_a_killed_shop_did_not_tell_is_told_by_the_next_one,
+    a_killed_shops_unpublished_events_are_published_after_restart,
     #[ignore = "a part of make chaos"]
-    who_was_cut_off_is_told_everything_after_and_nothing_twice,
+    a_disconnected_client_gets_every_event_once,
     #[ignore = "a part of make chaos"]
-    many_streams_do_not_keep_the_shop_from_stopping,
+    many_streams_do_not_block_shutdown,
 }
 
 on_postgres! {
-    what_a_killed_shop_did_not_tell_is_told_by_the_next_one,
-    who_was_cut_off_is_told_everything_after_and_nothing_twice,
+    a_killed_shops_unpublished_events_are_published_after_restart,
+    a_disconnected_client_gets_every_event_once,
 }
 
 const CHANNELS: &str = "data-updates-bundle,data-updates-router";
@@ -101,7 +101,7 @@ fn two_instances(place: &Place, provider_url: &str) -> (Process, Option<Process>
     (one, other)
 }
 
-async fn who_was_cut_off_is_told_everything_after_and_nothing_twice(place: Place) {
+async fn a_disconnected_client_gets_every_event_once(place: Place) {
     let simulator = provider::start();
     let (one, other) = two_instances(&place, &simulator.base_url());
     let here = Visitor::new(&one.base);
@@ -142,7 +142,7 @@ async fn time_to_event(staff: &Staff, visitor: &Visitor, events: &mut Events) ->
     took
 }
 
-async fn what_a_killed_shop_did_not_tell_is_told_by_the_next_one(place: Place) {
+async fn a_killed_shops_unpublished_events_are_published_after_restart(place: Place) {
     let simulator = provider::start();
     let first = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&first.base);
@@ -152,7 +152,7 @@ async fn what_a_killed_shop_did_not_tell_is_told_by_the_next_one(place: Place) {
     let seen = events.named("Kabla").await.id;
     rename(&staff, &visitor, "Mara ya mwisho").await;
     first.kill();
-    write_without_telling(&place, &simulator.base_url()).await;
+    write_without_publishing(&place, &simulator.base_url()).await;
     let next = Process::start(&place, &simulator.base_url());
     let mut events = Events::open(&Visitor::new(&next.base), Some(&seen)).await;
     let mut names = Vec::new();
@@ -163,7 +163,7 @@ async fn what_a_killed_shop_did_not_tell_is_told_by_the_next_one(place: Place) {
 }
 
 /// As a shop does that is killed between its commit and the telling: of the same parts, and doing nothing by itself.
-async fn write_without_telling(place: &Place, provider_url: &str) {
+async fn write_without_publishing(place: &Place, provider_url: &str) {
     let data_dir = place.path().to_str().unwrap();
     let plan = Plan { database_url: place.url(), data_dir, provider_url, clock: ShiftedClock::default() };
     let shop = LocalShop::parts(&plan).await;
@@ -172,7 +172,7 @@ async fn write_without_telling(place: &Place, provider_url: &str) {
     catalog::delete(bundle.id, neema, &shop.bundle_ports()).await.unwrap();
 }
 
-async fn many_streams_do_not_keep_the_shop_from_stopping(place: Place) {
+async fn many_streams_do_not_block_shutdown(place: Place) {
     let simulator = provider::start();
     let shop = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&shop.base);

@@ -23,10 +23,10 @@ const STAYS_OPEN: &str = "0700000022";
 
 on_both_databases! {
     #[ignore = "a part of make chaos"]
-    webhooks_alone_change_nothing_and_do_not_make_the_shop_a_nuisance,
+    webhooks_alone_change_nothing_and_cause_few_queries,
 }
 
-async fn webhooks_alone_change_nothing_and_do_not_make_the_shop_a_nuisance(place: Place) {
+async fn webhooks_alone_change_nothing_and_cause_few_queries(place: Place) {
     let simulator = provider::start();
     let shop = LocalShop::start(&place, &simulator.base_url()).await;
     let visitor = shop.visitor();

@@ -30,7 +30,7 @@ use runner::{Kind, simulate, story};
 use settings::Settings;
 
 #[test]
-fn every_shop_accounts_for_its_money_on_sqlite() {
+fn every_simulated_shop_accounts_for_its_money_on_sqlite() {
     let settings = Settings::covering();
     let tally = simulate(&settings, &Kind::Sqlite);
     if settings.is_full() {
@@ -39,7 +39,7 @@ fn every_shop_accounts_for_its_money_on_sqlite() {
 }
 
 #[test]
-fn every_shop_accounts_for_its_money_on_postgres() {
+fn every_simulated_shop_accounts_for_its_money_on_postgres() {
     let Ok(admin_url) = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL") else {
         println!(
             "SKIPPED on PostgreSQL: BUNDLEHUB_TEST_POSTGRES_URL is not set (scripts/with-postgres.sh sets it)"
@@ -50,7 +50,7 @@ fn every_shop_accounts_for_its_money_on_postgres() {
 }
 
 #[test]
-fn a_seed_repeats_itself_to_the_last_call() {
+fn a_seed_is_reproducible_to_the_last_call() {
     let (first, again) = (story(1, 100), story(1, 100));
     let parting = first.iter().zip(&again).position(|(one, other)| one != other);
     assert_eq!(parting.map(|line| (&first[line], &again[line])), None);

@@ -126,9 +126,9 @@ fn tell(seed: u64, steps: usize, template: &Template, log: &Log) {
     let log = log.lock().unwrap_or_else(PoisonError::into_inner);
     println!("{}", log.join("\n"));
     let (server, test) = match template {
-        Template::Sqlite { .. } => ("", "every_shop_accounts_for_its_money_on_sqlite"),
+        Template::Sqlite { .. } => ("", "every_simulated_shop_accounts_for_its_money_on_sqlite"),
         Template::Postgres(_) => {
-            ("scripts/with-postgres.sh ", "every_shop_accounts_for_its_money_on_postgres")
+            ("scripts/with-postgres.sh ", "every_simulated_shop_accounts_for_its_money_on_postgres")
         }
     };
     println!("SEED={seed}: repeat with: {server}make simulate SEEDS={seed}..{seed}");

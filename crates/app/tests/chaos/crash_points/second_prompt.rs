@@ -11,14 +11,14 @@ use crate::support::visitor::{Answer, Staff, Visitor};
 use crate::support::{eventually, provider};
 
 on_sqlite! {
-    money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off,
+    a_crash_at_any_step_refunds_a_second_prompts_money_once,
 }
 
 on_postgres! {
-    money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off,
+    a_crash_at_any_step_refunds_a_second_prompts_money_once,
 }
 
-async fn money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off(place: Place) {
+async fn a_crash_at_any_step_refunds_a_second_prompts_money_once(place: Place) {
     let steps = [
         "after raising to failed",
         "before writing another prompt",
@@ -74,7 +74,7 @@ impl Tour for SecondPrompt {
         let visitor = shop.visitor();
         let again = visitor.initiate(&visitor.bundle().await, CANCELS, KEY).await.expect(202);
         expect_same(memory.begun.as_ref(), &again, &["orderId", "paymentId"]);
-        while !may_end_well(&visitor, place, simulator, &again.text("orderId")).await {
+        while !can_still_succeed(&visitor, place, simulator, &again.text("orderId")).await {
             simulator.clear_queue();
             simulator.intervene_next(Intervention::outcome(PAID));
             memory.asked += 1;
@@ -88,7 +88,7 @@ impl Tour for SecondPrompt {
 }
 
 /// Whether the money of this purchase is here or was; waits for what the provider has to say of the last prompt.
-async fn may_end_well(visitor: &Visitor, place: &Place, simulator: &Simulator, order_id: &str) -> bool {
+async fn can_still_succeed(visitor: &Visitor, place: &Place, simulator: &Simulator, order_id: &str) -> bool {
     let newest = place.texts("SELECT reference AS id FROM payment_attempts ORDER BY created_at DESC LIMIT 1");
     if !provider::prompted(simulator).contains(&newest[0]) {
         return false;

@@ -9,14 +9,14 @@ use crate::support::visitor::{Answer, Visitor};
 use crate::support::{eventually, provider};
 
 on_sqlite! {
-    a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order,
+    a_crash_at_any_step_leaves_one_prompt_and_one_order,
 }
 
 on_postgres! {
-    a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order,
+    a_crash_at_any_step_leaves_one_prompt_and_one_order,
 }
 
-async fn a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order(place: Place) {
+async fn a_crash_at_any_step_leaves_one_prompt_and_one_order(place: Place) {
     let steps = [
         "before writing the purchase",
         "after writing the purchase",

@@ -22,14 +22,14 @@ use crate::support::shop::LocalShop;
 use crate::support::visitor::{Staff, Visitor};
 
 on_sqlite! {
-    a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten,
+    a_crash_at_any_step_sends_a_bundle_exactly_once,
 }
 
 on_postgres! {
-    a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten,
+    a_crash_at_any_step_sends_a_bundle_exactly_once,
 }
 
-async fn a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten(place: Place) {
+async fn a_crash_at_any_step_sends_a_bundle_exactly_once(place: Place) {
     let steps = [
         "before writing the attempt",
         "after writing the attempt",
@@ -95,7 +95,7 @@ impl Tour for Vended {
         let carried_out = vended(place);
         match settled["status"].as_str().unwrap() {
             "delivered" => assert_eq!(carried_out.len(), 1, "{settled}"),
-            _ => send_anew(&staff, &key, &settled, &carried_out).await,
+            _ => send_again_after_refusal(&staff, &key, &settled, &carried_out).await,
         }
         assert_eq!(vended(place).len(), 1, "sent twice: {:?}", vended(place));
         assert_eq!(place.count("FROM orders WHERE status = 'delivered'"), 1);
@@ -123,7 +123,7 @@ async fn settled(staff: &Staff, key: &str) -> Value {
 }
 
 /// It certainly was not sent, and says so: a colleague has it sent again.
-async fn send_anew(staff: &Staff, key: &str, order: &Value, carried_out: &[String]) {
+async fn send_again_after_refusal(staff: &Staff, key: &str, order: &Value, carried_out: &[String]) {
     assert!(carried_out.is_empty(), "at the desk, although {carried_out:?} was sent: {order}");
     let sent = staff.try_post(&format!("/api/orders/{key}/vending"), &json!({})).await.unwrap();
     assert_eq!(sent.expect(200).text("status"), "delivered");
