@@ -144,7 +144,7 @@ async fn the_same_key_again_gives_the_first_answer() {
     let staff = app.staff().await;
     change(&staff, &only(&staff).await, &json!({ "status": "declined" })).await.expect(200);
     let later = apply_with_key(&app, "one-double-tap", &body()).await.expect(200);
-    assert_eq!(first.data(), later.data(), "also after staff answered");
+    assert_eq!(first.data(), later.data(), "even after staff changed its status");
 }
 
 #[tokio::test]
@@ -162,7 +162,7 @@ async fn a_second_application_waits_until_the_first_is_answered() {
     assert_eq!(reopened.failure(), (409, "application_exists"), "the newer one is open");
 }
 
-/// Behind a proxy, so that the callers of the tests have addresses.
+/// Trusts a proxy, so that callers can have different addresses.
 async fn app_behind_a_proxy() -> TestApp {
     TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await
 }

@@ -1,4 +1,4 @@
-//! Agents as CSV files.
+//! Import and export of agents as CSV files.
 
 use reqwest::Method;
 use serde_json::{Value, json};

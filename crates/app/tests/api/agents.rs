@@ -1,4 +1,4 @@
-//! Agents, their commission, their page, and how they are paid.
+//! Agents, their commission, their page and payouts.
 
 use accounts::Role;
 use futures_util::future::join_all;
@@ -63,7 +63,7 @@ async fn an_agent_is_created_changed_deleted_and_restored() {
 #[tokio::test]
 async fn changing_an_agents_number_requires_the_password_and_notifies_others() {
     let app = TestApp::start().await;
-    let (staff, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let (staff, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     let path = format!("/api/agents/{}", taken_on(&staff).await.text("_id"));
     let moved = json!({ "phoneNumber": "0754 200 399" });
     let call = || (Method::PUT, path.as_str());
@@ -72,7 +72,11 @@ async fn changing_an_agents_number_requires_the_password_and_notifies_others() {
         (403, "confirmation_required")
     );
     let stolen = manager.send_confirmed(call(), Some(&moved), &staff.confirmation().await).await;
-    assert_eq!(stolen.failure(), (403, "confirmation_required"), "the confirmation is somebody else's");
+    assert_eq!(
+        stolen.failure(),
+        (403, "confirmation_required"),
+        "the confirmation belongs to another account"
+    );
     assert_eq!(staff.get("/api/audit/notices").await.data()["total"], 0);
     let same = json!({ "phoneNumber": "255754200311", "notes": "Pays on Fridays" });
     manager.send(Method::PUT, &path, Some(&same)).await.expect(200);
@@ -120,7 +124,7 @@ async fn an_applicant_becomes_an_agent_in_one_step_and_once() {
     assert_eq!(unknown.failure(), (404, "application_not_found"));
 }
 
-/// Buys and orders a bundle with the code of an agent.
+/// Buys and orders a bundle with an agent's code.
 async fn buy_with(app: &TestApp, code: &str) -> Value {
     let bundle = app.bundle("normal").await;
     let mut body = initiate_body(&bundle, PAYS);

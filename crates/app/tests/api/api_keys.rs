@@ -1,4 +1,4 @@
-//! Keys by which other programs call the shop.
+//! API keys.
 
 use accounts::Role;
 use chrono::TimeDelta;
@@ -33,11 +33,7 @@ async fn a_key_has_its_permissions_and_no_others() {
     program.get("/api/orders").await.expect(200);
     app.execute("UPDATE bundles SET is_active = 0");
     assert_eq!(app.get("/api/bundles").await.expect(200).data(), &json!([]));
-    assert_ne!(
-        program.get("/api/bundles").await.expect(200).data(),
-        &json!([]),
-        "a colleague sees hidden ones"
-    );
+    assert_ne!(program.get("/api/bundles").await.expect(200).data(), &json!([]), "staff see hidden ones");
     assert_eq!(program.get("/api/revenue").await.failure(), (403, "not_permitted"));
     assert_eq!(program.get("/api/people").await.failure(), (403, "not_permitted"));
     assert_eq!(program.get("/api/api-keys").await.failure(), (403, "not_permitted"));
@@ -82,7 +78,7 @@ async fn creating_a_key_requires_manage_people_and_the_password() {
     let owner = app.staff().await;
     let wish = json!({ "name": "Accounting", "permissions": ["see_orders"] });
     assert_eq!(owner.post("/api/api-keys", &wish).await.failure(), (403, "confirmation_required"));
-    let manager = app.colleague(Role::Manager).await;
+    let manager = app.staff_with_role(Role::Manager).await;
     assert_eq!(manager.make_key(wish).await.failure(), (403, "not_permitted"));
     for permissions in [json!([]), json!(["manage_people"]), json!(["see_orders", "fly"])] {
         let refused = owner.make_key(json!({ "name": "Accounting", "permissions": permissions })).await;
@@ -156,7 +152,7 @@ async fn a_program_with_a_key_for_the_catalogue_changes_prices_and_no_numbers() 
     let csv = format!("id,price\n{bundle},7800\n");
     let brought = bring(&app, &program, "/api/bundles/import", csv).await.expect(200);
     assert_eq!(brought.data()["changed"], 1);
-    assert_eq!(owner.get("/api/audit/notices").await.expect(200).data()["total"], 2, "colleagues are told");
+    assert_eq!(owner.get("/api/audit/notices").await.expect(200).data()["total"], 2, "staff are notified");
     let numbers = json!({ "contact": {
         "supportPhone": "0754000001", "whatsappNumber": "0754000002", "activeWhatsapp": "current",
     } });

@@ -1,4 +1,4 @@
-//! What nobody presses a button for: cases that need a person, and the day summed up.
+//! Notifications found by scanning: support cases and the daily summary.
 
 use bundlehub::adapters::scan_cases;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -14,7 +14,7 @@ async fn texts(staff: &Staff<'_>, kind: &str) -> Vec<String> {
     texts.map(|message| message["text"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Places so many orders of so much each, at a moment.
+/// Places `count` orders and sets their amount and time.
 async fn ordered(app: &TestApp, count: usize, tsh: i64, at: &str) {
     app.execute("UPDATE routers SET stock = 100; DELETE FROM limited_tries");
     let router = app.router_with_stock(|stock| stock == 100).await;
@@ -83,7 +83,10 @@ async fn a_missed_daily_summary_is_sent_later_unless_the_day_was_empty() {
     look(&app, "2027-03-13T05:00:00Z").await;
     assert_eq!(texts(&staff, "daily_summary").await.len(), 1, "nothing happened on the 12th");
     look(&app, "2027-03-13T17:00:00Z").await;
-    assert!(texts(&staff, "daily_summary").await[0].contains("Oda: 0"), "a quiet day is told at its hour");
+    assert!(
+        texts(&staff, "daily_summary").await[0].contains("Oda: 0"),
+        "an empty day is reported at its hour"
+    );
 }
 
 #[tokio::test]
@@ -146,11 +149,11 @@ async fn a_late_order_is_notified_when_it_becomes_late() {
     due(&format!("<> '{late}'"), TimeDelta::hours(25));
     scan_cases(&app.shop).await;
     let told = texts(&staff, "issue").await;
-    assert_eq!(told.len(), 1, "what was late yesterday was told yesterday: {told:?}");
+    assert_eq!(told.len(), 1, "yesterday's late order was notified yesterday: {told:?}");
     assert!(told[0].contains(&late) && told[0].contains("Ilitakiwa kufikishwa kabla ya"), "{}", told[0]);
 }
 
-/// More than a page of them.
+/// More cases than fit on a page.
 #[tokio::test]
 async fn all_cases_are_notified_across_pages() {
     const CASES: usize = 210;
@@ -182,5 +185,5 @@ async fn cases_older_than_a_day_are_not_notified() {
     scan_cases(&app.shop).await;
     assert_eq!(texts(&staff, "issue").await, [""; 0]);
     let cases: Value = staff.get("/api/support/cases").await.expect(200).data().clone();
-    assert_eq!(cases.as_array().unwrap().len(), 1, "it is a case all the same");
+    assert_eq!(cases.as_array().unwrap().len(), 1, "it is still a case");
 }

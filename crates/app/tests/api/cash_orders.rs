@@ -1,4 +1,4 @@
-//! Cash orders hold stock for which nobody has paid: how many there may be, and when they end by themselves.
+//! Limits and expiry of cash orders, which reserve unpaid stock.
 
 use bundlehub::background;
 use chrono::TimeDelta;
@@ -91,5 +91,5 @@ async fn an_unconfirmed_cash_order_expires_after_two_days_and_returns_its_stock_
     let tracked = app.get(&format!("/api/orders/track/{}", forgotten.text("orderId"))).await.expect(200);
     assert_eq!(tracked.data()["timeline"][1]["cancelledBy"], "timeout");
     let told = app.texts("SELECT kind AS text FROM occasions WHERE kind LIKE '%cancelled%'");
-    assert_eq!(told.len(), 1, "its customer is told once");
+    assert_eq!(told.len(), 1, "the customer is notified once");
 }

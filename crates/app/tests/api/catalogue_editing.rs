@@ -1,4 +1,4 @@
-//! What colleagues do to bundles and routers.
+//! Editing bundles and routers.
 
 use accounts::Role;
 use base64::Engine;
@@ -48,7 +48,7 @@ async fn put(staff: &Staff<'_>, path: &str, item: &Value, body: &Value) -> Answe
     staff.send(Method::PUT, &path, Some(body)).await
 }
 
-/// With the password typed a moment ago, as a new price needs it.
+/// With step-up authentication, as a new price requires.
 async fn put_confirmed(staff: &Staff<'_>, path: &str, item: &Value, body: &Value) -> Answer {
     let path = format!("{path}/{}", item["_id"].as_str().unwrap());
     staff.send_confirmed((Method::PUT, &path), Some(body), &staff.confirmation().await).await
@@ -231,7 +231,7 @@ async fn absent_fields_stay_unchanged() {
     for kept in ["isActive", "requiresNida", "requiresTin", "name", "features", "adminPhoneNumber"] {
         assert_eq!(changed[kept], hidden[kept], "{kept}");
     }
-    // An older client sends back all that it got.
+    // An older client sends back the whole item.
     let same = put(&staff, "/api/bundles", &hidden, &changed).await.expect(200);
     assert_eq!(same.data(), &changed);
 }
@@ -239,14 +239,14 @@ async fn absent_fields_stay_unchanged() {
 #[tokio::test]
 async fn only_a_price_change_requires_the_password() {
     let app = TestApp::start().await;
-    let (staff, other) = (app.staff().await, app.colleague(Role::Content).await);
+    let (staff, other) = (app.staff().await, app.staff_with_role(Role::Content).await);
     for (path, body) in [("/api/routers", router()), ("/api/bundles", bundle())] {
         let made = create(&staff, path, &body).await;
         let dearer = json!({ "name": "Dearer", "price": 99_000, "version": 1 });
         let refused = put(&staff, path, &made, &dearer).await;
         assert_eq!(refused.failure(), (403, "confirmation_required"));
         let item = format!("{path}/{}", made["_id"].as_str().unwrap());
-        assert_eq!(staff.get(&item).await.data()["name"], made["name"], "nothing of it is written");
+        assert_eq!(staff.get(&item).await.data()["name"], made["name"], "nothing is written");
         let confirmation = staff.confirmation().await;
         let call = (Method::PUT, item.as_str());
         let stolen = other.send_confirmed(call.clone(), Some(&dearer), &confirmation).await;
@@ -257,7 +257,7 @@ async fn only_a_price_change_requires_the_password() {
         let same = json!({ "name": "Another name", "price": 99_001, "isActive": false });
         put(&staff, path, &made, &same).await.expect(200);
         let hidden = put(&staff, path, &made, &json!({ "price": 1 })).await;
-        assert_eq!(hidden.failure(), (403, "confirmation_required"), "hiding it frees nothing");
+        assert_eq!(hidden.failure(), (403, "confirmation_required"), "hidden items require the password too");
     }
 }
 
@@ -345,7 +345,7 @@ async fn an_edit_keeps_a_concurrent_sale_unless_it_sets_the_stock() {
     let counted = json!({ "stock": 20, "stockSeen": 6, "version": changed["version"] });
     let refused = put(&staff, "/api/routers", &made, &counted).await;
     assert_eq!((refused.failure(), &refused.data()["stock"]), ((409, "version_conflict"), &json!(5)));
-    assert!(refused.data()["updatedBy"].is_null(), "a customer bought, no colleague changed it");
+    assert!(refused.data()["updatedBy"].is_null(), "a sale is not a staff edit");
     let seen = json!({ "stock": 20, "stockSeen": 5, "version": refused.data()["version"] });
     assert_eq!(put(&staff, "/api/routers", &made, &seen).await.expect(200).data()["stock"], 20);
 }
@@ -388,7 +388,7 @@ fn form(kind: &str, bytes: &[u8]) -> Vec<u8> {
     body
 }
 
-/// The header of a PNG whose pixels would take 576 MB.
+/// The header of a PNG that would decode to 576 MB.
 fn pixel_bomb() -> Vec<u8> {
     let mut bomb = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
     bomb.extend([0, 0, 0x2E, 0xE0, 0, 0, 0x2E, 0xE0, 8, 6, 0, 0, 0]);
@@ -540,7 +540,7 @@ async fn importing_new_prices_requires_the_password_and_a_dry_run_does_not() {
     assert_eq!(counts(&tried), [1, 1, 0, 0], "{}", tried.body);
     let before = ids(&app, "/api/bundles").await.len();
     assert_eq!(bring(&app, &staff, path, &csv).await.failure(), (403, "confirmation_required"));
-    assert_eq!(ids(&app, "/api/bundles").await.len(), before, "none of its rows came in");
+    assert_eq!(ids(&app, "/api/bundles").await.len(), before, "no row was imported");
     let done = bring_confirmed(&app, &staff, path, &csv, &staff.confirmation().await).await.expect(200);
     assert_eq!(counts(&done), [1, 1, 0, 0]);
 }
@@ -578,7 +578,7 @@ async fn each_write_is_in_the_audit_log() {
     assert_eq!(changes, [r#"[{"field":"price","before":"10000","after":"11000"}]"#]);
 }
 
-/// Nobody but colleagues who edit the catalogue or see revenue learns what goods cost the shop.
+/// Only staff who edit the catalogue or see revenue may see costs.
 #[tokio::test]
 async fn no_public_response_contains_costs() {
     const COST: i64 = 4_321;

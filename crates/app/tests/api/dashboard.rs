@@ -1,4 +1,4 @@
-//! The first page of the back office: real figures, as far as a role sees them.
+//! The dashboard: figures by role.
 
 use accounts::Role;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ async fn dashboard(staff: &Staff<'_>) -> Value {
     staff.get(PATH).await.expect(200).data().clone()
 }
 
-/// The parts that are not null, and the first steps.
+/// The parts of the dashboard that are not null, and the first steps.
 fn opened(dashboard: &Value) -> (Vec<&str>, Vec<&str>) {
     let parts = ["orders", "payments", "revenue", "catalogue", "agents"];
     let steps = dashboard["firstSteps"].as_array().unwrap();
@@ -91,7 +91,7 @@ async fn only_the_newest_five_orders_are_shown() {
 async fn without_the_revenue_permission_there_are_counts_and_no_money() {
     let app = TestApp::start().await;
     for (role, sees_money) in [(Role::Support, false), (Role::Viewer, true)] {
-        let seen = app.colleague(role).await.get("/api/orders/stats").await.expect(200);
+        let seen = app.staff_with_role(role).await.get("/api/orders/stats").await.expect(200);
         let money =
             ["totalRevenue", "confirmedRevenue", "pendingRevenue"].map(|sum| seen.data()[sum].is_i64());
         assert_eq!((money, seen.data()["totalOrders"].is_i64()), ([sees_money; 3], true), "{role:?}");
@@ -113,7 +113,7 @@ async fn each_role_gets_the_parts_it_may_open() {
         ),
     ];
     for (role, parts, steps) in cases {
-        let seen = dashboard(&app.colleague(role).await).await;
+        let seen = dashboard(&app.staff_with_role(role).await).await;
         assert_eq!(opened(&seen), (parts.to_vec(), steps.to_vec()), "{role:?}");
     }
     assert_eq!(app.get(PATH).await.status, 401);
@@ -133,6 +133,6 @@ async fn first_steps_are_shown_until_all_are_done() {
         dashboard(&staff).await["firstSteps"],
         json!([done("bundle", true), done("whats_app", true), done("colleague", false)])
     );
-    app.colleague(Role::Support).await;
+    app.staff_with_role(Role::Support).await;
     assert_eq!(dashboard(&staff).await["firstSteps"], json!([]));
 }

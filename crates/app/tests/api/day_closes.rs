@@ -1,4 +1,4 @@
-//! Closing days.
+//! The daily close.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -31,14 +31,14 @@ impl<'a> Day<'a> {
         self.staff.send(Method::POST, &self.path(rest), Some(body)).await
     }
 
-    /// Sends a statement; `query` begins with `?`.
+    /// Uploads a statement; `query` begins with `?`.
     async fn statement(&self, query: &str, csv: impl Into<reqwest::Body>) -> Answer {
         let request = self.app.raw(Method::POST, &self.path(&format!("/statement{query}")));
         let request = request.header("Authorization", format!("Bearer {}", self.staff.token));
         Answer::read(request.header("Content-Type", "text/csv").body(csv).send().await.unwrap()).await
     }
 
-    /// The references of all payments, oldest first, with their amounts.
+    /// The references and amounts of all payments, oldest first.
     async fn references(&self) -> Vec<(String, i64)> {
         let payments = self.staff.get("/api/payments").await.expect(200);
         let mut references = Vec::new();
@@ -80,7 +80,7 @@ async fn a_statement_reports_a_missing_payment_and_a_wrong_amount() {
     let statement = &preview.data()["figures"]["statement"];
     let counts = json!({ "missing": 1, "unknown": 1, "notCompleted": 0, "wrongAmount": 1, "duplicate": 0 });
     assert_eq!((&statement["counts"], &statement["matched"]), (&counts, &json!(1)));
-    assert!(day.get().await["figures"]["statement"].is_null(), "a preview keeps nothing");
+    assert!(day.get().await["figures"]["statement"].is_null(), "a preview stores nothing");
 
     day.statement("?name=zeno.csv&version=0", csv(&rows)).await.expect(200);
     let seen = day.get().await;
@@ -222,7 +222,7 @@ async fn a_signed_off_day_keeps_its_figures_until_it_is_reopened() {
     let unexplained = day.post("/sign-off", &json!({ "version": 2 })).await;
     assert_eq!((unexplained.failure(), unexplained.fields()), ((422, "validation_failed"), vec!["notes"]));
     let open = &day.get().await["figures"]["open"];
-    assert_eq!(open["statementMissing"], true, "money came, and nobody read the statement");
+    assert_eq!(open["statementMissing"], true, "there is money, and no statement was uploaded");
     let save = json!({ "version": 2, "notes": "Taarifa itakuja kesho", "counts": [] });
     day.staff.send(Method::PUT, &day.path(""), Some(&save)).await.expect(200);
     day.post("/sign-off", &json!({ "version": 3 })).await.expect(200);

@@ -1,4 +1,4 @@
-//! The past of a demo shop, on both databases.
+//! The generated history of a demo shop, on both databases.
 
 use std::collections::HashSet;
 
@@ -14,12 +14,12 @@ use storage_testing::{TestDatabase, patient_pools};
 
 const PLAN: Plan = Plan { orders: 2_000, days: 90, seed: 7 };
 
-/// A Monday, twenty past two in Dar es Salaam.
+/// A Monday, 14:20 in Dar es Salaam.
 fn end() -> DateTime<Utc> {
     "2026-11-23T11:20:00Z".parse().unwrap()
 }
 
-/// A shop with the sample catalogue and its agents, whose ids are always the same.
+/// A shop with sample catalogue and agents; their ids are deterministic.
 async fn opened(database: &TestDatabase, plan: &Plan) -> Storage {
     let storage = database.open(&patient_pools());
     let (clock, dice) = (StoppedClock(plan.opened(end())), Dice::new(1));
@@ -119,7 +119,7 @@ fn has_every_state(database: &TestDatabase) {
         &["not_needed", "code", "word"],
     );
     assert!(count(database, "messages WHERE instead_of IS NOT NULL") > 5);
-    // Money that came after its prompt had failed.
+    // Money that arrived after its prompt had failed.
     assert!(count(database, "payment_events WHERE from_state = 'failed' AND to_state = 'completed'") > 5);
     assert!(
         count(
@@ -147,7 +147,7 @@ fn has_its_books(database: &TestDatabase) {
     assert!(count(database, "routers WHERE stock BETWEEN 1 AND 4") > 0);
 }
 
-/// Nothing is left for the shop to do about its past when it starts.
+/// Asserts that the history leaves no work for background tasks.
 fn is_settled(database: &TestDatabase) {
     let now = end().format("%Y-%m-%d %H:%M:%S");
     assert_eq!(count(database, "occasions WHERE told_at IS NULL"), 0);

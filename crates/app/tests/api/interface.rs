@@ -82,7 +82,7 @@ async fn a_shop_that_cannot_write_is_not_ready() {
     app.execute(
         "CREATE TRIGGER no_room BEFORE INSERT ON limited_tries BEGIN SELECT RAISE(ABORT, 'disk full'); END",
     );
-    assert_eq!([status().await, status().await], [200, 503], "one failure may be a busy moment");
+    assert_eq!([status().await, status().await], [200, 503], "a single failure may be transient");
     app.get("/api/bundles").await.expect(200);
     app.execute("DROP TRIGGER no_room");
     assert_eq!(status().await, 200);

@@ -1,5 +1,5 @@
-//! A PUT changes what it names and nothing else, whatever is edited: what GET answers can be sent back as it is, and
-//! fields go by each of their names.
+//! A PUT of any item changes only the fields it names: what GET answers can be sent back unchanged, and fields with two names
+//! are accepted under either.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -64,7 +64,7 @@ async fn shown(staff: &Staff<'_>, path: &str) -> Value {
     staff.get(path).await.expect(200).data().clone()
 }
 
-/// The fields that differ between two states of an item, but for those that say when and how often it was changed.
+/// The fields that differ between two versions of an item, except version and times.
 fn differing(before: &Value, after: &Value) -> Vec<String> {
     let names = before.as_object().unwrap().keys();
     let differs = |name: &&String| before[name.as_str()] != after[name.as_str()];
@@ -166,7 +166,7 @@ async fn a_field_under_two_names_must_have_one_value() {
     let staff = app.staff().await;
     let agent = made(&staff, "/api/agents", &agent()).await;
     let lesson = made(&staff, "/api/training", &lesson()).await;
-    // An agent's other number wants the password.
+    // Changing an agent's number requires the password.
     let confirmation = staff.confirmation().await;
     for (path, agreeing, differing, field) in [
         (

@@ -1,4 +1,4 @@
-//! What a log or a disk that takes nothing more does to a running shop.
+//! A running shop whose log or disk is full.
 
 use std::fs::File;
 use std::process::Stdio;

@@ -1,4 +1,4 @@
-//! Pictures: what the catalogue says of them, and what is served under `/media`.
+//! Pictures in the catalogue and under `/media`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -80,7 +80,7 @@ async fn a_picture_is_immutable_and_cannot_run_scripts() {
     assert_eq!(refused.headers["allow"], "GET, HEAD");
 }
 
-/// Files beside the pictures, which somebody else put there.
+/// Creates foreign files beside the pictures.
 fn strangers(dir: &TempDir) -> PathBuf {
     let media = dir.path().join("media");
     fs::create_dir_all(media.join("2026")).unwrap();

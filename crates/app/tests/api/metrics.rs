@@ -1,4 +1,4 @@
-//! What operators watch the shop by.
+//! Prometheus metrics.
 
 use bundlehub::background;
 use reqwest::Method;

@@ -1,4 +1,4 @@
-//! The money of a paid order that is cancelled, over HTTP.
+//! Refund cases of cancelled paid orders.
 
 use accounts::Role;
 use reqwest::Method;
@@ -34,7 +34,7 @@ async fn delete(staff: &Staff<'_>, key: &str) -> Answer {
 async fn cancelling_a_paid_order_opens_a_visible_refund_case() {
     let app = TestApp::start().await;
     let key = ordered(&app).await;
-    let (owner, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    let (owner, juma) = (app.staff().await, app.staff_with_role(Role::Support).await);
     let order = juma.set_status(&key, "cancelled").await.expect(200);
     let refund = order.data()["refunds"][0].clone();
     assert_eq!((&refund["state"], &refund["amount"]), (&json!("open"), &order.data()["amount"]));

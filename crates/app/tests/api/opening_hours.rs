@@ -1,4 +1,4 @@
-//! When the shop is open, what it promises, and when orders are due.
+//! Opening hours, delivery times and deadlines.
 
 use accounts::Role;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -36,13 +36,13 @@ fn moment(order: &Answer, field: &str) -> DateTime<Utc> {
     order.text(field).parse().unwrap()
 }
 
-/// How long after it was placed a new bundle order is due.
+/// Places a bundle order. Returns the time from placing to its deadline.
 async fn bundle_is_due_after(app: &TestApp) -> TimeDelta {
     let placed = app.place(&bundle_order(&app.pay(&app.bundle("normal").await).await)).await.expect(201);
     moment(&placed, "dueAt").signed_duration_since(moment(&placed, "createdAt"))
 }
 
-/// When a new router order of this customer is due.
+/// Places a router order. Returns its deadline.
 async fn router_is_due(app: &TestApp, customer: usize, location: &str) -> DateTime<Utc> {
     let mut body = router_order_of(customer, &app.router_with_stock(|stock| stock > 5).await);
     body["customerDetails"]["location"] = json!(location);
@@ -126,7 +126,7 @@ async fn every_invalid_time_names_its_field() {
 #[tokio::test]
 async fn editing_texts_does_not_allow_changing_hours_or_delivery_times() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Content).await;
+    let staff = app.staff_with_role(Role::Content).await;
     let hours = json!({ "openingHours": { "week": week("08:00", "20:00") } });
     for body in [hours, promises(&json!({}))] {
         assert_eq!(save(&staff, &body).await.failure(), (403, "not_permitted"));
@@ -183,7 +183,7 @@ async fn new_delivery_times_do_not_move_placed_orders_and_the_list_filters_overd
     staff.set_status(&placed.text("_id"), "delivered").await.expect(200);
     assert_eq!((overdue().await, &order().await.data()["dueAt"]), (json!(0), &Value::Null));
     staff.set_status(&placed.text("_id"), "processing").await.expect(200);
-    assert_eq!(order().await.text("dueAt"), placed.text("dueAt"), "what waits again has its deadline again");
+    assert_eq!(order().await.text("dueAt"), placed.text("dueAt"), "a reverted order has its deadline again");
     assert_eq!(staff.get("/api/orders?overdue=perhaps").await.failure(), (400, "invalid_query"));
 }
 

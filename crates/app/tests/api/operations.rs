@@ -1,4 +1,4 @@
-//! Backup, restore and doctor, as the commands that they are.
+//! The commands `backup`, `restore` and `doctor`.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -16,7 +16,7 @@ use crate::crash::provider;
 use crate::support::customer::router_order;
 use crate::support::process::{Process, http_client};
 
-/// A folder for the data of one shop and one for its backups.
+/// The data folder of one shop and a folder for its backups.
 struct Place {
     dir: TempDir,
 }
@@ -28,7 +28,7 @@ impl Place {
         place
     }
 
-    /// With a catalogue and a picture. The files are made once for all tests of a process.
+    /// A stocked shop with a picture. The files are created once per process.
     fn stocked() -> Self {
         static FILES: LazyLock<Vec<(PathBuf, Vec<u8>)>> = LazyLock::new(|| {
             let place = Place::with_picture();
@@ -90,7 +90,7 @@ impl Place {
     }
 }
 
-/// All files below a folder, with their paths from there.
+/// All files below a folder, by relative path.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let named = |path: PathBuf| (path.strip_prefix(folder).unwrap().to_owned(), fs::read(&path).unwrap());
     paths(folder).into_iter().map(named).collect()
@@ -119,7 +119,7 @@ async fn get(http: &Client, url: String) -> Value {
     http.get(url).send().await.unwrap().json().await.unwrap()
 }
 
-/// Orders the first router that is in stock and gives the order's id.
+/// Orders the first router in stock. Returns the order id.
 async fn order_router(http: &Client, base: &str) -> String {
     let routers = get(http, format!("{base}/api/routers")).await["data"].clone();
     let router =
@@ -288,7 +288,7 @@ fn sample_pictures_are_backed_up_and_the_doctor_reports_missing_ones() {
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.is_file())
         .collect();
-    // Five drawings in three sizes and a preview each.
+    // Five drawings, each in three sizes and a preview.
     assert_eq!(pictures.len(), 20);
     let backup = place.back_up();
     for picture in &pictures {
@@ -301,7 +301,7 @@ fn sample_pictures_are_backed_up_and_the_doctor_reports_missing_ones() {
     let told = String::from_utf8_lossy(&broken.stdout).into_owned();
     assert!(told.contains("pictures BROKEN: files are missing (router "), "{told}");
     succeeds(&place.run(&["seed"]));
-    assert!(!pictures[0].exists(), "a shop that has a catalogue is left alone");
+    assert!(!pictures[0].exists(), "a stocked shop is not seeded");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
 
-/// The lines of a file, without its first character.
+/// The lines of a CSV file, without the byte order mark.
 fn lines(file: &Value) -> Vec<&str> {
     file.as_str().unwrap().strip_prefix('\u{feff}').unwrap().split_terminator("\r\n").collect()
 }
@@ -58,7 +58,7 @@ async fn the_seventh_export_of_a_minute_is_refused_per_person() {
     let refused = staff.get("/api/orders/export").await;
     assert_eq!(refused.failure(), (429, "too_many_exports"));
     assert!(refused.headers.contains_key("retry-after"));
-    app.colleague(Role::Viewer).await.get("/api/orders/export").await.expect(200);
+    app.staff_with_role(Role::Viewer).await.get("/api/orders/export").await.expect(200);
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Pages as they leave the server, with a script that shows what the renderer was given.
+//! Rendered pages, with a renderer that shows its input.
 
 use bundlehub::routes::client::Client;
 use reqwest::Method;
@@ -75,7 +75,7 @@ async fn a_page_that_fails_to_render_is_sent_with_its_data() {
     let (status, html) = page(&app, "/track-order?id=crash", &[]).await;
     assert_eq!(status, 200);
     assert!(html.contains("<div id=root></div>") && html.contains("getStore"), "{html}");
-    assert!(page(&app, "/routers", &[]).await.1.contains("<main"), "the next page is written again");
+    assert!(page(&app, "/routers", &[]).await.1.contains("<main"), "the next page is rendered again");
 }
 
 #[tokio::test]

@@ -123,7 +123,7 @@ async fn a_forged_webhook_changes_nothing() {
     assert_eq!(webhook(&app, Some("wrong"), &claim).await, 401);
     assert_eq!(webhook(&app, Some(PROVIDER_KEY), &claim).await, 200);
     assert_eq!(webhook(&app, Some(PROVIDER_KEY), &claim).await, 200);
-    app.eventually("the check that the webhook asked for", || async {
+    app.eventually("the check requested by the webhook", || async {
         (app.simulator.status_queries_for(&reference) > 0).then_some(())
     })
     .await;

@@ -1,4 +1,4 @@
-//! Colleagues, their passwords and sessions, and what they did.
+//! Staff accounts, passwords, sessions and the audit log.
 
 use std::time::{Duration, Instant};
 
@@ -133,7 +133,7 @@ async fn the_last_owner_stays_and_nobody_disables_themselves() {
     let id = owner.id_of("neema@").await;
     assert_eq!(owner.act(&id, "disable").await.failure(), (409, "own_account"));
     assert_eq!(owner.set_role(&id, "manager").await.failure(), (409, "last_owner"));
-    // Somebody who is only invited cannot let others in yet.
+    // A pending invitation does not count as an owner.
     owner.invite("juma@example.co.tz", "owner").await.expect(201);
     assert_eq!(owner.set_role(&id, "manager").await.failure(), (409, "last_owner"));
     owner.get("/api/people").await.expect(200);
@@ -173,7 +173,7 @@ async fn requesting_a_new_password_does_not_reveal_accounts() {
     let ask = async |email: &str| {
         let began = Instant::now();
         let answer = app.post("/api/auth/forgot", &json!({ "email": email })).await.expect(200);
-        // Longer than it takes to write the wish down, so that the time tells nothing either.
+        // Longer than writing the request takes, so that the response time reveals nothing either.
         assert!(began.elapsed() >= Duration::from_millis(400), "{email}");
         answer.body
     };
@@ -233,7 +233,7 @@ async fn signing_out_everywhere_else_keeps_this_session() {
     assert_eq!((refresh(&mine).await, refresh(&theirs).await), (200, 401));
 }
 
-/// A sign-in by way of a trusted proxy, from a browser with this cookie.
+/// Signs in through a trusted proxy, from a browser with this device cookie.
 async fn guess(app: &TestApp, password: &str, address: &str, device: &str) -> Answer {
     let body = json!({ "email": "neema@example.co.tz", "password": password });
     let device = format!("bundlehub_device={device}");
@@ -254,7 +254,7 @@ async fn guessing_passwords_is_limited_and_does_not_lock_out_known_devices() {
     assert_eq!(slowed.failure(), (429, "too_many_tries"));
     let wait: u32 = slowed.headers["retry-after"].to_str().unwrap().parse().unwrap();
     assert!((1..=10).contains(&wait), "{wait}");
-    // From everywhere at once: the address of the victim has had enough of strangers, but not of the victim.
+    // From many addresses: the account is blocked for unknown devices, but not for the victim's known device.
     for number in 0..40 {
         guess(&app, "wrong", &format!("196.41.2.{number}"), strange).await;
     }

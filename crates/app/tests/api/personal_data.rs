@@ -1,4 +1,4 @@
-//! Everything that is held about the owner of a number: read, taken out and erased by an owner only.
+//! Personal data of a phone number: viewed, exported and erased by owners only.
 
 use bundlehub::background;
 use chrono::TimeDelta;
@@ -10,7 +10,7 @@ use crate::support::app::TestApp;
 use crate::support::customer::bundle_order;
 use crate::support::staff::Staff;
 
-/// The customer of `bundle_order`.
+/// The customer's number in `bundle_order`.
 const PHONE: &str = "+255 754 321 908";
 
 impl Staff<'_> {

@@ -1,4 +1,4 @@
-//! What changes is told to everybody who follows it, and to nobody else.
+//! Live events reach their subscribers and nobody else.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -20,10 +20,10 @@ use crate::support::staff::Staff;
 
 const PUBLIC: &str = "data-updates-bundle,data-updates-router,data-updates-training,data-updates-store";
 
-/// An access token is taken for five seconds longer than its fifteen minutes.
+/// An access token is valid for fifteen minutes plus five seconds of leeway.
 const TOKEN_LIFE: TimeDelta = TimeDelta::seconds(15 * 60 + 5);
 
-/// What an event says beside what it is about.
+/// Fields of an event besides its `data`.
 const OUTSIDE: [&str; 8] = ["action", "channel", "data", "id", "name", "position", "timestamp", "type"];
 
 fn keys(value: &Value) -> BTreeSet<&str> {
@@ -131,7 +131,7 @@ async fn staff_channels_require_their_permission() {
         let refused = app.try_follow(&format!("data-updates-bundle,{channel}"), &[]).await.err().unwrap();
         assert_eq!(refused.failure(), (401, "unauthenticated"), "{channel}");
     }
-    let content = app.colleague(Role::Content).await;
+    let content = app.staff_with_role(Role::Content).await;
     for (channel, allowed) in
         [("data-updates-order", false), ("data-updates-agent", false), ("admin-actions", true)]
     {
@@ -151,9 +151,9 @@ async fn staff_channels_require_their_permission() {
 async fn a_new_order_is_published_to_staff_with_the_name_and_to_its_customer_without() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
-    let mut colleagues = owner.follow("data-updates-order,admin-actions").await;
+    let mut staff_events = owner.follow("data-updates-order,admin-actions").await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
-    let event = colleagues.named("NEW_ORDER_NOTIFICATION").await.data;
+    let event = staff_events.named("NEW_ORDER_NOTIFICATION").await.data;
     let expected =
         ["_id", "amount", "by", "customerName", "orderId", "service", "status", "urgent", "version"];
     assert_eq!(keys(&event["data"]), expected.into());
@@ -163,7 +163,7 @@ async fn a_new_order_is_published_to_staff_with_the_name_and_to_its_customer_wit
     );
     assert_eq!(event["data"]["by"], json!(null));
     assert_eq!(event["id"], event["data"]["_id"]);
-    assert_eq!(colleagues.named("ADMIN_ACTION").await.data["type"], "desk");
+    assert_eq!(staff_events.named("ADMIN_ACTION").await.data["type"], "desk");
 
     let order_id = placed.text("orderId");
     let mut customer = app.follow(&format!("order-{}", order_id.to_lowercase())).await;
@@ -171,7 +171,7 @@ async fn a_new_order_is_published_to_staff_with_the_name_and_to_its_customer_wit
     let event = customer.named("ORDER_STATUS_UPDATE").await.data;
     assert_eq!(&event["data"], app.get(&format!("/api/orders/{order_id}")).await.data());
     assert_eq!(event["channel"], format!("order-{order_id}"));
-    assert_eq!(colleagues.named("ORDER_STATUS_UPDATE").await.data["data"]["status"], "processing");
+    assert_eq!(staff_events.named("ORDER_STATUS_UPDATE").await.data["data"]["status"], "processing");
 }
 
 #[tokio::test]
@@ -179,10 +179,10 @@ async fn a_new_order_names_the_staff_account_that_placed_it() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let me = owner.get("/api/admin/profile").await.expect(200);
-    let mut colleagues = owner.follow("data-updates-order").await;
+    let mut staff_events = owner.follow("data-updates-order").await;
     let order = router_order(&app.router_with_stock(|stock| stock > 5).await);
     owner.send(Method::POST, "/api/orders", Some(&order)).await.expect(201);
-    let event = colleagues.named("NEW_ORDER_NOTIFICATION").await.data;
+    let event = staff_events.named("NEW_ORDER_NOTIFICATION").await.data;
     assert!(!me.text("id").is_empty());
     assert_eq!(event["data"]["by"], me.data()["id"]);
 }
@@ -203,7 +203,7 @@ async fn a_payment_event_needs_the_payment_id_and_contains_no_proof() {
     assert!(!tracked.to_string().contains(PAYS));
 }
 
-/// Everything that the channels of customers tell while colleagues and customers do all kinds of things.
+/// Collects all public events during a variety of changes.
 #[tokio::test]
 async fn public_events_contain_only_allowed_fields() {
     let app = TestApp::start().await;
@@ -379,7 +379,7 @@ async fn an_unknown_position_is_answered_with_resync() {
 async fn a_disabled_staff_member_gets_no_more_events() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
-    let support = app.colleague(Role::Support).await;
+    let support = app.staff_with_role(Role::Support).await;
     let mut events = support.follow("data-updates-order").await;
     let found = owner.get("/api/people?q=support@example.co.tz").await.expect(200);
     let id = found.data()[0]["_id"].as_str().unwrap().to_owned();
@@ -393,7 +393,7 @@ async fn a_disabled_staff_member_gets_no_more_events() {
 #[tokio::test]
 async fn an_expired_token_ends_its_stream() {
     let app = TestApp::start().await;
-    let mut events = app.colleague(Role::Support).await.follow("data-updates-order").await;
+    let mut events = app.staff_with_role(Role::Support).await.follow("data-updates-order").await;
     app.advance(TOKEN_LIFE);
     app.shop.realtime.hub.revalidate();
     assert_eq!(events.try_next().await, None);
@@ -403,13 +403,13 @@ async fn an_expired_token_ends_its_stream() {
 async fn an_idle_stream_gets_heartbeats_and_ends_after_its_token_expires() {
     let often = |shop: &mut AppState| shop.realtime.heartbeat = Duration::from_millis(1);
     let app = TestApp::start_changed(&[], |_dir| None, often).await;
-    let mut events = app.colleague(Role::Support).await.follow("data-updates-order").await;
+    let mut events = app.staff_with_role(Role::Support).await.follow("data-updates-order").await;
     events.comment().await;
     app.advance(TOKEN_LIFE);
     assert_eq!(events.try_next().await, None);
 }
 
-/// So much that neither the connection nor the mailbox holds it.
+/// More than the connection's buffers and the subscriber queue hold.
 #[tokio::test]
 async fn a_slow_subscriber_gets_resync() {
     let app = TestApp::start().await;
@@ -432,7 +432,7 @@ async fn a_slow_subscriber_gets_resync() {
         if event.name == "resync" {
             resyncs += 1;
         } else {
-            assert_eq!(number, seen + 1, "what was dropped before it was not told");
+            assert_eq!(number, seen + 1, "dropped events are not sent later");
         }
         seen = number;
     }

@@ -1,4 +1,4 @@
-//! What the shop earned, put together.
+//! Revenue reports.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
 
-/// A paid bundle, a delivered router and one that is still awaited; and the day, the price and the cash.
+/// Sells a bundle and a router, and leaves another router undelivered. Returns the day, the bundle's price and the router's cash.
 async fn shop_with_sales(app: &TestApp) -> (kernel::Day, Value, i64) {
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("sme").await).await;
@@ -87,7 +87,7 @@ async fn profit_covers_orders_of_known_cost_and_the_others_are_counted() {
     staff.send(Method::PUT, &path, Some(&json!({ "cost": 100 }))).await.expect(200);
     let known = app.pay(&bundle).await;
     app.place(&bundle_order(&known)).await.expect(201);
-    // Paid, and nothing ordered.
+    // Paid without an order.
     app.pay(&bundle).await;
     let (price, today) = (bundle["price"].as_i64().unwrap(), kernel::Day::of(app.shop.clock.now()));
     let report = get(&app, &format!("/api/reports?from={today}&by=type")).await.expect(200);
@@ -114,7 +114,7 @@ async fn analytics_contain_no_phone_numbers() {
     let data = figures.data();
     assert_eq!(data["days"][0]["orders"], 3);
     assert_eq!(data["hours"].as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).sum::<i64>(), 3);
-    // The payer's number is one of Yas.
+    // The payer's number belongs to Yas.
     let of_network = data["networks"].as_array().unwrap().iter().find(|n| n["network"] == "yas");
     assert_eq!(of_network.unwrap()["percent"], 100);
     assert_eq!(data["delivery"]["count"], 1);

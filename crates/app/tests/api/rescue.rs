@@ -1,4 +1,4 @@
-//! Money that somebody misses, paid twice, or did not mean to be asked for.
+//! Lost and double payments, repeated and unwanted prompts.
 
 use kernel::{OrderId, PhoneNumber};
 use payment_simulator::{CallKind, Intervention, PaymentStatus, Report, StatusAnswer};
@@ -10,9 +10,9 @@ use crate::support::app::TestApp;
 use crate::support::customer::{PAYS, Paid, bundle_order, initiate_body};
 use crate::support::staff::Staff;
 
-/// Pays after five simulated seconds, and rings somewhere.
+/// Pays after five simulated seconds; limits apply to this number.
 const REAL_PHONE: &str = "0754321908";
-/// Never answers.
+/// The payer never reacts.
 const SILENT: &str = "0700000022";
 
 async fn reference_of(app: &TestApp, order_id: &str) -> String {
@@ -77,7 +77,7 @@ async fn no_public_answer_gives_access_to_anothers_purchase() {
     }
 }
 
-/// A purchase begun with an order id of the client's own, and without a key.
+/// A purchase with a client-generated order id and no idempotency key.
 async fn initiate_from(app: &TestApp, address: &str, body: &Value) -> crate::support::answer::Answer {
     app.send(Method::POST, "/api/payments/initiate", &[("X-Forwarded-For", address)], Some(body)).await
 }
@@ -320,7 +320,7 @@ async fn money_being_returned_buys_nothing() {
     assert_eq!(staff.send(Method::POST, &refund, Some(&reason)).await.failure(), (409, "order_exists"));
 }
 
-/// The id of a payment and of its newest prompt.
+/// The ids of a payment and of its newest attempt.
 async fn ids_of(staff: &Staff<'_>, order_id: &str) -> (String, String) {
     let id = record_of(staff, order_id).await["_id"].as_str().unwrap().to_owned();
     let detail = staff.get(&format!("/api/payments/{id}")).await.expect(200);
@@ -433,7 +433,7 @@ async fn customers_see_that_the_provider_is_down_before_they_try() {
     for _ in 0..3 {
         app.initiate(&bundle, "0700000001").await;
     }
-    let down = app.eventually("the news that the provider is down", || async {
+    let down = app.eventually("the provider is reported as down", || async {
         let health = app.get("/api/payments/health").await;
         (health.text("status") == "down").then_some(health)
     });

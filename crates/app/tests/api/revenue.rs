@@ -1,4 +1,4 @@
-//! Money that came, by order and in sum.
+//! Revenue records and totals.
 
 use reqwest::Method;
 use serde_json::json;

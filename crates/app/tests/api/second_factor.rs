@@ -1,4 +1,4 @@
-//! The second step of sign-ins, with codes as an authenticator app computes them.
+//! TOTP second factor, with codes as an authenticator app computes them.
 
 use std::process::{Command, Output};
 
@@ -14,10 +14,10 @@ use crate::support::staff::{PASSWORD, Staff};
 const EMAIL: &str = "neema@example.co.tz";
 const STEP_S: i64 = 30;
 
-/// An app that was told the key.
+/// An authenticator app with the secret.
 struct Phone {
     key: String,
-    /// Counted from here, so that a step that ends meanwhile changes no code of the test.
+    /// The start step: a step that ends during the test changes no code.
     begun_s: i64,
 }
 
@@ -26,7 +26,7 @@ impl Phone {
         Self { key, begun_s: app.shop.clock.now().timestamp() }
     }
 
-    /// The code of so many steps from when the app was told.
+    /// The code `steps` after the start step.
     fn code(&self, steps: i64) -> String {
         let secret = Secret::try_from_base32(&self.key).unwrap();
         let at = self.begun_s.saturating_add(steps.saturating_mul(STEP_S));
@@ -34,7 +34,7 @@ impl Phone {
     }
 }
 
-/// A colleague whose sign-in takes a code.
+/// A staff member with a second factor.
 struct Guarded<'a> {
     staff: Staff<'a>,
     phone: Phone,
@@ -79,7 +79,7 @@ async fn guarded(app: &TestApp) -> Guarded<'_> {
     Guarded { staff, phone, recovery, cookie: self::cookie(&renewed) }
 }
 
-/// The first step.
+/// Signs in with the password.
 async fn challenge(app: &TestApp) -> String {
     let asked = app.sign_in("/api/admin/login", EMAIL).await;
     assert_eq!(asked.failure(), (401, "second_factor_required"));
@@ -101,7 +101,7 @@ fn wrong_code(answer: &Answer) -> bool {
     answer.status == 422 && answer.body["errors"][0]["code"] == "wrong_code"
 }
 
-/// Codes that counted count again.
+/// Makes used codes valid again.
 fn forget_steps(app: &TestApp) {
     app.execute("UPDATE second_factors SET last_step = 0");
 }
@@ -209,7 +209,7 @@ async fn guessing_codes_is_limited_and_does_not_lock_out_known_devices() {
     let slowed = from("/api/auth/login/code", strange, "196.41.3.1", right).await;
     assert_eq!(slowed.failure(), (429, "too_many_tries"));
     assert!(slowed.headers.contains_key("retry-after"));
-    // The owner has a count of her own where she signed in before, and elsewhere a recovery code.
+    // The owner has a separate limit on a known device, and a recovery code elsewhere.
     let known = from("/api/admin/login", own, "41.59.1.1", login.clone()).await.text("challenge");
     from("/api/auth/login/code", own, "41.59.1.1", code(&known, &neema.phone.code(1))).await.expect(200);
     let elsewhere = from("/api/admin/login", strange, "41.59.9.9", login).await.text("challenge");
@@ -351,7 +351,7 @@ async fn one_staff_member_is_found_by_id() {
     assert_eq!(owner.get(&format!("/api/people/{customer}")).await.failure(), (404, "person_not_found"));
 }
 
-/// What somebody at the machine types beside the running shop.
+/// Runs the command line beside the running shop.
 fn reset_at_the_machine(app: &TestApp, email: &str) -> Output {
     let folder = app.folder().to_str().unwrap();
     Command::new(env!("CARGO_BIN_EXE_bundlehub"))

@@ -1,4 +1,4 @@
-//! Settings that are not fit: all named at once, before anything is written.
+//! Invalid settings are all reported together, before anything is written.
 
 use std::fs;
 use std::path::Path;

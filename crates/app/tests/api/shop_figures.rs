@@ -1,4 +1,4 @@
-//! What the shop tells of itself by its own records.
+//! Figures of the home page.
 
 use accounts::Role;
 use bundlehub::shop_figures::refresh;
@@ -12,7 +12,7 @@ use crate::support::staff::Staff;
 
 const SETTINGS: &str = "/api/store/settings";
 
-/// What visitors read after the figures were computed anew.
+/// The claims that visitors read after a refresh of the figures.
 async fn told(app: &TestApp) -> Value {
     refresh(&app.shop).await.unwrap();
     app.get("/api/store").await.expect(200).data()["claims"].clone()
@@ -26,7 +26,7 @@ async fn choose(staff: &Staff<'_>, change: &Value) -> Answer {
     staff.send(Method::PUT, SETTINGS, Some(&json!({ "claims": claims }))).await.expect(200)
 }
 
-/// Orders of so many customers, which were delivered.
+/// Creates delivered orders of `customers` different customers.
 async fn served(app: &TestApp, customers: u32) {
     app.execute("UPDATE routers SET stock = 1000");
     let router = app.router_with_stock(|stock| stock > 0).await;
@@ -74,7 +74,7 @@ async fn figures_are_cached_between_refreshes() {
 #[tokio::test]
 async fn a_text_replaces_one_figure_and_the_others_stay_computed() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Content).await;
+    let staff = app.staff_with_role(Role::Content).await;
     refresh(&app.shop).await.unwrap();
     let own = json!({ "customersFrom": "own", "customers": "Thousands", "customersSwahili": "Maelfu" });
     let saved = choose(&staff, &own).await;
@@ -101,7 +101,7 @@ async fn exact_counts_need_the_permission_to_see_orders() {
     served(&app, 3).await;
     refresh(&app.shop).await.unwrap();
     let measured = |answer: Answer| answer.data()["measured"].clone();
-    let (owner, content) = (app.staff().await, app.colleague(Role::Content).await);
+    let (owner, content) = (app.staff().await, app.staff_with_role(Role::Content).await);
     let (all, some) = (measured(owner.get(SETTINGS).await), measured(content.get(SETTINGS).await));
     assert_eq!((&all["customers"], &some["customers"]), (&json!(3), &Value::Null));
     assert_eq!(some["networks"], 4);
@@ -120,7 +120,7 @@ async fn the_last_figures_are_kept_while_the_database_is_down() {
 #[tokio::test]
 async fn uptime_is_the_owners_text_or_omitted() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Content).await;
+    let staff = app.staff_with_role(Role::Content).await;
     choose(&staff, &json!({ "uptime": "99.9%", "uptimeSwahili": "Asilimia 99.9" })).await;
     let claims = told(&app).await;
     assert_eq!((&claims["uptime"], &claims["uptimeSwahili"]), (&json!("99.9%"), &json!("Asilimia 99.9")));

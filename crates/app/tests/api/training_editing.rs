@@ -1,4 +1,4 @@
-//! Lessons that colleagues write.
+//! Editing training items.
 
 use accounts::Role;
 use reqwest::Method;
@@ -39,7 +39,7 @@ fn with(body: &Value, changes: &Value) -> Value {
 #[tokio::test]
 async fn a_new_lesson_is_visible_to_customers_immediately() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Content).await;
+    let staff = app.staff_with_role(Role::Content).await;
     let before = app.get("/api/training").await.headers["etag"].clone();
     let made = staff.send(Method::POST, "/api/training", Some(&lesson())).await.expect(201);
     assert_eq!((made.data()["version"].as_i64(), made.data()["isActive"].as_bool()), (Some(1), Some(true)));
@@ -98,7 +98,7 @@ async fn of_two_concurrent_edits_the_second_gets_the_first_ones_content() {
     assert_eq!(slower.failure(), (409, "version_conflict"));
     assert_eq!((slower.text("title"), slower.data()["version"].as_i64()), ("Faster".into(), Some(2)));
     assert_eq!(slower.text("updatedBy"), "Neema Mrema");
-    assert!(app.get(&path).await.expect(200).data().get("updatedBy").is_none(), "no customer reads that");
+    assert!(app.get(&path).await.expect(200).data().get("updatedBy").is_none(), "customers must not see it");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Strangers who want somebody's phone to ring.
+//! Attackers who flood a phone with prompts.
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;
@@ -16,7 +16,7 @@ use crate::support::{provider, size};
 
 const VICTIM: &str = "0754321908";
 const ADDRESSES: usize = 50;
-/// Waves, so that a prompt has ended before the next wave: less than seven and a half minutes from the first to the last.
+/// Waves, so that a prompt has expired before the next wave: less than seven and a half minutes in total.
 const WAVES: usize = 8;
 const BETWEEN_WAVES: TimeDelta = TimeDelta::seconds(63);
 

@@ -1,4 +1,4 @@
-//! Companies that carry messages and are away, while the shop goes on.
+//! Outages of message carriers.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -17,7 +17,7 @@ on_both_databases! {
     messages_arrive_once_after_a_sender_outage,
 }
 
-/// How long the shop may take for the rest: as long as a message and a sender rest after such a time, and a bit.
+/// Time to send the rest: the longest retry delay and cool-down after such an outage, and some margin.
 const PATIENCE: Duration = Duration::from_mins(3);
 
 async fn messages_arrive_once_after_a_sender_outage(place: Place) {
@@ -61,7 +61,7 @@ fn ways(senders: &MessageSimulator) -> Vec<String> {
     flags.into_iter().flatten().map(str::to_owned).collect()
 }
 
-/// The numbers of the orders that were placed, at one instance after the other, and how long each took.
+/// Places orders at alternating instances. Returns their ids and response times.
 async fn order_for_a_while(visitors: &[Visitor], times: &mut Vec<Duration>) -> Vec<String> {
     let away = Duration::from_secs(size("SENDERS_AWAY_S", 3).try_into().unwrap());
     let (bundle, began) = (visitors[0].bundle().await, Instant::now());
@@ -79,7 +79,7 @@ async fn order_for_a_while(visitors: &[Visitor], times: &mut Vec<Duration>) -> V
     orders
 }
 
-/// What the senders took, once there are two about each order: to its customer and to staff.
+/// Waits until the carriers have two messages for each order: to its customer and to staff.
 async fn wait_for(senders: &MessageSimulator, orders: usize) -> Vec<Got> {
     let began = Instant::now();
     loop {

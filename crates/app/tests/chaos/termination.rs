@@ -1,4 +1,4 @@
-//! A shop that is asked to stop, with its hands full.
+//! Shutdown under load.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -55,11 +55,11 @@ async fn a_request_waiting_for_the_provider_is_answered_before_shutdown(place: P
     simulator.stop().await;
     end(shop).await;
     let answer = waiting.await.unwrap();
-    assert_eq!(answer.map(|answer| answer.status), Some(202), "the customer was left without an answer");
+    assert_eq!(answer.map(|answer| answer.status), Some(202), "the customer got no answer");
     place.expect_healthy();
 }
 
-/// How long a stop takes at most: the shop waits 8 s for its provider, and a stop waits 8 s for what is in flight.
+/// Maximum duration of a stop: the shop waits 8 s for its provider, and the server 8 s for requests in progress.
 async fn a_hanging_provider_does_not_block_shutdown(place: Place) {
     let simulator = provider::start_in_real_time(0, &place.path().join("provider.jsonl"));
     let shop = Process::start(&place, &simulator.base_url());
@@ -76,7 +76,7 @@ async fn a_hanging_provider_does_not_block_shutdown(place: Place) {
     figure(&name, format!("{} ms", took.as_millis()));
 }
 
-/// Waits until the shop takes no more customers.
+/// Waits until the shop accepts no connections.
 async fn expect_closed(shop: &Process) {
     let address: SocketAddr = shop.base.strip_prefix("http://").unwrap().parse().unwrap();
     eventually("a closed port", || async { TcpStream::connect(address).await.is_err().then_some(()) }).await;

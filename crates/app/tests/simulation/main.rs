@@ -1,13 +1,13 @@
-//! Whole shops played from a seed: customers, colleagues, two instances, the provider and the network do what chance
-//! tells them to, calls fail, processes die, time jumps; and the money is always accounted for.
+//! Deterministic simulation of whole shops from a seed: customers, staff, two instances, the provider and the network act at
+//! random, calls fail, processes die, time jumps; all money must be accounted for.
 //!
-//! `make simulate SEEDS=7..7` plays one seed again and says what every step did.
+//! `make simulate SEEDS=7..7` repeats one seed and prints every step.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     clippy::print_stdout,
-    reason = "a test that cannot go on fails, and that is what it is for; figures are told to whoever runs it"
+    reason = "tests fail by panicking, and long runs print figures"
 )]
 
 mod audit;
