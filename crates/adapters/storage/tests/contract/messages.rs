@@ -1,13 +1,14 @@
 //! Outbox events and messages: recorded with their cause, claimed by one instance, written once.
 
+use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use invariants::Invariant;
 use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
 use notifications::{
     Applied, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt, DeliveryProgress,
     DeliveryReceipt, DeliveryStatus, Early, FailureCause, Message, MessageFilter, MessageKind, MessageSearch,
-    MessageState, OutboxEvent, OutboxEventKind, Receipt, ReceiptPorts, SendError, Sender, TryReason,
-    apply_parked_receipts, apply_receipt, send_taken, take_due,
+    MessageState, Receipt, ReceiptPorts, SendError, Sender, TryReason, apply_parked_receipts, apply_receipt,
+    send_taken, take_due,
 };
 
 use crate::doctor::inspected;
