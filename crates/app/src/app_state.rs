@@ -28,7 +28,7 @@ use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
-    RouterOffers, TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
+    TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
 };
 use overview::{Overview, SupportCases};
 use payments::{
@@ -73,8 +73,6 @@ pub struct AppState {
     pub pictures: Arc<dyn PictureStore>,
     /// Bundle prices, for payments.
     pub offers: Arc<dyn Offers>,
-    /// Router prices, for orders.
-    pub router_offers: Arc<dyn RouterOffers>,
     pub payments: Arc<dyn PaymentRepository>,
     pub provider: Arc<dyn PaymentProvider>,
     /// The same provider, for probing.
@@ -353,8 +351,6 @@ impl AppState {
     pub fn place_order_ports(&self) -> PlaceOrderPorts<'_> {
         PlaceOrderPorts {
             orders: self.orders.as_ref(),
-            routers: self.router_offers.as_ref(),
-            checkouts: self.checkouts.as_ref(),
             terms: &self.front,
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),

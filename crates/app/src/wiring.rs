@@ -25,7 +25,7 @@ use storage::Storage;
 use tokio::sync::Notify;
 use vending_simulator::VendingSimulator;
 
-use crate::adapters::{CatalogOffers, CatalogRouterOffers, GuardedVendor, PaymentCheckouts};
+use crate::adapters::{CatalogOffers, GuardedVendor, PaymentCheckouts};
 use crate::app_state::{AppState, PasswordQueues};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
@@ -282,7 +282,6 @@ pub fn build_shop_with_clock(
     let realtime = open_realtime(config, changes, &clock)?;
     Ok(AppState {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
-        router_offers: Arc::new(CatalogRouterOffers(storage.routers.clone())),
         checkouts: Arc::new(PaymentCheckouts(storage.payments.clone())),
         bundles: storage.bundles.clone(),
         routers: storage.routers.clone(),

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use kernel::Coded;
 use notifications::{Message, Receipt, SendError, Sender, TryReason};
 use outgoing::{Answer, Secret};
 use reqwest::{Client, Url};

@@ -3,9 +3,10 @@
 use agents::CommissionRate;
 use async_trait::async_trait;
 use catalog::Stock;
+use changes::OutboxEvent;
 use chrono::{DateTime, Utc};
 use kernel::{AgentId, AuditEntry, Money, RepositoryError, RouterId};
-use notifications::{DeliveryAttempt, Message, OutboxEvent};
+use notifications::{DeliveryAttempt, Message};
 use orders::{CashMove, Claim, Order, OrderNote};
 use payments::{Advance, Checkout, PaymentAttempt, RefundCase};
 

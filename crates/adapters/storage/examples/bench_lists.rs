@@ -18,7 +18,7 @@ use books::ReportBy;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::{PgConnection, SqliteConnection};
-use kernel::{Day, MessageChannel, Network, PageRequest, Period, RepositoryError};
+use kernel::{Coded, Day, MessageChannel, Network, PageRequest, Period, RepositoryError};
 use notifications::{MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{DeskFilter, ItemKind, OrderFilter, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch};
@@ -125,7 +125,7 @@ async fn revenue(shop: &Storage) -> Outcome {
 /// Over all days of the shop.
 async fn reports(shop: &Storage) -> Outcome {
     let period = Period::new(Day::parse("2026-04-27")?, Day::parse("2026-11-21")?)?;
-    for by in ReportBy::ALL {
+    for by in ReportBy::all() {
         let name = format!("report by {}", by.code());
         let groups = async || Ok(i64::try_from(shop.books.revenue(period, by).await?.len()).unwrap_or(0));
         measure(&name, groups).await?;
@@ -177,7 +177,7 @@ async fn messages(shop: &Storage) -> Outcome {
 /// Every order is late.
 async fn support(shop: &Storage) -> Outcome {
     let (now, week) = ("2026-11-21T10:00:00Z".parse()?, "2026-11-14T21:00:00Z".parse()?);
-    for kind in std::iter::once(None).chain(CaseKind::ALL.map(Some)) {
+    for kind in std::iter::once(None).chain(CaseKind::all().map(Some)) {
         let name = format!("cases, {}", kind.map_or("all", CaseKind::code));
         let filter = CaseFilter { kind, search: None };
         measure(&name, async || Ok(shop.support.list(&filter, &first(), now).await?.total)).await?;

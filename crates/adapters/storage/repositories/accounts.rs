@@ -3,7 +3,7 @@ use ::accounts::{Account, PasswordHash, Role};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AccountId, Email, PersonName, RepositoryError};
+use kernel::{AccountId, Coded, Email, PersonName, RepositoryError};
 
 use super::{Backend, Conn, Database, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

@@ -2,7 +2,7 @@ use ::accounts::{ApiKey, ApiKeyRepository, Permission, TokenSha256};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AccountId, Actor, AuditEntry, PersonName, RepositoryError};
+use kernel::{AccountId, Actor, AuditEntry, Coded, PersonName, RepositoryError};
 
 use super::{Backend, Database, audit, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

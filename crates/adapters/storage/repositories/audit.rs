@@ -3,7 +3,7 @@
 use ::changes::Change;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AuditEntry, AuditKind, FieldChange};
+use kernel::{AuditEntry, AuditKind, Coded, FieldChange};
 use serde::{Deserialize, Serialize};
 
 use super::{Backend, Conn, MAX_ROWS, advisory_lock, changes, strip_nul, to_db_time};

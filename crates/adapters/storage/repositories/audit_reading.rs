@@ -4,7 +4,7 @@ use ::accounts::{AuditFilter, AuditLog, AuditRecord};
 use async_trait::async_trait;
 use diesel::prelude::*;
 use kernel::{
-    AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, FieldChange, Page,
+    AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, Cursor, FieldChange, Page,
     PageRequest, RepositoryError,
 };
 

@@ -3,7 +3,7 @@ use catalog::{Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, Ed
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::editing::Write;
-use kernel::{AuditEntry, BundleId, Money, Network, PhoneNumber, RepositoryError};
+use kernel::{AuditEntry, BundleId, Coded, Money, Network, PhoneNumber, RepositoryError};
 
 use super::imports::ensure_new;
 use super::{Backend, Conn, Database, audit, signature, to_db_time};
@@ -52,6 +52,11 @@ impl Editor<Bundle> for Bundles {
             })
             .await
     }
+}
+
+/// What the bundle costs the shop; `None` when that is unknown.
+pub fn cost(id: BundleId, conn: &mut Conn) -> QueryResult<Option<i64>> {
+    bundles::table.find(id.to_string()).select(bundles::cost_tsh).first(conn).optional().map(Option::flatten)
 }
 
 fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {

@@ -8,7 +8,7 @@ use diesel::dsl::{exists, max, sql};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable};
-use kernel::RepositoryError;
+use kernel::{Coded, RepositoryError};
 
 use super::retention::{delete_oldest, in_batches};
 use super::{Backend, Conn, Database, NEXT_POSITION, advisory_lock, announce, strip_nul, to_db_time};

@@ -3,6 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
+use kernel::Coded;
 use notifications::MessageState;
 use storage_core::ports::QueueFigures;
 

@@ -8,7 +8,7 @@ use ::accounts::{
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AccountId, AuditEntry, Email, Page, PageRequest, RepositoryError, SessionId};
+use kernel::{AccountId, AuditEntry, Coded, Email, Page, PageRequest, RepositoryError, SessionId};
 
 use super::accounts::{self as account_rows, AccountRow};
 use super::{Backend, Conn, Database, advisory_lock, audit, paging, sessions as session_rows, to_db_time};

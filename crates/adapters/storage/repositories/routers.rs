@@ -27,14 +27,7 @@ impl RouterRepository for Routers {
 #[async_trait]
 impl Editor<Router> for Routers {
     async fn find_even_deleted(&self, id: RouterId) -> Result<Option<Router>, RepositoryError> {
-        let row: Option<RouterRow> = self
-            .0
-            .read(move |conn| {
-                let query = routers::table.find(id.to_string()).select(RouterRow::as_select());
-                Ok(query.first(conn).optional()?)
-            })
-            .await?;
-        row.map(Router::try_from).transpose()
+        self.0.read(move |conn| find(id, conn)).await
     }
 
     async fn all(&self) -> Result<Vec<Router>, RepositoryError> {
@@ -52,6 +45,13 @@ impl Editor<Router> for Routers {
             })
             .await
     }
+}
+
+/// Also a deleted one.
+pub fn find(id: RouterId, conn: &mut Conn) -> Result<Option<Router>, Failure> {
+    let query = routers::table.find(id.to_string()).select(RouterRow::as_select());
+    let row: Option<RouterRow> = query.first(conn).optional()?;
+    Ok(row.map(Router::try_from).transpose()?)
 }
 
 fn list(active_only: bool, conn: &mut Conn) -> Result<Vec<Router>, Failure> {

@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{AccountId, AuditEntry, RepositoryError, SavedFilterId};
+use kernel::{AccountId, AuditEntry, Coded, RepositoryError, SavedFilterId};
 
 use super::{Backend, Conn, Database, advisory_lock, audit, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

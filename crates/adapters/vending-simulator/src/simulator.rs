@@ -119,9 +119,10 @@ fn silent(cause: &str) -> VendorSilent {
 
 #[cfg(test)]
 mod tests {
+    use catalog::BundleKind;
     use chrono::{DateTime, TimeDelta, Utc};
     use kernel::{BundleId, Money, Network, OrderId, Random};
-    use orders::{BundleItem, BundleKind};
+    use orders::BundleItem;
     use tempfile::TempDir;
 
     use super::*;

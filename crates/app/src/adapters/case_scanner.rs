@@ -1,11 +1,12 @@
 //! Finds the outbox events that no transaction writes: cases that need staff, and the end of a day.
 
 use books::DailySummary;
+use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Day, Money, RepositoryError};
 use notifications::{
-    DayGrade, IssueFacts, IssueKind, NotificationContext, NotificationSource, OutboxEvent, RecentFacts,
-    SummaryFacts, tell_new,
+    DayGrade, IssueFacts, IssueKind, NotificationContext, NotificationSource, RecentFacts, SummaryFacts,
+    tell_new,
 };
 use overview::{CaseKind, SupportCase};
 

@@ -129,7 +129,7 @@ mod tests {
     fn bundle() -> orders::BundleItem {
         orders::BundleItem {
             bundle_id: kernel::BundleId::new(SystemClock.now(), &SystemRandom),
-            kind: orders::BundleKind::Normal,
+            kind: catalog::BundleKind::Normal,
             name: "Weekly 5GB".into(),
             name_swahili: String::new(),
             network: kernel::Network::Vodacom,

@@ -9,9 +9,9 @@ mod push_broadcaster;
 mod push_sender;
 
 pub use case_scanner::scan_cases;
-pub use catalog_offers::{CatalogOffers, CatalogRouterOffers, product, router_offer};
+pub use catalog_offers::CatalogOffers;
 pub use guarded_vendor::GuardedVendor;
 pub use notification_source::{ShopNotificationSource, facts_of, money_of};
-pub use payment_checkouts::{PaymentCheckouts, paid};
+pub use payment_checkouts::PaymentCheckouts;
 pub use push_broadcaster::PushBroadcaster;
 pub use push_sender::PushSender;

@@ -1,9 +1,10 @@
 use accounts::{Permission, Role};
 use async_trait::async_trait;
+use changes::{OutboxEvent, OutboxEventKind};
 use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
 use notifications::{
-    Device, ItemDetails, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderNews,
-    OutboxEvent, OutboxEventKind, Paid, TellPorts,
+    Device, ItemDetails, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderNews, Paid,
+    TellPorts,
 };
 use orders::{Item, Order, OrderPayment, OrderStatus};
 use payments::{Checkout, PaymentState};

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::agent_application::name;
-use super::codes;
+use super::code;
 use super::draft::Draft;
 use super::envelope::PageInfo;
 use super::fields::{self, FieldErrors, inner};
@@ -44,11 +44,11 @@ pub struct SaveAgentRequest {
     #[schema(value_type = Option<String>)]
     pub location: Option<Option<String>>,
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::Region>)]
+    #[schema(value_type = Option<code::Region>)]
     pub region: Option<String>,
     /// Whether their sales count; a new agent is active when it is absent.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::AgentStatus>)]
+    #[schema(value_type = Option<code::AgentStatus>)]
     pub status: Option<String>,
     /// What they are good at, at most 120 characters; null or blank clears it.
     #[serde(default, deserialize_with = "given")]
@@ -186,11 +186,9 @@ pub struct AgentBody {
     /// Place within the region.
     #[schema(required)]
     pub location: Option<String>,
-    #[schema(value_type = codes::Region)]
-    pub region: &'static str,
+    pub region: code::Region,
     /// Whether their sales earn commission.
-    #[schema(value_type = codes::AgentStatus)]
-    pub status: &'static str,
+    pub status: code::AgentStatus,
     /// What they are good at.
     #[schema(required)]
     pub specialization: Option<String>,
@@ -247,8 +245,8 @@ impl From<AgentRecord> for AgentBody {
             phone,
             email: profile.email.map(|email| email.reveal().to_owned()),
             location: profile.location,
-            region: profile.region.code(),
-            status: profile.status.code(),
+            region: profile.region.into(),
+            status: profile.status.into(),
             specialization: profile.specialization,
             experience: profile.experience,
             rating: number(&profile.rating),

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code::{self, Code};
 use super::fields::{self, FieldErrors, text_code};
 use super::place_order::NotificationBody;
 use crate::error::ApiError;
@@ -31,14 +31,14 @@ pub struct ApplyRequest {
     pub phone_number: Option<String>,
     /// Where they want to sell.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::Region)]
+    #[schema(required, value_type = code::Region)]
     pub region: Option<String>,
     /// Place within the region, at most 120 characters.
     #[validate(length(max = 600, code = "too_long"))]
     pub location: Option<String>,
     /// Networks that they know; may be empty.
     #[validate(length(max = 20, code = "too_long"))]
-    #[schema(value_type = Vec<codes::Network>)]
+    #[schema(value_type = Vec<code::Network>)]
     #[serde(default)]
     pub networks: Vec<String>,
     /// Current occupation, at most 120 characters.
@@ -51,7 +51,7 @@ pub struct ApplyRequest {
     pub message: Option<String>,
     /// Language for the answer.
     #[validate(length(max = 10, code = "too_long"))]
-    #[schema(required, value_type = codes::Language)]
+    #[schema(required, value_type = code::Language)]
     pub language: Option<String>,
 }
 
@@ -162,13 +162,11 @@ pub struct AgentApplicationBody {
     /// Number to call, as `2557…`.
     pub phone_number: String,
     /// Where they want to sell.
-    #[schema(value_type = codes::Region)]
-    pub region: &'static str,
+    pub region: code::Region,
     #[schema(required)]
     pub location: Option<String>,
     /// Networks that they know.
-    #[schema(value_type = Vec<codes::Network>)]
-    pub networks: Vec<&'static str>,
+    pub networks: Vec<code::Network>,
     /// Current occupation.
     #[schema(required)]
     pub occupation: Option<String>,
@@ -179,10 +177,8 @@ pub struct AgentApplicationBody {
     #[schema(required)]
     pub message: Option<String>,
     /// Language for the answer.
-    #[schema(value_type = codes::Language)]
-    pub language: &'static str,
-    #[schema(value_type = codes::AgentApplicationStatus)]
-    pub status: &'static str,
+    pub language: code::Language,
+    pub status: code::AgentApplicationStatus,
     /// Internal note.
     #[schema(required)]
     pub note: Option<String>,
@@ -203,14 +199,14 @@ impl From<AgentApplication> for AgentApplicationBody {
             reference: application.reference.to_string(),
             full_name: applicant.name.reveal().to_owned(),
             phone_number: applicant.phone.reveal().to_owned(),
-            region: applicant.region.code(),
+            region: applicant.region.into(),
             location: applicant.location,
-            networks: applicant.networks.into_iter().map(Network::code).collect(),
+            networks: applicant.networks.into_iter().map(Code).collect(),
             occupation: applicant.occupation,
             has_capital: applicant.has_capital,
             message: applicant.message,
-            language: applicant.language.code(),
-            status: application.status.code(),
+            language: applicant.language.into(),
+            status: application.status.into(),
             note: application.note,
             version: application.version,
             created_at: application.created_at,
@@ -226,7 +222,7 @@ impl From<AgentApplication> for AgentApplicationBody {
 pub struct ChangeApplicationRequest {
     /// new, contacted, accepted or declined.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::AgentApplicationStatus)]
+    #[schema(required, value_type = code::AgentApplicationStatus)]
     pub status: Option<String>,
     /// Internal note, at most 500 characters; blank removes it, absent keeps it.
     #[validate(length(max = 2500, code = "too_long"))]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -22,10 +22,9 @@ pub struct ApiKeyBody {
     pub name: String,
     /// First characters of the secret.
     pub prefix: String,
-    #[schema(value_type = Vec<codes::Permission>)]
-    pub permissions: Vec<&'static str>,
+    pub permissions: Vec<code::Permission>,
     /// active, expired or revoked.
-    #[schema(value_type = codes::KeyStanding)]
+    #[schema(value_type = KeyStanding)]
     pub standing: &'static str,
     pub created_by: String,
     /// When it was created.
@@ -50,7 +49,7 @@ impl ApiKeyBody {
             key: key.id.to_string(),
             name: key.name.reveal().to_owned(),
             prefix: key.prefix,
-            permissions: key.permissions.into_iter().map(Permission::code).collect(),
+            permissions: key.permissions.into_iter().map(Code).collect(),
             standing,
             created_by: key.by.name,
             created_at: key.created_at,
@@ -87,7 +86,7 @@ pub struct CreateKeyRequest {
     /// Permissions of the key: at least one, none that the caller lacks, never `manage_people` or
     /// `erase_personal_data`.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = Vec<codes::Permission>)]
+    #[schema(required, value_type = Vec<code::Permission>)]
     pub permissions: Option<Vec<String>>,
     /// When it stops working.
     pub expires_at: Option<DateTime<Utc>>,

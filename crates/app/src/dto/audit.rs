@@ -6,7 +6,7 @@ use kernel::FieldChange;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code;
 
 /// One action of a staff member.
 #[derive(Debug, Serialize, ToSchema)]
@@ -21,11 +21,9 @@ pub struct AuditRecordBody {
     /// Their name at the time.
     pub by: String,
     /// Type of the action.
-    #[schema(value_type = codes::AuditAction)]
-    pub action: &'static str,
+    pub action: code::AuditAction,
     /// Type of the subject.
-    #[schema(value_type = codes::AuditKind)]
-    pub kind: &'static str,
+    pub kind: code::AuditKind,
     /// Key or number of the subject, as in the back office's addresses.
     pub subject: String,
     /// Name of the subject at the time.
@@ -55,8 +53,8 @@ impl From<AuditRecord> for AuditRecordBody {
             at: entry.at,
             by_id: entry.by.id.to_string(),
             by: entry.by.name,
-            action: entry.action.code(),
-            kind: entry.subject.kind.code(),
+            action: entry.action.into(),
+            kind: entry.subject.kind.into(),
             subject: entry.subject.id,
             label: entry.subject.label,
             changes: entry.changes.into_iter().map(change).collect(),

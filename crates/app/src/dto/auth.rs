@@ -3,6 +3,7 @@
 use accounts::{Account, Confirmed, Password, Permission, Register, SignedIn};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use super::code::{self, Code};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -88,11 +89,9 @@ pub struct UserBody {
     /// Whether they may open the back office.
     pub is_admin: bool,
     /// customer, viewer, content, support, manager or owner.
-    #[schema(value_type = super::codes::Role)]
-    pub role: &'static str,
+    pub role: code::Role,
     /// Permissions of the role in the back office.
-    #[schema(value_type = Vec<super::codes::Permission>)]
-    pub permissions: Vec<&'static str>,
+    pub permissions: Vec<code::Permission>,
 }
 
 impl From<&Account> for UserBody {
@@ -102,8 +101,8 @@ impl From<&Account> for UserBody {
             name: account.name.reveal().to_owned(),
             email: account.email.reveal().to_owned(),
             is_admin: account.is_staff(),
-            role: account.role.code(),
-            permissions: account.role.permissions().into_iter().map(Permission::code).collect(),
+            role: account.role.into(),
+            permissions: account.role.permissions().into_iter().map(Code).collect(),
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{FieldErrors, line};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
@@ -23,7 +23,7 @@ pub struct BulkStatusRequest {
     pub versions: Vec<i64>,
     /// pending, processing, delivered or cancelled.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::OrderStatus)]
+    #[schema(required, value_type = code::OrderStatus)]
     pub status: Option<String>,
     /// Why, at most 200 characters; required if one of the orders goes back to an earlier status.
     #[validate(length(max = 1000, code = "too_long"))]

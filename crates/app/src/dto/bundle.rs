@@ -6,7 +6,7 @@ use kernel::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code;
 use super::picture::{PictureBody, own_picture};
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -22,11 +22,9 @@ pub struct BundleBody {
     pub name_swahili: String,
     /// Customers it is meant for.
     #[serde(rename = "type")]
-    #[schema(value_type = codes::BundleType)]
-    pub kind: &'static str,
+    pub kind: code::BundleType,
     /// Network it works on: vodacom, yas, airtel or halotel.
-    #[schema(value_type = codes::Network)]
-    pub network: &'static str,
+    pub network: code::Network,
     /// Data volume, such as `10GB`.
     pub data: String,
     /// Data volume in megabytes of 1,000 kB.
@@ -36,8 +34,7 @@ pub struct BundleBody {
     /// Number of units of the validity.
     pub validity_count: u16,
     /// Unit of `validityCount`: hour, day or night.
-    #[schema(value_type = codes::ValidityUnit)]
-    pub validity_unit: &'static str,
+    pub validity_unit: code::ValidityUnit,
     /// In whole Tanzanian shillings.
     pub price: i64,
     /// Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
@@ -79,13 +76,13 @@ impl From<Bundle> for BundleBody {
             id: bundle.id.to_string(),
             name: bundle.name,
             name_swahili: bundle.name_swahili,
-            kind: bundle.kind.code(),
-            network: bundle.network.code(),
+            kind: bundle.kind.into(),
+            network: bundle.network.into(),
             data: bundle.data.to_string(),
             data_mb: bundle.data.megabytes(),
             validity: bundle.validity.to_string(),
             validity_count: bundle.validity.count(),
-            validity_unit: bundle.validity.unit().code(),
+            validity_unit: bundle.validity.unit().into(),
             price: bundle.price.tsh(),
             cost: None,
             description: bundle.description,

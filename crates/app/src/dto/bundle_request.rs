@@ -6,7 +6,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::draft::Draft;
 use super::fields::{self, FieldErrors};
 use super::numbers::Typed;
@@ -33,7 +33,7 @@ pub struct BundleRequest {
     /// Swahili name, at most 80 characters; may be blank.
     pub name_swahili: Option<String>,
     #[serde(rename = "type")]
-    #[schema(value_type = Option<codes::BundleType>)]
+    #[schema(value_type = Option<code::BundleType>)]
     pub kind: Option<String>,
     /// vodacom, yas, airtel or halotel; tigo and zantel mean yas.
     pub network: Option<String>,

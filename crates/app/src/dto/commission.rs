@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{self, FieldErrors, present};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -20,8 +20,7 @@ use crate::error_code::FieldErrorCode;
 #[schema(as = CommissionEntry)]
 pub struct CommissionEntryBody {
     pub id: i64,
-    #[schema(value_type = codes::CommissionKind)]
-    pub kind: &'static str,
+    pub kind: code::CommissionKind,
     /// Whole shillings; negative for reversals and payments.
     pub amount: i64,
     /// The sale that it is computed from, whole shillings; 0 for a payment.
@@ -46,7 +45,7 @@ impl From<CommissionEntry> for CommissionEntryBody {
         let sold = entry.sold;
         Self {
             id: entry.id,
-            kind: entry.kind.code(),
+            kind: entry.kind.into(),
             amount: entry.amount_tsh,
             sale_amount: entry.base_tsh,
             at: entry.at,
@@ -116,8 +115,7 @@ pub struct AgentPageBody {
     /// The agent's code, carried in `/?agent=`.
     pub code: String,
     /// Whether their sales earn commission.
-    #[schema(value_type = codes::AgentStatus)]
-    pub status: &'static str,
+    pub status: code::AgentStatus,
     /// Commission on future sales, in percent.
     #[schema(value_type = f64)]
     pub commission_rate: serde_json::Number,
@@ -139,7 +137,7 @@ impl AgentPageBody {
         Self {
             name: agent.profile.name.reveal().to_owned(),
             code: agent.code.to_string(),
-            status: agent.profile.status.code(),
+            status: agent.profile.status.into(),
             commission_rate: super::agent::number(&agent.profile.rate),
             month: month.month.to_string(),
             sales: month.figures.sales_tsh,
@@ -279,12 +277,10 @@ pub struct PayoutItemBody {
     /// Number that receives the money, as `2557…`.
     pub phone_number: String,
     /// Whether they are active at present.
-    #[schema(value_type = codes::AgentStatus)]
-    pub agent_status: &'static str,
+    pub agent_status: code::AgentStatus,
     /// In whole Tanzanian shillings.
     pub amount: i64,
-    #[schema(value_type = codes::PayoutItemState)]
-    pub state: &'static str,
+    pub state: code::PayoutItemState,
     /// Reference of the transfer; null while it is not sent.
     #[schema(required)]
     pub reference: Option<String>,
@@ -316,9 +312,9 @@ impl From<PayoutItem> for PayoutItemBody {
             code: agent.code.to_string(),
             name: agent.name.reveal().to_owned(),
             phone_number: agent.phone.reveal().to_owned(),
-            agent_status: agent.status.code(),
+            agent_status: agent.status.into(),
             amount: item.amount.tsh(),
-            state: item.state.code(),
+            state: item.state.into(),
             paid_at: paid.as_ref().map(|paid| paid.at),
             paid_by: paid.as_ref().map(|paid| paid.by.name.clone()),
             reference: paid.map(|paid| paid.reference),

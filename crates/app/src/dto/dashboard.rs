@@ -8,7 +8,7 @@ use payments::{NetworkHour, PaymentSummary};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code;
 use super::order::AdminOrder;
 
 /// Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null.
@@ -85,7 +85,7 @@ pub struct DashboardPayments {
     /// Refunds to be paid.
     pub refunds_open: i64,
     /// Availability of the provider.
-    #[schema(value_type = codes::ProviderStatus)]
+    #[schema(value_type = super::payment_health::ProviderStatus)]
     pub provider: &'static str,
     /// Health of each network in the last hour.
     pub networks: Vec<NetworkHourBody>,
@@ -108,11 +108,9 @@ impl DashboardPayments {
 #[serde(rename_all = "camelCase")]
 #[schema(as = NetworkHour)]
 pub struct NetworkHourBody {
-    #[schema(value_type = codes::Network)]
-    pub network: &'static str,
+    pub network: code::Network,
     /// `quiet` when there were too few payments to judge.
-    #[schema(value_type = codes::NetworkPulse)]
-    pub status: &'static str,
+    pub status: code::NetworkPulse,
     /// Payments with a result that tells about the network.
     pub attempts: usize,
     /// Share of successful payments in percent; null without any.
@@ -126,8 +124,8 @@ pub struct NetworkHourBody {
 impl From<&NetworkHour> for NetworkHourBody {
     fn from(hour: &NetworkHour) -> Self {
         Self {
-            network: hour.network.code(),
-            status: hour.pulse().code(),
+            network: hour.network.into(),
+            status: hour.pulse().into(),
             attempts: hour.attempts,
             paid_percent: hour.paid_percent(),
             median_seconds_to_paid: hour.median_to_paid.map(|median| median.num_seconds()),
@@ -156,8 +154,7 @@ pub struct DashboardDay {
     /// Total of the orders, in whole shillings.
     pub amount: i64,
     /// Grade of the day's sales.
-    #[schema(value_type = codes::Grade)]
-    pub grade: &'static str,
+    pub grade: code::Grade,
 }
 
 impl DashboardRevenue {
@@ -170,7 +167,7 @@ impl DashboardRevenue {
             today: DashboardDay {
                 orders: today.orders,
                 amount: today.amount_tsh,
-                grade: today.grade().code(),
+                grade: today.grade().into(),
             },
         }
     }
@@ -198,14 +195,13 @@ pub struct DashboardAgents {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DashboardStep)]
 pub struct FirstStepBody {
-    #[schema(value_type = codes::FirstStep)]
-    pub step: &'static str,
+    pub step: code::FirstStep,
     /// Whether it is completed.
     pub done: bool,
 }
 
 impl From<(FirstStep, bool)> for FirstStepBody {
     fn from((step, done): (FirstStep, bool)) -> Self {
-        Self { step: step.code(), done }
+        Self { step: step.into(), done }
     }
 }

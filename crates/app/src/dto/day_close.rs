@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -42,7 +42,7 @@ pub struct DayLineBody {
     /// A date such as `2026-11-21`.
     pub date: String,
     /// Whether it is open or signed off.
-    #[schema(value_type = codes::DayCloseStatus)]
+    #[schema(value_type = DayCloseStatus)]
     pub status: &'static str,
     /// Payments of the day, less reversals.
     pub provider: MoneyCountBody,
@@ -87,7 +87,7 @@ pub struct DayCloseBody {
     /// Number of changes; 0 before the first.
     pub version: i64,
     /// Whether it is signed off; its figures are frozen then.
-    #[schema(value_type = codes::DayCloseStatus)]
+    #[schema(value_type = DayCloseStatus)]
     pub status: &'static str,
     /// Internal notes.
     pub notes: String,
@@ -124,7 +124,7 @@ pub struct StatementFileBody {
 #[schema(as = DayCloseEvent)]
 pub struct CloseEventBody {
     /// Status from then on.
-    #[schema(value_type = codes::DayCloseStatus)]
+    #[schema(value_type = DayCloseStatus)]
     pub status: &'static str,
     pub at: DateTime<Utc>,
     pub by: String,
@@ -149,8 +149,7 @@ pub struct CloseFiguresBody {
     /// Orders placed on the day.
     pub orders: MoneyCountBody,
     /// Grade of the day's sales.
-    #[schema(value_type = codes::Grade)]
-    pub grade: &'static str,
+    pub grade: code::Grade,
     /// The provider's statement compared with the books; null without one.
     #[schema(required)]
     pub statement: Option<ReconciliationBody>,
@@ -242,8 +241,7 @@ pub struct DifferenceCounts {
 #[serde(rename_all = "camelCase")]
 #[schema(as = StatementDifference)]
 pub struct DifferenceBody {
-    #[schema(value_type = codes::DifferenceKind)]
-    pub kind: &'static str,
+    pub kind: code::DifferenceKind,
     /// Line of the file; null when the file does not have it.
     #[schema(required)]
     pub line: Option<u32>,
@@ -288,7 +286,7 @@ impl From<&Difference> for DifferenceBody {
     fn from(difference: &Difference) -> Self {
         let payment = difference.payment.as_ref();
         Self {
-            kind: difference.kind.code(),
+            kind: difference.kind.into(),
             line: difference.line,
             reference: difference.reference.clone(),
             theirs: difference.theirs_tsh,
@@ -352,7 +350,7 @@ impl From<&CloseFigures> for CloseFiguresBody {
             refunds: figures.facts.refunds.into(),
             cash: figures.cash.iter().map(Into::into).collect(),
             orders: figures.facts.orders.into(),
-            grade: figures.grade().code(),
+            grade: figures.grade().into(),
             statement: figures.statement.as_ref().map(Into::into),
             open_points: figures.open_points().count(),
             open: figures.open_points().into(),
@@ -401,15 +399,14 @@ pub struct StatementPreviewBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementColumn)]
 pub struct ColumnBody {
-    #[schema(value_type = codes::ColumnRole)]
-    pub role: &'static str,
+    pub role: code::ColumnRole,
     /// Index of the column, from 0.
     pub column: usize,
 }
 
 /// Recognized roles of columns.
 pub fn column_bodies(columns: &Columns) -> Vec<ColumnBody> {
-    columns.iter().map(|(role, column)| ColumnBody { role: role.code(), column }).collect()
+    columns.iter().map(|(role, column)| ColumnBody { role: role.into(), column }).collect()
 }
 
 /// An invalid row.
@@ -493,7 +490,7 @@ pub struct ResolveRequest {
     /// The version that the caller last saw.
     #[schema(required)]
     pub version: Option<i64>,
-    #[schema(required, value_type = Option<codes::DifferenceKind>)]
+    #[schema(required, value_type = Option<code::DifferenceKind>)]
     pub kind: Option<String>,
     /// Reference in both.
     #[validate(length(max = 400, code = "too_long"))]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{self, FieldErrors, present};
 use super::settings::SectionState;
 use crate::error_code::FieldErrorCode;
@@ -28,8 +28,7 @@ pub struct OpeningHoursBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = OpenDay)]
 pub struct OpenDayBody {
-    #[schema(value_type = codes::Weekday)]
-    pub day: &'static str,
+    pub day: code::Weekday,
     /// Opening time, such as `08:00`; null when closed.
     #[schema(required)]
     pub from: Option<String>,
@@ -148,7 +147,7 @@ pub struct OpeningHoursRequest {
 pub struct OpenDayRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[serde(default)]
-    #[schema(required, value_type = codes::Weekday)]
+    #[schema(required, value_type = code::Weekday)]
     pub day: String,
     /// Opening time, such as `08:00`; null or blank, like `to`, when closed.
     #[validate(length(max = 40, code = "too_long"))]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{FieldErrors, line};
 use super::order::AdminOrder;
 use super::vending::VendingBody;
@@ -22,8 +22,7 @@ use crate::error_code::FieldErrorCode;
 pub struct DeskOrder {
     pub order: AdminOrder,
     /// Urgency of the delivery.
-    #[schema(value_type = codes::Urgency)]
-    pub urgency: &'static str,
+    pub urgency: code::Urgency,
     /// When the delivery is due.
     pub due_at: DateTime<Utc>,
     /// Whether it is overdue.
@@ -56,7 +55,7 @@ impl DeskOrder {
         let QueuedOrder { order, due_at, claim } = queued;
         Self {
             order: order.into(),
-            urgency: Urgency::at(due_at, now).code(),
+            urgency: Urgency::at(due_at, now).into(),
             due_at,
             overdue: due_at < now,
             claim: claim.map(|claim| ClaimBody::of(claim, caller)),
@@ -86,8 +85,8 @@ pub struct DeskGroup {
     #[schema(value_type = super::place_order::OrderType)]
     pub kind: &'static str,
     /// Network of the bundle; null for routers.
-    #[schema(required, value_type = Option<codes::Network>)]
-    pub network: Option<&'static str>,
+    #[schema(required)]
+    pub network: Option<code::Network>,
     pub waiting: i64,
     /// How many of them are overdue.
     pub overdue: i64,
@@ -111,7 +110,7 @@ impl DeskCounts {
 impl From<DeskCount> for DeskGroup {
     fn from(count: DeskCount) -> Self {
         let DeskCount { kind, network, waiting, overdue, troubled } = count;
-        Self { kind: kind.code(), network: network.map(kernel::Network::code), waiting, overdue, troubled }
+        Self { kind: kind.into(), network: network.map(kernel::Network::code), waiting, overdue, troubled }
     }
 }
 
@@ -121,11 +120,10 @@ impl From<DeskCount> for DeskGroup {
 #[schema(as = OrderNote)]
 pub struct OrderNoteBody {
     /// note, problem or `cancel_asked`.
-    #[schema(value_type = codes::OrderNoteKind)]
-    pub kind: &'static str,
+    pub kind: code::OrderNoteKind,
     /// The obstacle to the delivery; null for other kinds.
-    #[schema(required, value_type = Option<codes::DeliveryProblem>)]
-    pub problem: Option<&'static str>,
+    #[schema(required)]
+    pub problem: Option<code::DeliveryProblem>,
     pub at: DateTime<Utc>,
     /// Staff member; null for the customer.
     #[schema(required)]
@@ -141,7 +139,7 @@ impl From<OrderNote> for OrderNoteBody {
             NoteKind::Note | NoteKind::CancelAsked => None,
         };
         let by = note.by.map(|actor| actor.name);
-        Self { kind: note.kind.code(), problem, at: note.at, by, text: note.text }
+        Self { kind: note.kind.into(), problem, at: note.at, by, text: note.text }
     }
 }
 
@@ -196,7 +194,7 @@ fn reference(text: &str) -> Result<String, FieldErrorCode> {
 pub struct ProblemRequest {
     /// `wrong_number`, `network_down`, `not_reachable`, `out_of_float` or other.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::DeliveryProblem)]
+    #[schema(required, value_type = code::DeliveryProblem)]
     pub reason: Option<String>,
     /// Details, at most 1000 characters; required for `other`.
     #[validate(length(max = 5000, code = "too_long"))]

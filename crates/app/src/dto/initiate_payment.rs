@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{self, FieldErrors, present};
 use super::numbers::whole;
 use super::payment::{PromptView, status_text, status_word};
@@ -127,7 +127,7 @@ pub struct InitiatedPayment {
     pub payment_id: String,
     /// After initiate always PENDING, also when the request is repeated; status and verify give the current state.
     /// After resend the current state.
-    #[schema(value_type = codes::PaymentStatus)]
+    #[schema(value_type = super::payment::PaymentStatus)]
     pub payment_status: &'static str,
     /// Requested amount in whole shillings.
     pub amount: i64,

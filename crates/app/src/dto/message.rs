@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -23,24 +23,19 @@ pub struct MessageBody {
     #[serde(rename = "_id")]
     pub id: String,
     /// Subject of the message.
-    #[schema(value_type = codes::MessageKind)]
-    pub kind: &'static str,
-    #[schema(value_type = codes::MessageAudience)]
-    pub audience: &'static str,
-    #[schema(value_type = codes::MessageChannel)]
-    pub channel: &'static str,
+    pub kind: code::MessageKind,
+    pub audience: code::MessageAudience,
+    pub channel: code::MessageChannel,
     /// Recipient, masked so that it cannot be contacted.
     pub recipient: String,
-    #[schema(value_type = codes::Language)]
-    pub language: &'static str,
+    pub language: code::Language,
     /// The order or purchase that the message is about.
     #[schema(required)]
     pub order_id: Option<String>,
     pub text: String,
     /// Whether it is a test message.
     pub is_test: bool,
-    #[schema(value_type = codes::MessageState)]
-    pub state: &'static str,
+    pub state: code::MessageState,
     /// Number of attempts since it was created or last sent again.
     pub tries: i64,
     /// When it is attempted next; null when it is not.
@@ -52,8 +47,8 @@ pub struct MessageBody {
     #[schema(required)]
     pub sent_at: Option<DateTime<Utc>>,
     /// Delivery status reported by the carrier; null without a report.
-    #[schema(required, value_type = Option<codes::MessageFate>)]
-    pub fate: Option<&'static str>,
+    #[schema(required)]
+    pub fate: Option<code::MessageFate>,
     /// When it reached the device.
     #[schema(required)]
     pub delivered_at: Option<DateTime<Utc>>,
@@ -64,8 +59,8 @@ pub struct MessageBody {
     #[schema(required)]
     pub undelivered_at: Option<DateTime<Utc>>,
     /// Why the carrier gave up.
-    #[schema(required, value_type = Option<codes::WhyNotDelivered>)]
-    pub why: Option<&'static str>,
+    #[schema(required)]
+    pub why: Option<code::WhyNotDelivered>,
     /// The undelivered message that this one replaces.
     #[schema(required)]
     pub instead_of: Option<String>,
@@ -81,24 +76,24 @@ impl From<Message> for MessageBody {
     fn from(message: Message) -> Self {
         Self {
             id: message.id.to_string(),
-            kind: message.kind.code(),
-            audience: message.audience.code(),
-            channel: message.channel.code(),
+            kind: message.kind.into(),
+            audience: message.audience.into(),
+            channel: message.channel.into(),
             recipient: masked(message.channel, &message.recipient),
-            language: message.language.code(),
+            language: message.language.into(),
             order_id: message.order_id.as_ref().map(ToString::to_string),
             text: hide_delivery_code(&message.text),
             is_test: message.is_test,
-            state: message.state.code(),
+            state: message.state.into(),
             tries: message.tries,
             next_try_at: message.next_try_at,
             created_at: message.created_at,
             sent_at: message.sent_at,
-            fate: message.arrival.fate.map(DeliveryStatus::code),
+            fate: message.arrival.fate.map(Code),
             delivered_at: message.arrival.delivered_at,
             read_at: message.arrival.read_at,
             undelivered_at: message.arrival.undelivered_at,
-            why: message.arrival.why.map(FailureCause::code),
+            why: message.arrival.why.map(Code),
             instead_of: message.instead_of.as_ref().map(ToString::to_string),
             replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
             put_aside_at: message.put_aside_at,
@@ -147,11 +142,10 @@ fn disclosed_provider_id(message: &Message) -> Option<String> {
 #[schema(as = MessageTry)]
 pub struct TryBody {
     pub at: DateTime<Utc>,
-    #[schema(value_type = codes::AttemptOutcome)]
-    pub outcome: &'static str,
+    pub outcome: code::AttemptOutcome,
     /// Why it was not sent; null when it was, and for attempts from before reasons were recorded.
-    #[schema(required, value_type = Option<codes::TryReason>)]
-    pub reason: Option<&'static str>,
+    #[schema(required)]
+    pub reason: Option<code::TryReason>,
     /// The error text, with digits removed; empty when it was sent.
     pub detail: String,
     /// Duration in milliseconds.
@@ -162,8 +156,8 @@ impl From<DeliveryAttempt> for TryBody {
     fn from(line: DeliveryAttempt) -> Self {
         Self {
             at: line.at,
-            outcome: line.outcome.code(),
-            reason: line.reason.map(TryReason::code),
+            outcome: line.outcome.into(),
+            reason: line.reason.map(Code),
             detail: line.detail,
             took_ms: line.took_ms,
         }
@@ -192,8 +186,7 @@ pub struct MessageCountsBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageChannelState)]
 pub struct ChannelBody {
-    #[schema(value_type = codes::MessageChannel)]
-    pub channel: &'static str,
+    pub channel: code::MessageChannel,
     /// Whether it is configured.
     pub is_on: bool,
     /// Whether its circuit breaker is open after repeated failures.
@@ -205,7 +198,7 @@ impl MessageCountsBody {
     pub fn of(counts: MessageCounts, state: impl Fn(MessageChannel) -> (bool, bool)) -> Self {
         let channel = |channel: MessageChannel| {
             let (is_on, is_down) = state(channel);
-            ChannelBody { channel: channel.code(), is_on, is_down }
+            ChannelBody { channel: channel.into(), is_on, is_down }
         };
         Self {
             waiting: counts.waiting,
@@ -224,8 +217,7 @@ impl MessageCountsBody {
 #[schema(as = MessagePreview)]
 pub struct PreviewBody {
     /// Variant of the message.
-    #[schema(value_type = codes::MessageVariant)]
-    pub variant: &'static str,
+    pub variant: code::MessageVariant,
     pub text: String,
     /// Opens WhatsApp with the message to the shop's number; null while the number cannot be read.
     #[schema(required)]
@@ -235,7 +227,7 @@ pub struct PreviewBody {
 impl PreviewBody {
     pub fn of(variant: Variant, text: String, number: Option<&PhoneNumber>) -> Self {
         let whatsapp_url = number.map(|number| whatsapp_url(number, &text));
-        Self { variant: variant.code(), text, whatsapp_url }
+        Self { variant: variant.into(), text, whatsapp_url }
     }
 }
 
@@ -244,8 +236,7 @@ impl PreviewBody {
 #[schema(as = WhatsAppLink)]
 pub struct LinkBody {
     /// Variant of the message.
-    #[schema(value_type = codes::MessageVariant)]
-    pub variant: &'static str,
+    pub variant: code::MessageVariant,
     /// The message, for copying when the link cannot be opened.
     pub text: String,
     /// Opens WhatsApp with it; null while the shop's number cannot be read.
@@ -256,7 +247,7 @@ pub struct LinkBody {
 impl LinkBody {
     pub fn of(variant: Variant, text: String, number: Option<&PhoneNumber>) -> Self {
         let url = number.map(|number| whatsapp_url(number, &text));
-        Self { variant: variant.code(), text, url }
+        Self { variant: variant.into(), text, url }
     }
 }
 
@@ -267,11 +258,11 @@ impl LinkBody {
 pub struct TryMessagesRequest {
     /// Variant of the message.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::MessageVariant)]
+    #[schema(required, value_type = code::MessageVariant)]
     pub variant: Option<String>,
     /// Language; absent: each recipient's own.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::Language>)]
+    #[schema(value_type = Option<code::Language>)]
     pub language: Option<String>,
 }
 
@@ -352,8 +343,7 @@ pub struct DeviceBody {
     /// Name given by its owner.
     pub label: String,
     /// Language of its notifications.
-    #[schema(value_type = codes::Language)]
-    pub language: &'static str,
+    pub language: code::Language,
     /// Last characters of the endpoint, by which a browser recognizes its own device.
     pub endpoint_tail: String,
     pub created_at: DateTime<Utc>,
@@ -368,7 +358,7 @@ impl From<PushSubscription> for DeviceBody {
         Self {
             id: device.id.to_string(),
             label: device.label,
-            language: device.language.code(),
+            language: device.language.into(),
             endpoint_tail: device.endpoint.chars().skip(skipped).collect(),
             created_at: device.created_at,
         }
@@ -392,7 +382,7 @@ pub struct DeviceRequest {
     pub label: Option<String>,
     /// Language of its notifications; English when absent.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::Language>)]
+    #[schema(value_type = Option<code::Language>)]
     pub language: Option<String>,
 }
 

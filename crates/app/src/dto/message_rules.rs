@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{self, FieldErrors};
 use super::message::language;
 use super::settings::SectionState;
@@ -37,11 +37,10 @@ pub struct RulesBody {
     #[schema(required)]
     pub summary_hour: Option<u32>,
     /// Channel of messages to customers.
-    #[schema(value_type = codes::CustomerMessages)]
+    #[schema(value_type = CustomerMessages)]
     pub customers: &'static str,
     /// Topics of push notifications to devices of staff.
-    #[schema(value_type = Vec<codes::StaffTopic>)]
-    pub push_topics: Vec<&'static str>,
+    pub push_topics: Vec<code::StaffTopic>,
 }
 
 /// A staff member with notifications.
@@ -55,13 +54,11 @@ pub struct StaffContactBody {
     pub phone: Option<String>,
     #[schema(required)]
     pub email: Option<String>,
-    #[schema(value_type = codes::Language)]
-    pub language: &'static str,
+    pub language: code::Language,
     /// Channels: sms, whatsapp or email.
-    #[schema(value_type = Vec<codes::StaffChannel>)]
+    #[schema(value_type = Vec<StaffChannel>)]
     pub channels: Vec<&'static str>,
-    #[schema(value_type = Vec<codes::StaffTopic>)]
-    pub topics: Vec<&'static str>,
+    pub topics: Vec<code::StaffTopic>,
 }
 
 /// The code for no messages to customers.
@@ -85,7 +82,7 @@ impl From<&StaffContact> for StaffContactBody {
             name: contact.name.reveal().to_owned(),
             phone: contact.phone.as_ref().map(|phone| phone.reveal().to_owned()),
             email: contact.email.as_ref().map(|email| email.reveal().to_owned()),
-            language: contact.language.code(),
+            language: contact.language.into(),
             channels: contact.channels.iter().map(|channel| channel.code()).collect(),
             topics: contact.topics.iter().map(|topic| topic.code()).collect(),
         }
@@ -111,12 +108,12 @@ pub struct MessagesRequest {
     pub summary_hour: Option<i64>,
     /// Channel of messages to customers.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::CustomerMessages)]
+    #[schema(required, value_type = CustomerMessages)]
     pub customers: Option<String>,
     /// Topics of push notifications.
     #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
-    #[schema(required, value_type = Vec<codes::StaffTopic>)]
+    #[schema(required, value_type = Vec<code::StaffTopic>)]
     pub push_topics: Vec<String>,
     /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -139,16 +136,16 @@ pub struct StaffContactRequest {
     pub email: Option<String>,
     /// Language; Swahili when absent.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::Language>)]
+    #[schema(value_type = Option<code::Language>)]
     pub language: Option<String>,
     /// Channels; each needs its phone number or address.
     #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
-    #[schema(required, value_type = Vec<codes::StaffChannel>)]
+    #[schema(required, value_type = Vec<StaffChannel>)]
     pub channels: Vec<String>,
     #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
-    #[schema(required, value_type = Vec<codes::StaffTopic>)]
+    #[schema(required, value_type = Vec<code::StaffTopic>)]
     pub topics: Vec<String>,
 }
 

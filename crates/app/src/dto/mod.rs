@@ -9,7 +9,7 @@ pub mod auth;
 pub mod bulk_status;
 pub mod bundle;
 pub mod bundle_request;
-pub mod codes;
+pub mod code;
 pub mod commission;
 pub mod dashboard;
 pub mod day_close;

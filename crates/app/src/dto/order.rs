@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code::{self, Code};
 use super::desk::{ClaimBody, OrderNoteBody};
 use super::fields::{FieldErrors, line};
 use super::vending::VendingAttemptBody;
@@ -62,28 +62,26 @@ pub struct AdminOrder {
     /// In whole Tanzanian shillings.
     pub amount: i64,
     /// `cod` or `mobile_money`.
-    #[schema(value_type = codes::PaymentMethod)]
+    #[schema(value_type = PaymentMethod)]
     pub payment_method: &'static str,
     /// due, received or paid.
-    #[schema(value_type = codes::OrderPaymentStatus)]
-    pub payment_status: &'static str,
+    pub payment_status: code::OrderPaymentStatus,
     /// Transaction id of the wallet, as in the payer's SMS. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment_reference: Option<String>,
     /// pending, processing, delivered or cancelled.
-    #[schema(value_type = codes::OrderStatus)]
-    pub status: &'static str,
+    pub status: code::OrderStatus,
     /// Whether the customer has a delivery code.
     pub has_delivery_code: bool,
     /// The network's reference of the delivery.
     #[schema(required)]
     pub delivery_reference: Option<String>,
     /// What confirmed the last delivery; null before it.
-    #[schema(required, value_type = Option<codes::DeliveryProof>)]
-    pub delivery_proof: Option<&'static str>,
+    #[schema(required)]
+    pub delivery_proof: Option<code::DeliveryProof>,
     /// Problem of the last delivery attempt.
-    #[schema(required, value_type = Option<codes::DeliveryProblem>)]
-    pub problem: Option<&'static str>,
+    #[schema(required)]
+    pub problem: Option<code::DeliveryProblem>,
     /// When the customer asked to cancel the paid order.
     #[schema(required)]
     pub cancel_asked_at: Option<DateTime<Utc>>,
@@ -109,8 +107,7 @@ pub struct AdminOrder {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refunds: Option<Vec<OrderRefundBody>>,
     /// The customer's language, en or sw.
-    #[schema(value_type = codes::Language)]
-    pub language: &'static str,
+    pub language: code::Language,
     pub version: i64,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
@@ -132,8 +129,7 @@ pub struct OrderRefundBody {
     #[serde(rename = "_id")]
     pub id: String,
     /// State of the case.
-    #[schema(value_type = codes::RefundState)]
-    pub state: &'static str,
+    pub state: code::RefundState,
     /// In whole Tanzanian shillings.
     pub amount: i64,
     /// Number that gets the money, as `2557…`.
@@ -144,7 +140,7 @@ impl From<&RefundCase> for OrderRefundBody {
     fn from(case: &RefundCase) -> Self {
         Self {
             id: case.id.to_string(),
-            state: case.state.code(),
+            state: case.state.into(),
             amount: case.amount.tsh(),
             payer_phone: case.payer_phone.reveal().to_owned(),
         }
@@ -155,8 +151,7 @@ impl From<&RefundCase> for OrderRefundBody {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminTimelineEntry {
     /// Status from then on.
-    #[schema(value_type = codes::OrderStatus)]
-    pub status: &'static str,
+    pub status: code::OrderStatus,
     pub at: DateTime<Utc>,
     /// Staff member who set it; null for the customer.
     #[schema(required)]
@@ -168,7 +163,7 @@ pub struct AdminTimelineEntry {
 impl From<TimelineEntry> for AdminTimelineEntry {
     fn from(entry: TimelineEntry) -> Self {
         let by = entry.by.map(|actor| actor.name);
-        Self { status: entry.status.code(), at: entry.at, by, reason: entry.reason }
+        Self { status: entry.status.into(), at: entry.at, by, reason: entry.reason }
     }
 }
 
@@ -196,13 +191,13 @@ impl From<Order> for AdminOrder {
             kind: order.item.type_code(),
             amount: order.amount.tsh(),
             payment_method: method_code(&order.payment),
-            payment_status: order.payment_status().code(),
+            payment_status: order.payment_status().into(),
             payment_reference: None,
-            status: order.status.code(),
+            status: order.status.into(),
             has_delivery_code: order.handover.code.is_some(),
             delivery_reference: order.handover.reference.clone(),
-            delivery_proof: order.handover.proof.map(DeliveryProof::code),
-            problem: order.handover.problem.map(Problem::code),
+            delivery_proof: order.handover.proof.map(Code),
+            problem: order.handover.problem.map(Code),
             cancel_asked_at: order.handover.cancel_asked_at,
             due_at: order.status.awaits_delivery().then_some(order.due_at),
             agent_code: order.agent.as_ref().map(ToString::to_string),
@@ -211,7 +206,7 @@ impl From<Order> for AdminOrder {
             claim: None,
             vending: None,
             refunds: None,
-            language: order.language.code(),
+            language: order.language.into(),
             version: order.version,
             created_at: order.created_at,
             updated_at: order.updated_at,
@@ -289,7 +284,7 @@ fn details(order: &Order) -> Value {
 pub struct ChangeStatusRequest {
     /// pending, processing, delivered or cancelled.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::OrderStatus)]
+    #[schema(required, value_type = code::OrderStatus)]
     pub status: Option<String>,
     /// Why, at most 200 characters; required for a step back, and for confirming cash on delivery without a code.
     #[validate(length(max = 1000, code = "too_long"))]

@@ -6,7 +6,7 @@ use payments::{FailureReason, Payment, PaymentAttempt, PaymentState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code::{self, Code};
 
 /// One prompt on a phone.
 #[derive(Debug, Serialize, ToSchema)]
@@ -16,7 +16,7 @@ pub struct PromptView {
     /// When it was sent.
     pub sent_at: DateTime<Utc>,
     /// `sent`, or `unclear` while it is unknown whether it reached the phone.
-    #[schema(value_type = codes::PromptReached)]
+    #[schema(value_type = PromptReached)]
     pub reached: &'static str,
     /// When another prompt may be requested.
     pub resend_at: DateTime<Utc>,
@@ -54,7 +54,7 @@ pub struct PaymentStatusView {
     #[serde(rename = "order_id")]
     pub order_id_alias: String,
     /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
-    #[schema(value_type = codes::PaymentStatus)]
+    #[schema(value_type = PaymentStatus)]
     pub payment_status: &'static str,
     /// In whole Tanzanian shillings.
     pub amount: i64,
@@ -70,8 +70,8 @@ pub struct PaymentStatusView {
     pub creation_date: DateTime<Utc>,
     /// Why it failed: `cancelled`, `insufficient_balance`, `wrong_pin`, `no_answer`, `rejected` or `other`.
     #[serde(rename = "failureReason")]
-    #[schema(required, value_type = Option<codes::FailureReason>)]
-    pub failure_reason: Option<&'static str>,
+    #[schema(required)]
+    pub failure_reason: Option<code::FailureReason>,
     /// The current prompt.
     pub prompt: PromptView,
     /// Number of prompts sent for it.
@@ -91,7 +91,7 @@ impl PaymentStatusAnswer {
             reference: attempt.confirmation.provider_reference.clone(),
             created: checkout.created_at,
             creation_date: checkout.created_at,
-            failure_reason: failure_of(payment.state()).map(FailureReason::code),
+            failure_reason: failure_of(payment.state()).map(Code),
             prompt: attempt.into(),
             prompts: payment.attempts().count(),
         };

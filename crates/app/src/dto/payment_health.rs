@@ -5,7 +5,7 @@ use payments::{HEALTH_WINDOW, NetworkHealth};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code;
 
 /// Health of the provider and the networks.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -13,7 +13,7 @@ use super::codes;
 #[schema(as = PaymentHealth)]
 pub struct PaymentHealthBody {
     /// `down`: new payments are refused; everything else works.
-    #[schema(value_type = codes::ProviderStatus)]
+    #[schema(value_type = ProviderStatus)]
     pub status: &'static str,
     /// Seconds until the provider is tried again, when it is down.
     #[schema(required)]
@@ -31,10 +31,9 @@ pub struct PaymentHealthBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = NetworkHealth)]
 pub struct NetworkHealthBody {
-    #[schema(value_type = codes::Network)]
-    pub network: &'static str,
+    pub network: code::Network,
     /// `unknown` when there are too few payments to judge.
-    #[schema(value_type = codes::NetworkStatus)]
+    #[schema(value_type = NetworkStatus)]
     pub status: &'static str,
     /// Payments with a result that tells about the network.
     pub attempts: usize,
@@ -72,7 +71,7 @@ impl PaymentHealthBody {
 impl From<&NetworkHealth> for NetworkHealthBody {
     fn from(health: &NetworkHealth) -> Self {
         Self {
-            network: health.network.code(),
+            network: health.network.into(),
             status: match health.is_slow() {
                 None => "unknown",
                 Some(true) => "slow",

@@ -3,16 +3,16 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use orders::{BundleKind, Customer, Purchase};
+use orders::{Customer, Purchase};
 use payments::{
     FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord, PaymentState,
-    PaymentSummary, Product, ProductKind, RejectionReason,
+    PaymentSummary, Product, RejectionReason,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
 use super::payment::status_word;
 use super::payment_health::PaymentHealthBody;
@@ -30,11 +30,9 @@ pub struct ProductBody {
     pub name_swahili: String,
     /// Customers it is meant for.
     #[serde(rename = "type")]
-    #[schema(value_type = codes::BundleType)]
-    pub kind: &'static str,
+    pub kind: code::BundleType,
     /// Network it works on.
-    #[schema(value_type = codes::Network)]
-    pub network: &'static str,
+    pub network: code::Network,
     /// Data volume as shown.
     pub data: String,
     pub validity: String,
@@ -50,8 +48,8 @@ impl From<&Product> for ProductBody {
             bundle_id: product.bundle_id.to_string(),
             name: product.name.clone(),
             name_swahili: product.name_swahili.clone(),
-            kind: product.kind.code(),
-            network: product.network.code(),
+            kind: product.kind.into(),
+            network: product.network.into(),
             data: product.data.clone(),
             validity: product.validity.clone(),
             price: product.price.tsh(),
@@ -69,14 +67,14 @@ pub struct PaymentRecordBody {
     pub id: String,
     /// Number of the order, also before it is placed.
     pub order_id: String,
-    #[schema(value_type = codes::PaymentStatus)]
+    #[schema(value_type = super::payment::PaymentStatus)]
     pub status: &'static str,
     /// Why it failed, or what does not match.
-    #[schema(required, value_type = Option<codes::PaymentReason>)]
+    #[schema(required, value_type = Option<PaymentReason>)]
     pub reason: Option<&'static str>,
     /// Why the provider rejected the request, when that is the reason; null also when it gave none.
-    #[schema(required, value_type = Option<codes::RejectionReason>)]
-    pub rejection: Option<&'static str>,
+    #[schema(required)]
+    pub rejection: Option<code::RejectionReason>,
     /// Requested amount in whole shillings.
     pub amount: i64,
     /// Paying number, as `2557…`.
@@ -89,8 +87,7 @@ pub struct PaymentRecordBody {
     /// Number of prompts sent.
     pub prompts: usize,
     pub product: ProductBody,
-    #[schema(value_type = codes::Language)]
-    pub language: &'static str,
+    pub language: code::Language,
     /// When the purchase started.
     pub created_at: DateTime<Utc>,
     /// When the deciding prompt's state last changed.
@@ -98,8 +95,8 @@ pub struct PaymentRecordBody {
     /// Whether its order was placed.
     pub placed: bool,
     /// State of its refund.
-    #[schema(required, value_type = Option<codes::RefundState>)]
-    pub refund: Option<&'static str>,
+    #[schema(required)]
+    pub refund: Option<code::RefundState>,
 }
 
 fn rejection_of(attempt: &PaymentAttempt) -> Option<&'static str> {
@@ -122,11 +119,11 @@ impl From<&PaymentRecord> for PaymentRecordBody {
             channel: attempt.confirmation.channel.clone(),
             prompts: record.payment.attempts().count(),
             product: (&checkout.product).into(),
-            language: checkout.language.code(),
+            language: checkout.language.into(),
             created_at: checkout.created_at,
             changed_at: attempt.changed_at,
             placed: record.placed,
-            refund: record.refund.map(payments::RefundState::code),
+            refund: record.refund.map(Code),
         }
     }
 }
@@ -148,14 +145,14 @@ pub struct AttemptBody {
     pub id: String,
     /// Our reference at the provider.
     pub reference: String,
-    #[schema(value_type = codes::PaymentStatus)]
+    #[schema(value_type = super::payment::PaymentStatus)]
     pub status: &'static str,
     /// Why it failed, or what does not match.
-    #[schema(required, value_type = Option<codes::PaymentReason>)]
+    #[schema(required, value_type = Option<PaymentReason>)]
     pub reason: Option<&'static str>,
     /// Why the provider rejected the request, when that is the reason; null also when it gave none.
-    #[schema(required, value_type = Option<codes::RejectionReason>)]
-    pub rejection: Option<&'static str>,
+    #[schema(required)]
+    pub rejection: Option<code::RejectionReason>,
     /// Requested amount in whole shillings.
     pub amount: i64,
     /// The amount that the provider reported.
@@ -192,12 +189,12 @@ pub struct AttemptBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PaymentEvent)]
 pub struct PaymentEventBody {
-    #[schema(value_type = codes::AttemptState)]
+    #[schema(value_type = code::AttemptState)]
     pub from: String,
-    #[schema(value_type = codes::AttemptState)]
+    #[schema(value_type = code::AttemptState)]
     pub to: String,
     /// What caused it.
-    #[schema(value_type = codes::PaymentCause)]
+    #[schema(value_type = code::PaymentCause)]
     pub cause: String,
     /// The staff member, if there is one.
     #[schema(required)]
@@ -348,10 +345,7 @@ impl OrderForPayerRequest {
 pub fn purchase_of(payment: &Payment) -> Option<Purchase> {
     let checkout = &payment.checkout;
     Some(Purchase::Bundle {
-        kind: match checkout.product.kind {
-            ProductKind::Sme => BundleKind::Sme,
-            ProductKind::Normal => BundleKind::Normal,
-        },
+        kind: checkout.product.kind,
         bundle_id: Some(checkout.product.bundle_id),
         verification_id: checkout.verification_id.clone()?,
         no_email: true,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -25,11 +25,9 @@ pub struct PersonBody {
     /// E-mail address for sign-in.
     pub email: String,
     /// Role in the shop.
-    #[schema(value_type = codes::Role)]
-    pub role: &'static str,
+    pub role: code::Role,
     /// invited: has no password yet; disabled: cannot sign in.
-    #[schema(value_type = codes::PersonStanding)]
-    pub standing: &'static str,
+    pub standing: code::PersonStanding,
     /// When they last signed in; null when never.
     #[schema(required)]
     pub last_sign_in_at: Option<DateTime<Utc>>,
@@ -58,7 +56,7 @@ impl From<Person> for PersonBody {
             key: account.id.to_string(),
             name: account.name.reveal().to_owned(),
             email: account.email.reveal().to_owned(),
-            role: account.role.code(),
+            role: account.role.into(),
             standing,
             last_sign_in_at: person.last_sign_in_at,
             link_expires_at: person.link.map(|link| link.expires_at),
@@ -92,15 +90,14 @@ impl From<SecondFactorCount> for SecondFactorCountBody {
 pub struct GivenLinkBody {
     /// The account that it gives access to.
     pub person: PersonBody,
-    #[schema(value_type = codes::LinkKind)]
-    pub kind: &'static str,
+    pub kind: code::LinkKind,
     /// The secret part, behind the `#` of the link. Cannot be retrieved again.
     pub token: String,
 }
 
 impl From<GivenLink> for GivenLinkBody {
     fn from(link: GivenLink) -> Self {
-        Self { person: link.person.into(), kind: link.kind.code(), token: link.token.reveal().to_owned() }
+        Self { person: link.person.into(), kind: link.kind.into(), token: link.token.reveal().to_owned() }
     }
 }
 
@@ -116,7 +113,7 @@ pub struct InviteRequest {
     pub email: Option<String>,
     /// viewer, content, support, manager or owner.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::Role)]
+    #[schema(required, value_type = code::Role)]
     pub role: Option<String>,
 }
 
@@ -146,7 +143,7 @@ pub struct ChangePersonRequest {
     pub name: Option<String>,
     /// viewer, content, support, manager or owner.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::Role>)]
+    #[schema(value_type = Option<code::Role>)]
     pub role: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one differs.
     #[serde(default, deserialize_with = "super::numbers::whole")]

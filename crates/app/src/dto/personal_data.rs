@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -31,7 +31,7 @@ pub struct ErasePersonalDataRequest {
     pub phone_number: Option<String>,
     /// A code, because a typed reason could contain personal data.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::ErasureReason)]
+    #[schema(required, value_type = code::ErasureReason)]
     pub reason: Option<String>,
 }
 
@@ -78,8 +78,7 @@ pub struct PersonalDataBody {
 #[schema(as = HeldGroup)]
 pub struct HeldGroupBody {
     /// Kind of the records.
-    #[schema(value_type = codes::HeldGroupCode)]
-    pub group: &'static str,
+    pub group: code::HeldGroupCode,
     pub records: Vec<HeldRecordBody>,
 }
 
@@ -98,8 +97,7 @@ pub struct HeldFieldBody {
     /// The column, such as `customer_name`.
     pub name: &'static str,
     /// Type of the value.
-    #[schema(value_type = codes::HeldFieldKind)]
-    pub kind: &'static str,
+    pub kind: code::HeldFieldKind,
     pub value: String,
 }
 
@@ -116,7 +114,7 @@ impl PersonalDataBody {
 
 impl From<HeldGroup> for HeldGroupBody {
     fn from(HeldGroup { group, records }: HeldGroup) -> Self {
-        Self { group: group.code(), records: records.into_iter().map(HeldRecordBody::from).collect() }
+        Self { group: group.into(), records: records.into_iter().map(HeldRecordBody::from).collect() }
     }
 }
 
@@ -150,14 +148,13 @@ pub struct ErasedBody {
 #[schema(as = ErasedGroup)]
 pub struct ErasedGroupBody {
     /// Kind of the rows.
-    #[schema(value_type = codes::HeldGroupCode)]
-    pub group: &'static str,
+    pub group: code::HeldGroupCode,
     pub rows: usize,
 }
 
 impl From<Erased> for ErasedBody {
     fn from(erased: Erased) -> Self {
-        let group = |(group, rows): (Group, usize)| ErasedGroupBody { group: group.code(), rows };
+        let group = |(group, rows): (Group, usize)| ErasedGroupBody { group: group.into(), rows };
         Self { groups: erased.0.into_iter().map(group).collect() }
     }
 }
@@ -166,14 +163,13 @@ impl From<Erased> for ErasedBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ErasureBlocker)]
 pub struct BlockerBody {
-    #[schema(value_type = codes::ErasureBlockerKind)]
-    pub kind: &'static str,
+    pub kind: code::ErasureBlockerKind,
     /// An order id or an agent's code; empty for a message.
     pub reference: String,
 }
 
 impl From<Blocker> for BlockerBody {
     fn from(Blocker { kind, reference }: Blocker) -> Self {
-        Self { kind: kind.code(), reference }
+        Self { kind: kind.into(), reference }
     }
 }

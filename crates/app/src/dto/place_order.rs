@@ -1,8 +1,10 @@
 //! Bodies of an order: router, SME bundle, normal bundle.
 
+use catalog::BundleKind;
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Origin, RouterId, VerificationId};
-use orders::{BundleKind, Customer, Delivery, Order, PlaceOrder, Purchase};
+use orders::{Customer, Delivery, Order, PlaceOrder, Purchase};
 use serde::{Deserialize, Serialize};
+use super::code;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -54,7 +56,7 @@ pub struct PlaceOrderRequest {
     pub agent_code: Option<String>,
     /// Language of the customer, en or sw; by default that of the request.
     #[validate(length(max = 10, code = "too_long"))]
-    #[schema(value_type = Option<super::codes::Language>)]
+    #[schema(value_type = Option<code::Language>)]
     pub language: Option<String>,
 }
 
@@ -256,8 +258,7 @@ pub struct PlacedOrder {
     #[serde(rename = "_id")]
     pub key: String,
     /// pending, unless staff changed it before a repeated request.
-    #[schema(value_type = super::codes::OrderStatus)]
-    pub status: &'static str,
+    pub status: code::OrderStatus,
     /// When it was placed.
     pub created_at: chrono::DateTime<chrono::Utc>,
     /// In whole Tanzanian shillings.
@@ -289,7 +290,7 @@ impl PlacedOrder {
         Self {
             order_id: order.order_id.to_string(),
             key: order.key.to_string(),
-            status: order.status.code(),
+            status: order.status.into(),
             created_at: order.created_at,
             amount: order.amount.tsh(),
             due_at: order.due_at,

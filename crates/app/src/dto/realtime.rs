@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code;
 use super::payment::status_word;
 
 /// How a client receives changes.
@@ -68,8 +68,7 @@ pub struct OrderEventBody {
     /// The order number shown to people.
     pub order_id: String,
     /// pending, processing, delivered or cancelled.
-    #[schema(value_type = codes::OrderStatus)]
-    pub status: &'static str,
+    pub status: code::OrderStatus,
     pub version: i64,
     pub customer_name: String,
     /// What was ordered, in one line.
@@ -89,7 +88,7 @@ impl OrderEventBody {
         Self {
             key: order.key.to_string(),
             order_id: order.order_id.to_string(),
-            status: order.status.code(),
+            status: order.status.into(),
             version: order.version,
             customer_name: order.customer.name.reveal().to_owned(),
             service: order.item.service(),
@@ -107,7 +106,7 @@ impl OrderEventBody {
 pub struct PaymentEventBody {
     pub payment_id: String,
     /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
-    #[schema(value_type = codes::PaymentStatus)]
+    #[schema(value_type = super::payment::PaymentStatus)]
     pub status: &'static str,
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{self, FieldErrors};
 use super::payment_record::ProductBody;
 use crate::error::ApiError;
@@ -46,7 +46,7 @@ impl RecoverPaymentRequest {
 #[serde(rename_all = "camelCase")]
 pub struct RecoveredPayment {
     /// `details_missing`: the order form can be completed; `placed`: the order exists.
-    #[schema(value_type = codes::RecoveredStage)]
+    #[schema(value_type = RecoveredStage)]
     pub stage: &'static str,
     /// The order number.
     pub order_id: String,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
 use super::payment_record::MAX_REASON_CHARS;
 use crate::error::ApiError;
@@ -23,8 +23,7 @@ pub struct RefundCaseBody {
     /// The order number.
     pub order_id: String,
     /// `duplicate`: the shop detected a second payment.
-    #[schema(value_type = codes::RefundKind)]
-    pub kind: &'static str,
+    pub kind: code::RefundKind,
     /// In whole Tanzanian shillings.
     pub amount: i64,
     /// Number that receives the money, as `2557…`.
@@ -34,11 +33,10 @@ pub struct RefundCaseBody {
     /// Swahili name of the product; may be empty.
     pub product_name_swahili: String,
     /// State of the case.
-    #[schema(value_type = codes::RefundState)]
-    pub state: &'static str,
+    pub state: code::RefundState,
     /// What happened to the order, if that opened the case.
-    #[schema(required, value_type = Option<codes::RefundOccasion>)]
-    pub occasion: Option<&'static str>,
+    #[schema(required)]
+    pub occasion: Option<code::RefundOccasion>,
     /// Why it was opened.
     #[schema(required)]
     pub reason: Option<String>,
@@ -46,8 +44,8 @@ pub struct RefundCaseBody {
     #[schema(required)]
     pub reference: Option<String>,
     /// How the money was refunded.
-    #[schema(required, value_type = Option<codes::RefundMethod>)]
-    pub method: Option<&'static str>,
+    #[schema(required)]
+    pub method: Option<code::RefundMethod>,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
     /// Staff member; null when the shop opened it.
@@ -68,15 +66,14 @@ pub struct RefundCaseBody {
 #[schema(as = RefundEvent)]
 pub struct RefundEventBody {
     /// State from then on.
-    #[schema(value_type = codes::RefundState)]
-    pub state: &'static str,
+    pub state: code::RefundState,
     pub at: DateTime<Utc>,
     /// Staff member; null for the shop or the provider.
     #[schema(required)]
     pub by: Option<String>,
     /// What happened to the order, if that is why.
-    #[schema(required, value_type = Option<codes::RefundOccasion>)]
-    pub occasion: Option<&'static str>,
+    #[schema(required)]
+    pub occasion: Option<code::RefundOccasion>,
     /// The reason, or the provider's answer.
     #[schema(required)]
     pub note: Option<String>,
@@ -95,16 +92,16 @@ impl RefundCaseBody {
             payment_record_id: case.checkout_id.to_string(),
             attempt_id: case.attempt_id.to_string(),
             order_id: record.checkout.order_id.to_string(),
-            kind: case.kind.code(),
+            kind: case.kind.into(),
             amount: case.amount.tsh(),
             payer_phone: case.payer_phone.reveal().to_owned(),
             product_name: product.name.clone(),
             product_name_swahili: product.name_swahili.clone(),
-            state: case.state.code(),
+            state: case.state.into(),
             occasion: opened.occasion,
             reason: opened.note,
             reference: case.reference.clone(),
-            method: case.method.map(RefundMethod::code),
+            method: case.method.map(Code),
             opened_at: opened.at,
             opened_by: opened.by,
             closed_at: closed.as_ref().map(|event| event.at),
@@ -118,10 +115,10 @@ impl RefundCaseBody {
 impl From<&RefundEvent> for RefundEventBody {
     fn from(event: &RefundEvent) -> Self {
         Self {
-            state: event.state.code(),
+            state: event.state.into(),
             at: event.at,
             by: event.by.as_ref().map(|by| by.name.clone()),
-            occasion: event.occasion().map(CaseTrigger::code),
+            occasion: event.occasion().map(Code),
             note: event.words().map(str::to_owned),
         }
     }

@@ -8,7 +8,7 @@ use kernel::Network;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code::{self, Code};
 
 /// Grouped revenue of a period. An order counts on the day on which its money was complete.
 #[derive(Debug, Serialize, ToSchema)]
@@ -18,8 +18,7 @@ pub struct ReportBody {
     pub from: String,
     pub to: String,
     /// How the lines are grouped.
-    #[schema(value_type = codes::ReportBy)]
-    pub by: &'static str,
+    pub by: code::ReportBy,
     /// Days in order, including days without revenue; other groups by revenue, highest first.
     pub lines: Vec<ReportLineBody>,
     /// Totals of all lines; the key is empty.
@@ -77,7 +76,7 @@ impl ReportBody {
         Self {
             from: report.period.from().to_string(),
             to: report.period.to().to_string(),
-            by: report.by.code(),
+            by: report.by.into(),
             lines: report.lines.iter().map(Into::into).collect(),
             total: (&report.total).into(),
             without_order,
@@ -123,7 +122,7 @@ pub struct DayFiguresBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentConversion)]
 pub struct NetworkFiguresBody {
-    #[schema(value_type = codes::Network)]
+    #[schema(value_type = code::Network)]
     pub network: String,
     pub started: i64,
     /// Paid prompts.
@@ -140,7 +139,7 @@ pub struct NetworkFiguresBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FailureCount)]
 pub struct FailureCountBody {
-    #[schema(value_type = codes::LossReason)]
+    #[schema(value_type = LossReason)]
     pub reason: String,
     pub count: i64,
 }
@@ -165,10 +164,10 @@ pub struct SoldItemBody {
     /// Swahili name; empty when there is none.
     pub name_swahili: String,
     #[serde(rename = "type")]
-    #[schema(value_type = codes::SoldKind)]
+    #[schema(value_type = code::SoldKind)]
     pub kind: String,
     /// Its network; null for a router.
-    #[schema(required, value_type = Option<codes::Network>)]
+    #[schema(required, value_type = Option<code::Network>)]
     pub network: Option<String>,
     /// Number sold, less reversals.
     pub count: i64,
@@ -262,8 +261,7 @@ pub struct DailySummaryBody {
     /// Total of the orders, in whole shillings.
     pub amount: i64,
     /// Grade of the day's sales.
-    #[schema(value_type = codes::Grade)]
-    pub grade: &'static str,
+    pub grade: code::Grade,
     /// The newest orders, at most five.
     pub recent: Vec<RecentOrderBody>,
 }
@@ -278,11 +276,11 @@ pub struct RecentOrderBody {
     /// Swahili name of the item; empty when there is none.
     pub item_swahili: String,
     /// Its network; null for a router.
-    #[schema(required, value_type = Option<codes::Network>)]
-    pub network: Option<&'static str>,
+    #[schema(required)]
+    pub network: Option<code::Network>,
     /// In whole Tanzanian shillings.
     pub amount: i64,
-    #[schema(value_type = codes::OrderStatus)]
+    #[schema(value_type = code::OrderStatus)]
     pub status: String,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
@@ -294,7 +292,7 @@ impl From<DailySummary> for DailySummaryBody {
             order_id: order.order_id.to_string(),
             item: order.item,
             item_swahili: order.item_swahili,
-            network: order.network.map(Network::code),
+            network: order.network.map(Code),
             amount: order.amount_tsh,
             status: order.status,
             created_at: order.created_at,
@@ -303,7 +301,7 @@ impl From<DailySummary> for DailySummaryBody {
             date: summary.day.to_string(),
             orders: summary.orders,
             amount: summary.amount_tsh,
-            grade: summary.grade().code(),
+            grade: summary.grade().into(),
             recent: summary.recent.into_iter().map(order).collect(),
         }
     }

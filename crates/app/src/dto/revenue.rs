@@ -6,7 +6,7 @@ use orders::{Order, RevenueRecord, RevenueTotals};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code::{self, Code};
 use super::envelope::PageInfo;
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -26,18 +26,16 @@ pub struct RevenueRecordBody {
     pub date: DateTime<Utc>,
     /// router, sme or normal.
     #[serde(rename = "type")]
-    #[schema(value_type = codes::SoldKind)]
-    pub kind: &'static str,
+    pub kind: code::SoldKind,
     /// Amount less the item's cost and agents' commission, in whole shillings; null without revenue or while the cost
     /// is unknown.
     #[schema(required)]
     pub profit: Option<i64>,
     /// Whether the money was received.
-    #[schema(value_type = codes::RevenueStatus)]
-    pub status: &'static str,
+    pub status: code::RevenueStatus,
     /// Network of the bundle; null for a router.
-    #[schema(required, value_type = Option<codes::Network>)]
-    pub network: Option<&'static str>,
+    #[schema(required)]
+    pub network: Option<code::Network>,
     pub bundle_name: String,
     /// Swahili name of the product; empty when there is none.
     pub bundle_name_swahili: String,
@@ -54,9 +52,9 @@ impl From<&RevenueRecord> for RevenueRecordBody {
             amount: order.amount.tsh(),
             date: order.created_at,
             kind: order.item.type_code(),
-            status: record.status().code(),
+            status: record.status().into(),
             profit: record.profit_tsh,
-            network: order.item.network().map(Network::code),
+            network: order.item.network().map(Code),
             bundle_name: order.item.name().to_owned(),
             bundle_name_swahili: order.item.name_swahili().to_owned(),
             customer_name: order.customer.name.reveal().to_owned(),

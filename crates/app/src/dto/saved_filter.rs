@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{FieldErrors, text_code};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -16,7 +16,7 @@ use crate::error_code::FieldErrorCode;
 pub struct SaveFilterRequest {
     /// orders, revenue, payments or support.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::SavedList)]
+    #[schema(required, value_type = code::SavedList)]
     pub list: Option<String>,
     /// 1 to 40 characters; unique among the caller's filters of the list.
     #[validate(length(max = 200, code = "too_long"))]
@@ -92,8 +92,7 @@ fn list(text: &str) -> Result<SavedList, FieldErrorCode> {
 pub struct SavedFilterBody {
     #[serde(rename = "_id")]
     pub key: String,
-    #[schema(value_type = codes::SavedList)]
-    pub list: &'static str,
+    pub list: code::SavedList,
     /// Name of the filter.
     pub name: String,
     /// Query string of the list's address.
@@ -112,7 +111,7 @@ impl SavedFilterBody {
         let manages = filter.is_shared && account.role.may(Permission::EditSettings);
         Self {
             key: filter.id.to_string(),
-            list: filter.list.code(),
+            list: filter.list.into(),
             name: filter.name.as_str().to_owned(),
             query: filter.query,
             shared: filter.is_shared,

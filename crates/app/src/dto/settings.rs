@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::delivery_settings::{
     DeliveryPromisesRequest, DeliveryPromisesSection, OpeningHoursRequest, OpeningHoursSection,
 };
@@ -89,8 +89,7 @@ pub struct ContactBody {
     #[schema(required)]
     pub previous_whatsapp_number: Option<String>,
     /// Which of the two WhatsApp numbers customers use.
-    #[schema(value_type = codes::ActiveNumber)]
-    pub active_whatsapp: &'static str,
+    pub active_whatsapp: code::ActiveNumber,
 }
 
 /// The seller on receipts.
@@ -126,20 +125,17 @@ pub struct ClaimsSection {
 #[serde(rename_all = "camelCase")]
 pub struct ClaimChoices {
     /// Source of the number of customers.
-    #[schema(value_type = codes::ClaimSource)]
-    pub customers_from: &'static str,
+    pub customers_from: code::ClaimSource,
     pub customers: String,
     /// In Swahili.
     pub customers_swahili: String,
     /// Source of the claim about opening days.
-    #[schema(value_type = codes::ClaimSource)]
-    pub support_from: &'static str,
+    pub support_from: code::ClaimSource,
     pub support: String,
     /// In Swahili.
     pub support_swahili: String,
     /// Source of the number of networks.
-    #[schema(value_type = codes::ClaimSource)]
-    pub networks_from: &'static str,
+    pub networks_from: code::ClaimSource,
     pub networks: String,
     /// In Swahili.
     pub networks_swahili: String,
@@ -190,8 +186,7 @@ pub struct PromptLimitsSection {
 #[schema(as = PromptLimitSetting)]
 pub struct PromptLimitBody {
     /// The field that changes it.
-    #[schema(value_type = codes::PromptLimit)]
-    pub field: &'static str,
+    pub field: code::PromptLimit,
     /// The limit in effect.
     pub max: i64,
     /// The default.
@@ -283,7 +278,7 @@ impl Sections<'_> {
             support_phone: contact.support_phone().reveal().to_owned(),
             whatsapp_number: contact.whatsapp().reveal().to_owned(),
             previous_whatsapp_number: contact.previous_whatsapp().map(|phone| phone.reveal().to_owned()),
-            active_whatsapp: contact.active().code(),
+            active_whatsapp: contact.active().into(),
         }
     }
 
@@ -410,7 +405,7 @@ pub struct ContactRequest {
     pub previous_whatsapp_number: Option<String>,
     /// Which of the two WhatsApp numbers customers use.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::ActiveNumber)]
+    #[schema(required, value_type = code::ActiveNumber)]
     pub active_whatsapp: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -448,7 +443,7 @@ pub struct ClaimsRequest {
     pub reset: bool,
     /// Source of the number of customers; absent: the texts below.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::ClaimSource>)]
+    #[schema(value_type = Option<code::ClaimSource>)]
     pub customers_from: Option<String>,
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
@@ -459,7 +454,7 @@ pub struct ClaimsRequest {
     pub customers_swahili: String,
     /// Source of the claim about opening days; absent: the texts below.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::ClaimSource>)]
+    #[schema(value_type = Option<code::ClaimSource>)]
     pub support_from: Option<String>,
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
@@ -470,7 +465,7 @@ pub struct ClaimsRequest {
     pub support_swahili: String,
     /// Source of the number of networks; absent: the texts below.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::ClaimSource>)]
+    #[schema(value_type = Option<code::ClaimSource>)]
     pub networks_from: Option<String>,
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
@@ -698,13 +693,13 @@ impl From<&content::shop::Claims> for ClaimChoices {
         let (networks, networks_swahili) = both(claims.networks.own());
         let (uptime, uptime_swahili) = both(claims.uptime.as_ref());
         Self {
-            customers_from: claims.customers.code(),
+            customers_from: claims.customers.into(),
             customers,
             customers_swahili,
-            support_from: claims.support.code(),
+            support_from: claims.support.into(),
             support,
             support_swahili,
-            networks_from: claims.networks.code(),
+            networks_from: claims.networks.into(),
             networks,
             networks_swahili,
             uptime,
@@ -823,7 +818,7 @@ pub struct ProviderTest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProviderTestStep {
-    #[schema(value_type = codes::ProviderTestCode)]
+    #[schema(value_type = ProviderTestCode)]
     pub code: &'static str,
     /// Whether it succeeded.
     pub passed: bool,

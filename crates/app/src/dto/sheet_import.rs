@@ -3,6 +3,7 @@
 use kernel::editing::{Import, ImportRow, Item, Refusal, RowOutcome};
 use kernel::{Actor, AuditKind, FieldChange, Language};
 use serde::Serialize;
+use super::code;
 use utoipa::ToSchema;
 
 use super::draft::missing;
@@ -129,7 +130,7 @@ pub struct ImportRowBody {
     /// Name of the item in the row.
     pub name: String,
     /// created, changed, unchanged or error.
-    #[schema(value_type = super::codes::ImportOutcome)]
+    #[schema(value_type = ImportOutcome)]
     pub outcome: &'static str,
     /// Differences of a changed item.
     pub changes: Vec<FieldChangeBody>,

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code::{self, Code};
 use super::delivery_settings::{DeliveryPromisesBody, OpeningHoursBody};
 use super::realtime::RealtimeBody;
 
@@ -86,8 +86,7 @@ pub struct Claims {
     /// In Swahili.
     pub uptime_swahili: String,
     /// Claims that are computed from the shop's records.
-    #[schema(value_type = Vec<codes::FigureKind>)]
-    pub computed: Vec<&'static str>,
+    pub computed: Vec<code::FigureKind>,
     /// When they were computed; null when none is.
     #[schema(required)]
     pub as_of: Option<DateTime<Utc>>,
@@ -123,7 +122,7 @@ pub struct TextBlockBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = NetworkInfo)]
 pub struct NetworkBody {
-    #[schema(value_type = super::codes::Network)]
+    #[schema(value_type = code::Network)]
     pub id: String,
     /// Display name.
     pub name: String,
@@ -241,7 +240,7 @@ impl From<ToldClaims> for Claims {
             networks_swahili,
             uptime,
             uptime_swahili,
-            computed: told.computed.into_iter().map(FigureKind::code).collect(),
+            computed: told.computed.into_iter().map(Code).collect(),
             as_of: told.as_of,
         }
     }

@@ -6,15 +6,14 @@ use overview::{CaseCount, ResponseTimes, SupportCase};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code;
 
 /// A case that needs staff. It disappears when its subject is settled.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SupportCase)]
 pub struct SupportCaseBody {
-    #[schema(value_type = codes::CaseKind)]
-    pub kind: &'static str,
+    pub kind: code::CaseKind,
     /// Key of the subject in the API that settles it: an order's number, the key of a payment or refund, the reference
     /// of an application.
     pub subject: String,
@@ -32,8 +31,7 @@ pub struct SupportCaseBody {
     /// When it is due.
     pub due_at: DateTime<Utc>,
     /// Urgency of the case.
-    #[schema(value_type = codes::Urgency)]
-    pub urgency: &'static str,
+    pub urgency: code::Urgency,
     /// Staff member who claimed it.
     #[schema(required)]
     pub holder: Option<String>,
@@ -42,7 +40,7 @@ pub struct SupportCaseBody {
 impl SupportCaseBody {
     pub fn of(case: SupportCase, now: DateTime<Utc>) -> Self {
         Self {
-            kind: case.kind.code(),
+            kind: case.kind.into(),
             subject: case.subject,
             order_id: case.order_id,
             about: case.about,
@@ -50,7 +48,7 @@ impl SupportCaseBody {
             amount: case.amount.map(Money::tsh),
             since: case.since,
             due_at: case.due_at,
-            urgency: Urgency::at(case.due_at, now).code(),
+            urgency: Urgency::at(case.due_at, now).into(),
             holder: case.holder,
         }
     }
@@ -90,8 +88,7 @@ impl SupportFiguresBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = CaseCount)]
 pub struct CaseCountBody {
-    #[schema(value_type = codes::CaseKind)]
-    pub kind: &'static str,
+    pub kind: code::CaseKind,
     pub open: i64,
     /// Overdue cases.
     pub overdue: i64,
@@ -99,7 +96,7 @@ pub struct CaseCountBody {
 
 impl From<&CaseCount> for CaseCountBody {
     fn from(count: &CaseCount) -> Self {
-        Self { kind: count.kind.code(), open: count.open, overdue: count.overdue }
+        Self { kind: count.kind.into(), open: count.open, overdue: count.overdue }
     }
 }
 

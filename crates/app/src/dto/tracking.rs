@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::order::method_code;
 
 /// The state of an order. Name and phone are masked unless the last four digits of the phone are given.
@@ -18,11 +18,10 @@ use super::order::method_code;
 pub struct TrackingView {
     pub order_id: String,
     /// `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`.
-    #[schema(value_type = codes::TrackingStage)]
+    #[schema(value_type = TrackingStage)]
     pub stage: &'static str,
     /// pending, processing, delivered or cancelled.
-    #[schema(value_type = codes::OrderStatus)]
-    pub status: &'static str,
+    pub status: code::OrderStatus,
     /// Progress in percent.
     pub progress: u8,
     /// What was ordered, in one line.
@@ -57,14 +56,12 @@ pub struct TrackingView {
 #[schema(as = TimelineEntry)]
 pub struct TimelineEntryBody {
     /// Status from then on.
-    #[schema(value_type = codes::OrderStatus)]
-    pub status: &'static str,
+    pub status: code::OrderStatus,
     pub at: DateTime<Utc>,
     /// Who cancelled the order: the customer, the shop, or the time-out of cash orders after 48 hours without
     /// confirmation. Null for other statuses.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<codes::CancelledBy>)]
-    pub cancelled_by: Option<&'static str>,
+    pub cancelled_by: Option<code::CancelledBy>,
 }
 
 /// Further facts about an order; personal ones only when `full`.
@@ -80,8 +77,8 @@ pub struct TrackingDetails {
     /// Swahili name of the product; empty when there is none.
     pub product_name_swahili: String,
     /// Network of a bundle.
-    #[schema(required, value_type = Option<codes::Network>)]
-    pub network: Option<&'static str>,
+    #[schema(required)]
+    pub network: Option<code::Network>,
     /// Data volume of a bundle.
     #[schema(required)]
     pub data: Option<String>,
@@ -89,10 +86,10 @@ pub struct TrackingDetails {
     #[schema(required)]
     pub validity: Option<String>,
     /// `cod` or `mobile_money`.
-    #[schema(value_type = codes::PaymentMethod)]
+    #[schema(value_type = super::order::PaymentMethod)]
     pub payment_method: &'static str,
     /// due, received, paid, pending or failed.
-    #[schema(value_type = codes::TrackedPaymentStatus)]
+    #[schema(value_type = TrackedPaymentStatus)]
     pub payment_status: &'static str,
     /// Delivery place of a router.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -161,7 +158,7 @@ fn of_order(order: &Order) -> TrackingView {
     TrackingView {
         order_id: order.order_id.to_string(),
         stage: "placed",
-        status: order.status.code(),
+        status: order.status.into(),
         progress: order.status.progress_percent(),
         service: order.item.service(),
         amount: order.amount.tsh(),
@@ -179,7 +176,7 @@ fn of_order(order: &Order) -> TrackingView {
 
 fn timeline_entry(entry: &TimelineEntry) -> TimelineEntryBody {
     let cancelled_by = entry.cancelled_by().map(CancelledBy::code);
-    TimelineEntryBody { status: entry.status.code(), at: entry.at, cancelled_by }
+    TimelineEntryBody { status: entry.status.into(), at: entry.at, cancelled_by }
 }
 
 fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
@@ -194,7 +191,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
     TrackingView {
         order_id: checkout.order_id.to_string(),
         stage,
-        status: OrderStatus::Pending.code(),
+        status: OrderStatus::Pending.into(),
         progress: 0,
         service: item.service(),
         amount: checkout.price.tsh(),

@@ -5,7 +5,7 @@ use content::{EditedTraining, Minutes, OptionText, Question, Quiz, TrainingItem}
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code;
 use super::picture::{PictureBody, own_picture};
 
 /// A training item without its content.
@@ -23,14 +23,11 @@ pub struct TrainingItemBody {
     pub description: String,
     pub description_swahili: String,
     /// Required knowledge.
-    #[schema(value_type = codes::TrainingLevel)]
-    pub category: &'static str,
+    pub category: code::TrainingLevel,
     /// Alias of `category`.
-    #[schema(value_type = codes::TrainingLevel)]
-    pub difficulty: &'static str,
+    pub difficulty: code::TrainingLevel,
     #[serde(rename = "type")]
-    #[schema(value_type = codes::TrainingType)]
-    pub kind: &'static str,
+    pub kind: code::TrainingType,
     /// Duration, such as `10 min`; empty when unknown.
     pub duration: String,
     /// Duration in minutes.
@@ -127,9 +124,9 @@ impl From<&TrainingItem> for TrainingItemBody {
             title_swahili: item.title.sw().to_owned(),
             description: item.description.en().to_owned(),
             description_swahili: item.description.sw().to_owned(),
-            category: item.level.code(),
-            difficulty: item.level.code(),
-            kind: item.lesson.code(),
+            category: item.level.into(),
+            difficulty: item.level.into(),
+            kind: item.lesson.into(),
             duration: item.duration.map(duration_text).unwrap_or_default(),
             duration_minutes: item.duration.map(Minutes::minutes),
             tags: item.tags.as_slice().to_vec(),

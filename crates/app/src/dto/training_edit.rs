@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::draft::Draft;
 use super::fields::{FieldErrors, inner, text_code};
 use super::numbers::{Typed, Written};
@@ -35,15 +35,15 @@ pub struct TrainingRequest {
     pub description_swahili: Option<String>,
     /// Required knowledge.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::TrainingLevel>)]
+    #[schema(value_type = Option<code::TrainingLevel>)]
     pub category: Option<String>,
     /// Alias of `category`; if both are given they must be equal.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::TrainingLevel>)]
+    #[schema(value_type = Option<code::TrainingLevel>)]
     pub difficulty: Option<String>,
     #[serde(rename = "type")]
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(value_type = Option<codes::TrainingType>)]
+    #[schema(value_type = Option<code::TrainingType>)]
     pub kind: Option<String>,
     /// English plain text of at most 20,000 characters: a blank line starts a paragraph, `- ` a list item, `## ` a
     /// heading.

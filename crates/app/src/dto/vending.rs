@@ -5,7 +5,7 @@ use orders::VendingAttempt;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::codes;
+use super::code::{self, Code};
 
 /// State of automatic delivery.
 #[derive(Debug, Serialize, ToSchema)]
@@ -13,8 +13,7 @@ use super::codes;
 #[schema(as = Vending)]
 pub struct VendingBody {
     /// manual: staff deliver every order.
-    #[schema(value_type = codes::VendingKind)]
-    pub kind: &'static str,
+    pub kind: code::VendingKind,
     /// Orders being sent; they are not at the delivery desk.
     pub under_way: i64,
     /// Whether the vendor is down. Meanwhile all orders go to the delivery desk.
@@ -28,15 +27,14 @@ pub struct VendingBody {
 pub struct VendingAttemptBody {
     /// Our id at the vendor.
     pub external_id: String,
-    #[schema(value_type = codes::VendingState)]
-    pub state: &'static str,
+    pub state: code::VendingState,
     /// Whether its result is pending; until then the order cannot be delivered by hand or cancelled.
     pub under_way: bool,
     /// Whether nothing was sent for certain, so that a retry is safe.
     pub surely_not_sent: bool,
     /// Why nothing was sent.
-    #[schema(required, value_type = Option<codes::VendingRefusal>)]
-    pub refusal: Option<&'static str>,
+    #[schema(required)]
+    pub refusal: Option<code::VendingRefusal>,
     /// The vendor's own text.
     #[schema(required)]
     pub words: Option<String>,
@@ -58,10 +56,10 @@ impl From<VendingAttempt> for VendingAttemptBody {
     fn from(attempt: VendingAttempt) -> Self {
         Self {
             external_id: attempt.external_id.to_string(),
-            state: attempt.state.code(),
+            state: attempt.state.into(),
             under_way: attempt.state.is_under_way(),
             surely_not_sent: attempt.state.is_certain_refusal(),
-            refusal: attempt.refusal.map(orders::Refusal::code),
+            refusal: attempt.refusal.map(Code),
             words: attempt.words,
             reference: attempt.reference,
             begun_at: attempt.begun_at,

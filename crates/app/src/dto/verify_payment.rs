@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::codes;
+use super::code;
 use super::fields::{self, FieldErrors};
 use super::numbers::whole;
 use super::payment::status_word;
@@ -77,7 +77,7 @@ pub struct VerifiedPayment {
     /// The order number.
     pub order_id: String,
     /// Always COMPLETED.
-    #[schema(value_type = codes::PaymentStatus)]
+    #[schema(value_type = super::payment::PaymentStatus)]
     pub payment_status: &'static str,
     /// Also beside `data`.
     pub verification_id: String,

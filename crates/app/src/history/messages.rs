@@ -1,11 +1,11 @@
 //! Messages to customers and staff about a sale, and their delivery.
 
+use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::MessageChannel;
 use notifications::{
     AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus,
-    FailureCause, Message, MessageState, NotificationContext, OutboxEvent, Recipients, TryReason, plan,
-    written,
+    FailureCause, Message, MessageState, NotificationContext, Recipients, TryReason, plan, written,
 };
 use storage::history::PastMessage;
 
@@ -54,7 +54,7 @@ impl Story<'_> {
         match outcome {
             Outcome::GivenUp if self.happened(ends) => self.give_up(message),
             Outcome::Lost if message.audience == Audience::Customer && self.happened(ends) => {
-                self.lose(message)
+                self.lose(message);
             }
             Outcome::ArrivesLater if self.happened(ends) => self.arrive(message, 1),
             _ => self.arrive(message, 0),

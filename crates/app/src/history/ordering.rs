@@ -1,11 +1,12 @@
 //! Orders, from placement to delivery.
 
+use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Language, Origin};
-use notifications::{NotificationContext, OrderNews, OutboxEvent};
+use notifications::{NotificationContext, OrderNews};
 use orders::{
     Claim, Customer, Delivery, DeliveryCode, DeliveryTerms, Handing, NoteKind, Order, OrderNote, OrderStatus,
-    PlaceOrder, Problem, Purchase,
+    PaidCheckout, PlaceOrder, Problem, Purchase,
 };
 use payments::{Payment, RefundMethod};
 use storage::history::PastOrder;
@@ -13,7 +14,7 @@ use storage::history::PastOrder;
 use super::people::Person;
 use super::shelf::Shelf;
 use super::story::{Story, after};
-use crate::adapters::{facts_of, paid, router_offer};
+use crate::adapters::facts_of;
 
 impl Story<'_> {
     /// Orders the paid bundle; does nothing without a payment.
@@ -23,7 +24,7 @@ impl Story<'_> {
         }
         let Some(checkout) = self.sale.checkout.clone() else { return };
         let attempts = self.sale.attempts.iter().map(|past| past.attempt.clone()).collect();
-        let Some(paid) = Payment::of(checkout, attempts).and_then(paid) else { return };
+        let Some(paid) = Payment::of(checkout, attempts).and_then(PaidCheckout::from_payment) else { return };
         let purchase = Purchase::Bundle {
             kind: paid.item.kind,
             bundle_id: Some(paid.item.bundle_id),
@@ -48,7 +49,7 @@ impl Story<'_> {
         let command =
             PlaceOrder { agent_code, ..command(person.customer.clone(), person.language, purchase) };
         let cost = router.cost;
-        if let Ok(order) = command.for_router(router_offer(router), delivery, at, &self.dice) {
+        if let Ok(order) = command.for_router(router.into(), delivery, at, &self.dice) {
             self.placed(order, cost);
         }
     }

@@ -2,9 +2,10 @@
 
 use agents::AgentStatus;
 use catalog::Bundle;
+use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Network, RefundCaseId};
-use notifications::{NotificationContext, OutboxEvent};
+use notifications::NotificationContext;
 use orders::Customer;
 use payments::{
     Advance, Cause, Checkout, Decision, FailureReason, Observation, ObservedState, PaymentAttempt,
@@ -14,7 +15,7 @@ use storage::history::{PastAttempt, Seller};
 
 use super::people::Person;
 use super::story::{Story, after};
-use crate::adapters::{money_of, product};
+use crate::adapters::money_of;
 
 /// Weights of failure reasons.
 const FAILURES: [(usize, FailureReason); 6] = [
@@ -32,7 +33,7 @@ impl Story<'_> {
     /// Starts a purchase, without a prompt yet.
     pub fn begin(&mut self, person: &Person, bundle: &Bundle, at: DateTime<Utc>) {
         let payer = person.customer.phone.clone();
-        let mut checkout = Checkout::begin(product(bundle.clone()), payer, None, at, &self.dice);
+        let mut checkout = Checkout::begin(bundle.clone().into(), payer, None, at, &self.dice);
         checkout.language = person.language;
         checkout.agent_code = self.choose_agent(&person.customer);
         self.sale.checkout = Some(checkout);
@@ -143,9 +144,8 @@ impl Story<'_> {
     /// Asks payers without an order to come back, with the facts known at the end of the sale.
     pub fn call_back(&mut self) {
         let told = std::mem::take(&mut self.sale.told);
-        let (paid, others): (Vec<_>, Vec<_>) = told
-            .into_iter()
-            .partition(|(event, _)| event.kind == notifications::OutboxEventKind::PaymentReceived);
+        let (paid, others): (Vec<_>, Vec<_>) =
+            told.into_iter().partition(|(event, _)| event.kind == OutboxEventKind::PaymentReceived);
         self.sale.told = others;
         let lone = self
             .sale

@@ -12,9 +12,9 @@ use books::{
     DayView, ImportStatement, ResolveDifference, SaveDay, SignOffDay, StatementRow, import_statement,
     resolve_difference, save_day, sign_off_day, view_day,
 };
+use changes::OutboxEvent;
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use kernel::{Day, Money, Origin};
-use notifications::OutboxEvent;
 use payments::PaymentState;
 use sha2::{Digest, Sha256};
 use storage::Storage;

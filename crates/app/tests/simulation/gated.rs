@@ -1,4 +1,4 @@
-//! The shop's ports with a gate before each call.
+//! The shop's ports behind a gate.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use kernel::{
 };
 use orders::{
     ArchiveConflict, Archiving, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
-    OrderFilter, OrderRepository, OrderStats, PlacedBy, RestoreConflict, StatusChange, Transaction,
-    VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor,
-    VendorSilent,
+    OrderFilter, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict,
+    StatusChange, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep,
+    VendingStepConflict, Vendor, VendorSilent,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -27,7 +27,7 @@ use vending_simulator::VendingSimulator;
 
 use crate::gate::Gate;
 
-/// What stands behind a gate.
+/// A port behind a gate.
 pub struct Gated<T: ?Sized> {
     inner: Arc<T>,
     gate: Arc<Gate>,
@@ -68,12 +68,11 @@ gated! { PaymentRepository {
 } }
 
 gated! { OrderRepository {
-    fn insert_placed(order: &Order) -> Result<(), InsertOrderError>;
-    fn insert_by_customer(order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError>;
+    fn placement_context(command: &PlaceOrder) -> Result<PlacementContext, RepositoryError>;
+    fn insert(placement: &Placement) -> Result<(), InsertOrderError>;
     fn unconfirmed_cash(untouched_since: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     fn find(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
-    fn find_by_idempotency_key(key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError>;
     fn find_by_checkout(checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     fn stats() -> Result<OrderStats, RepositoryError>;

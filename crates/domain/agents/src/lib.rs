@@ -24,6 +24,7 @@ mod reference;
 mod region;
 mod sample_agents;
 mod save_agent;
+mod seller;
 mod statement;
 mod status;
 mod tenths;
@@ -58,6 +59,7 @@ pub use save_agent::{
     AgentPorts, ChangeAgent, CreateAgent, SaveAgentError, change_agent, create_agent, delete_agent,
     renew_link, restore_agent, revoke_link,
 };
+pub use seller::{AgentSale, Seller};
 pub use statement::{AgentFigures, CommissionEntry, SoldItem, Statement};
 pub use status::{ApplicationStatus, UnknownApplicationStatus};
 pub use tenths::{CommissionRate, InvalidTenths, Rating};

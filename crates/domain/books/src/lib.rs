@@ -6,6 +6,7 @@
 mod analytics;
 mod close;
 mod figures;
+mod order_revenue;
 mod ports;
 mod report;
 mod statement;
@@ -25,6 +26,7 @@ pub use close::{
 pub use figures::{
     CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, OpenPoints, SignOff,
 };
+pub use order_revenue::{OrderRevenue, RevenueEntry, WrittenRevenue};
 pub use ports::{Books, CloseConflict, CloseEvent, DayCloses, DayLine};
 pub use report::{Profit, Report, ReportBy, ReportLine};
 pub use statement::{

@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
-use kernel::{Actor, BundleId, Money, Network, PhoneNumber};
+use kernel::{Actor, BundleId, Coded, Money, Network, PhoneNumber};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{DataVolume, Validity};
 
@@ -44,7 +45,8 @@ pub struct Bundle {
 }
 
 /// The target group of a bundle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum BundleKind {
     /// Small and medium businesses.
     Sme,
@@ -60,18 +62,6 @@ impl BundleKind {
     /// # Errors
     /// [`UnknownBundleKind`] unless `text` is `sme` or `normal`.
     pub fn parse(text: &str) -> Result<Self, UnknownBundleKind> {
-        match text.trim().to_ascii_lowercase().as_str() {
-            "sme" => Ok(Self::Sme),
-            "normal" => Ok(Self::Normal),
-            _ => Err(UnknownBundleKind),
-        }
-    }
-
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Sme => "sme",
-            Self::Normal => "normal",
-        }
+        Self::from_code(text.trim().to_ascii_lowercase().as_str()).ok_or(UnknownBundleKind)
     }
 }

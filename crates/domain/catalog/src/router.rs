@@ -37,6 +37,13 @@ pub struct Router {
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
+impl Router {
+    /// Whether customers see it.
+    pub fn is_on_offer(&self) -> bool {
+        self.is_active && self.deleted_at.is_none()
+    }
+}
+
 /// Technical data of a router as free text; each may be empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Specifications {

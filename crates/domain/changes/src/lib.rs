@@ -5,8 +5,10 @@
 
 mod broadcast;
 mod change;
+mod outbox_event;
 mod ports;
 
 pub use broadcast::{Broadcast, Broadcaster};
 pub use change::{Act, Change, Position, SequencedChange, Subject};
+pub use outbox_event::{OutboxEvent, OutboxEventKind};
 pub use ports::ChangeFeed;

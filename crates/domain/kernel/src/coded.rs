@@ -12,7 +12,7 @@ pub trait Coded: Copy + 'static {
 
     /// [`Self::ALL`] by value.
     fn all() -> Copied<Iter<'static, Self>> {
-        Self::ALL.iter().copied()
+        Self::all()
     }
 
     fn code(self) -> &'static str;

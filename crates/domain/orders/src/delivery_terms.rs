@@ -1,9 +1,10 @@
 //! Due times of orders: the shop's promises, counted in its opening hours.
 
+use catalog::BundleKind;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{DeliveryPromises, Money, OpeningHours, Promise, Urgency};
 
-use crate::{BundleItem, BundleKind, Delivery, Item, Order};
+use crate::{BundleItem, Delivery, Item, Order};
 
 /// The delivery settings of the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]

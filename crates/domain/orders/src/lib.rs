@@ -9,14 +9,17 @@ mod claim_order;
 mod deliver;
 mod delivery_terms;
 mod desk;
+mod effects;
 mod expire;
 mod export;
+mod goods;
 mod handover;
 mod limits;
 mod list;
 mod note;
 mod order;
 mod place_order;
+mod placement;
 mod ports;
 mod revenue;
 mod status;
@@ -34,27 +37,29 @@ pub use delivery_terms::{DeliveryTerms, is_urgent};
 pub use desk::{
     CancelWish, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, ProblemReport, QueuedOrder,
 };
+pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
 pub use export::{
     EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, begin_export,
 };
+pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, Hold, InvalidDeliveryCode, Problem};
 pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, OrderNotes, add_note};
 pub use order::{
-    BundleItem, BundleKind, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove,
-    Order, OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
+    BundleItem, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove, Order,
+    OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
 };
+pub use placement::Placement;
 pub use ports::{
-    ArchiveConflict, Archiving, ChangeConflict, CheckoutStage, Checkouts, DeliveryTermsSource,
-    InsertOrderError, OrderRepository, PaidCheckout, PlacedBy, RestoreConflict, RouterOffer, RouterOffers,
-    TrackingLimiter, UnfinishedCheckout,
+    ArchiveConflict, Archiving, ChangeConflict, Checkouts, DeliveryTermsSource, InsertOrderError,
+    OrderRepository, PlacedBy, PlacementContext, RestoreConflict, TrackingLimiter,
 };
-pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
+pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};
 pub use tracking_limits::TrackingLimit;
@@ -71,9 +76,7 @@ pub use export::MockOrderExports;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]
-pub use ports::{
-    MockCheckouts, MockDeliveryTermsSource, MockOrderRepository, MockRouterOffers, MockTrackingLimiter,
-};
+pub use ports::{MockCheckouts, MockDeliveryTermsSource, MockOrderRepository, MockTrackingLimiter};
 #[cfg(test)]
 pub use revenue::MockRevenueLedger;
 #[cfg(test)]

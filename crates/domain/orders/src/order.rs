@@ -1,3 +1,5 @@
+use catalog::BundleKind;
+use changes::{Act, Change, OutboxEvent};
 use chrono::{DateTime, Utc};
 use kernel::{
     AccountId, Actor, AgentCode, AuditAction, AuditEntry, BundleId, CheckoutId, Coded, Email, FieldChange,
@@ -6,7 +8,7 @@ use kernel::{
 };
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus};
+use crate::{DeliveryCode, DeliveryProof, DeliveryTask, Handover, OrderStatus};
 
 /// An order, with item and price as they were when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,14 +93,6 @@ pub struct BundleItem {
     pub validity: String,
 }
 
-/// The target group of a bundle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BundleKind {
-    /// Small and medium businesses.
-    Sme,
-    Normal,
-}
-
 /// The kind of goods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
@@ -119,21 +113,6 @@ impl ItemKind {
             Self::Sme => format!("SME Bundle: {name}"),
             Self::Normal => format!("Data Bundle: {name}"),
         }
-    }
-}
-
-impl BundleKind {
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Sme => "sme",
-            Self::Normal => "normal",
-        }
-    }
-
-    /// `None` unless `text` is `sme` or `normal`.
-    pub fn from_code(text: &str) -> Option<Self> {
-        [Self::Sme, Self::Normal].into_iter().find(|kind| kind.code() == text)
     }
 }
 
@@ -274,8 +253,14 @@ pub struct StatusChange {
     pub entry: TimelineEntry,
     /// How it was delivered, if it is.
     pub handing: Option<Handing>,
-    /// The deadline in the delivery queue, if the order awaits delivery from now on.
-    pub due_at: DateTime<Utc>,
+    /// The purchase that paid for the order; its money must not move while the status changes.
+    pub checkout_id: Option<CheckoutId>,
+    /// The order's row of the delivery queue from now on; `None` takes it out.
+    pub delivery_task: Option<DeliveryTask>,
+    /// Whole minutes since the order was placed, when this delivers it.
+    pub took_minutes: Option<i64>,
+    pub outbox: Vec<OutboxEvent>,
+    pub changes: Vec<Change>,
     /// The audit entry; `None` for an action of the customer.
     pub audit: Option<AuditEntry>,
 }
@@ -318,6 +303,14 @@ pub enum StockMove {
 }
 
 impl Order {
+    /// The purchase that paid for the order; `None` for cash on delivery.
+    pub fn checkout_id(&self) -> Option<CheckoutId> {
+        match self.payment {
+            OrderPayment::MobileMoney { checkout_id, .. } => Some(checkout_id),
+            OrderPayment::CashOnDelivery => None,
+        }
+    }
+
     /// Whether the order is paid. Cash counts once the order is delivered.
     pub fn payment_status(&self) -> PaymentStatus {
         match (&self.payment, self.status) {
@@ -385,9 +378,13 @@ impl Order {
             stock: self.stock_move(to),
             cash: self.cash_move(to),
             money: self.money_move(to),
-            entry,
             handing: None,
-            due_at: self.due_at,
+            checkout_id: self.checkout_id(),
+            delivery_task: self.delivery_task(to),
+            took_minutes: self.minutes_to_deliver(&entry),
+            outbox: self.status_messages(to, entry.at),
+            changes: self.change_events(Act::Moved, entry.at),
+            entry,
             audit: None,
         };
         (to != self.status).then_some(change)

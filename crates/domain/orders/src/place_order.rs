@@ -1,3 +1,4 @@
+use catalog::BundleKind;
 use chrono::{DateTime, Utc};
 use kernel::{
     Actor, AgentCode, BundleId, Clock, IdempotencyKey, Language, Money, OrderId, OrderKey, Origin, Random,
@@ -5,9 +6,9 @@ use kernel::{
 };
 
 use crate::{
-    BundleKind, CashOrderLimits, Checkouts, Customer, Delivery, DeliveryCode, DeliveryTermsSource, Handover,
+    CashOrderLimits, Customer, Delivery, DeliveryCode, DeliveryTerms, DeliveryTermsSource, Handover,
     InsertOrderError, Item, Order, OrderPayment, OrderRepository, OrderStatus, PaidCheckout, PlacedBy,
-    RouterOffer, RouterOffers, TimelineEntry,
+    Placement, PlacementContext, RouterOffer, TimelineEntry,
 };
 
 /// Input of [`place_order`], not yet validated against payment, price or stock.
@@ -52,8 +53,6 @@ pub enum Purchase {
 #[derive(Clone, Copy)]
 pub struct PlaceOrderPorts<'a> {
     pub orders: &'a dyn OrderRepository,
-    pub routers: &'a dyn RouterOffers,
-    pub checkouts: &'a dyn Checkouts,
     pub terms: &'a dyn DeliveryTermsSource,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
@@ -121,97 +120,39 @@ pub enum RequiredField {
 /// # Errors
 /// [`PlaceOrderError`]; nothing was written.
 pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Placed, PlaceOrderError> {
-    let paid = find_paid(&command, ports.checkouts).await?;
-    let replay = || replay(&command, paid.as_ref(), ports);
-    if let Some(replayed) = replay().await? {
-        return Ok(replayed);
+    let context = ports.orders.placement_context(&command).await?;
+    if let Some(order) = command.replayed(&context)? {
+        return Ok(Placed { order, is_new: false });
     }
-    let order = build_order(&command, paid.as_ref(), ports).await?;
-    match insert(&command, &order, ports.orders).await {
-        Ok(()) => Ok(Placed { order, is_new: true }),
-        Err(InsertOrderError::OutOfStock) => Err(PlaceOrderError::OutOfStock),
-        Err(InsertOrderError::PaymentReturned) => Err(PlaceOrderError::PaymentNotVerified),
-        Err(InsertOrderError::Repository(error)) => Err(error.into()),
-        Err(InsertOrderError::TooManyOpen) => replay().await?.ok_or(PlaceOrderError::TooManyOpen),
-        Err(InsertOrderError::TooMany { retry_at }) => {
-            replay().await?.ok_or(PlaceOrderError::TooMany { retry_at })
-        }
-        Err(InsertOrderError::PaymentUsed) => replay().await?.ok_or(PlaceOrderError::PaymentAlreadyUsed),
-        Err(InsertOrderError::OrderIdTaken | InsertOrderError::IdempotencyKeyTaken) => {
-            replay().await?.ok_or(PlaceOrderError::DuplicateOrder)
-        }
+    let now = ports.clock.now();
+    let terms = ports.terms.delivery_terms(now).await?;
+    let placement = command.decide(context, &terms, now, ports.random)?;
+    match ports.orders.insert(&placement).await {
+        Ok(()) => Ok(Placed { order: placement.order, is_new: true }),
+        Err(conflict) => replay_after(conflict, &command, ports.orders).await,
     }
 }
 
-/// Only cash orders placed by customers are limited. An order placed by staff is not tied to a browser: theirs is not
-/// the customer's.
-async fn insert(
+/// Somebody else was faster, perhaps the client's own retry: then this request has its order now.
+async fn replay_after(
+    conflict: InsertOrderError,
     command: &PlaceOrder,
-    order: &Order,
     orders: &dyn OrderRepository,
-) -> Result<(), InsertOrderError> {
-    if command.by.is_some() {
-        return orders.insert_placed(order).await;
-    }
-    let is_cash = order.payment == OrderPayment::CashOnDelivery;
-    let limits = is_cash.then(|| CashOrderLimits::new(&order.customer.phone, &command.origin));
-    let device = command.origin.device.clone();
-    orders.insert_by_customer(order, &PlacedBy { device, limits }).await
-}
-
-/// The order that this request placed before, if any.
-async fn replay(
-    command: &PlaceOrder,
-    paid: Option<&PaidCheckout>,
-    ports: PlaceOrderPorts<'_>,
-) -> Result<Option<Placed>, PlaceOrderError> {
-    if let Some(key) = &command.idempotency_key
-        && let Some(order) = ports.orders.find_by_idempotency_key(key).await?
-    {
-        return same_or(command, order, PlaceOrderError::IdempotencyMismatch).map(Some);
-    }
-    if let Some(order_id) = &command.order_id
-        && let Some(order) = ports.orders.find_by_order_id(order_id).await?
-    {
-        return same_or(command, order, PlaceOrderError::DuplicateOrder).map(Some);
-    }
-    let Some(paid) = paid else { return Ok(None) };
-    match ports.orders.find_by_checkout(paid.checkout_id).await? {
-        Some(order) if command.order_id.is_none() => {
-            same_or(command, order, PlaceOrderError::PaymentAlreadyUsed).map(Some)
-        }
-        Some(_) => Err(PlaceOrderError::PaymentAlreadyUsed),
-        None => Ok(None),
-    }
-}
-
-/// The paid purchase that the order of a bundle refers to; `None` for a router, and when there is none.
-async fn find_paid(
-    command: &PlaceOrder,
-    checkouts: &dyn Checkouts,
-) -> Result<Option<PaidCheckout>, RepositoryError> {
-    match &command.purchase {
-        Purchase::Bundle { verification_id, .. } => checkouts.find_paid(verification_id).await,
-        Purchase::Router { .. } => Ok(None),
-    }
-}
-
-fn same_or(
-    command: &PlaceOrder,
-    order: Order,
-    otherwise: PlaceOrderError,
 ) -> Result<Placed, PlaceOrderError> {
-    let same_amount = command.amount.is_none_or(|amount| amount == order.amount);
-    let same_id = command.order_id.as_ref().is_none_or(|order_id| *order_id == order.order_id);
-    if same_amount
-        && same_id
-        && order.customer == command.customer
-        && same_purchase(&command.purchase, &order)
-    {
-        Ok(Placed { order, is_new: false })
-    } else {
-        Err(otherwise)
-    }
+    let error = match conflict {
+        InsertOrderError::OutOfStock => return Err(PlaceOrderError::OutOfStock),
+        InsertOrderError::PaymentReturned => return Err(PlaceOrderError::PaymentNotVerified),
+        InsertOrderError::Repository(error) => return Err(error.into()),
+        InsertOrderError::TooManyOpen => PlaceOrderError::TooManyOpen,
+        InsertOrderError::TooMany { retry_at } => PlaceOrderError::TooMany { retry_at },
+        InsertOrderError::PaymentUsed => PlaceOrderError::PaymentAlreadyUsed,
+        InsertOrderError::OrderIdTaken | InsertOrderError::IdempotencyKeyTaken => {
+            PlaceOrderError::DuplicateOrder
+        }
+    };
+    let context = orders.placement_context(command).await?;
+    let order = command.replayed(&context)?.ok_or(error)?;
+    Ok(Placed { order, is_new: false })
 }
 
 fn same_purchase(purchase: &Purchase, order: &Order) -> bool {
@@ -232,28 +173,69 @@ fn same_purchase(purchase: &Purchase, order: &Order) -> bool {
     }
 }
 
-async fn build_order(
-    command: &PlaceOrder,
-    paid: Option<&PaidCheckout>,
-    ports: PlaceOrderPorts<'_>,
-) -> Result<Order, PlaceOrderError> {
-    let now = ports.clock.now();
-    let order = match &command.purchase {
-        Purchase::Router { router_id, delivery } => {
-            let offer = ports.routers.find(*router_id).await?.ok_or(PlaceOrderError::RouterNotFound)?;
-            command.for_router(offer, delivery.clone(), now, ports.random)
-        }
-        Purchase::Bundle { .. } => {
-            let paid = paid.cloned().ok_or(PlaceOrderError::PaymentNotVerified)?;
-            command.for_bundle(paid, now, ports.random)
-        }
-    }?;
-    let terms = ports.terms.delivery_terms(now).await?;
-    Ok(terms.promise(order))
-}
-
 impl PlaceOrder {
-    /// The order of a router at its current price. Decides only; nothing is written.
+    /// The order that the same request placed before.
+    ///
+    /// # Errors
+    /// Its key, id or payment belongs to another request.
+    fn replayed(&self, context: &PlacementContext) -> Result<Option<Order>, PlaceOrderError> {
+        if let Some(order) = &context.same_key {
+            return self.same_or(order, PlaceOrderError::IdempotencyMismatch);
+        }
+        if let Some(order) = &context.same_id {
+            return self.same_or(order, PlaceOrderError::DuplicateOrder);
+        }
+        match &context.same_payment {
+            Some(order) if self.order_id.is_none() => {
+                self.same_or(order, PlaceOrderError::PaymentAlreadyUsed)
+            }
+            Some(_) => Err(PlaceOrderError::PaymentAlreadyUsed),
+            None => Ok(None),
+        }
+    }
+
+    fn same_or(&self, order: &Order, otherwise: PlaceOrderError) -> Result<Option<Order>, PlaceOrderError> {
+        let is_same = self.amount.is_none_or(|amount| amount == order.amount)
+            && self.order_id.as_ref().is_none_or(|order_id| *order_id == order.order_id)
+            && order.customer == self.customer
+            && same_purchase(&self.purchase, order);
+        if is_same { Ok(Some(order.clone())) } else { Err(otherwise) }
+    }
+
+    /// Decides the order and everything that placing it changes. Writes nothing.
+    fn decide(
+        &self,
+        context: PlacementContext,
+        terms: &DeliveryTerms,
+        now: DateTime<Utc>,
+        random: &dyn Random,
+    ) -> Result<Placement, PlaceOrderError> {
+        let order = match &self.purchase {
+            Purchase::Router { delivery, .. } => {
+                let offer = context.offer.ok_or(PlaceOrderError::RouterNotFound)?;
+                self.for_router(offer, delivery.clone(), now, random)?
+            }
+            Purchase::Bundle { .. } => {
+                let paid = context.paid.ok_or(PlaceOrderError::PaymentNotVerified)?;
+                self.for_bundle(paid, now, random)?
+            }
+        };
+        let order = terms.promise(order);
+        let placed_by = self.placed_by(&order);
+        Ok(Placement::new(order, placed_by, context.cost, context.seller.as_ref()))
+    }
+
+    /// Customers' cash orders are limited; paid orders and those of staff are not. Staff use a browser of their own.
+    fn placed_by(&self, order: &Order) -> PlacedBy {
+        if self.by.is_some() {
+            return PlacedBy::default();
+        }
+        let is_cash = order.payment == OrderPayment::CashOnDelivery;
+        let limits = is_cash.then(|| CashOrderLimits::new(&order.customer.phone, &self.origin));
+        PlacedBy { device: self.origin.device.clone(), limits }
+    }
+
+    /// The order of a router at its price of this moment. Decides only; nothing is written.
     ///
     /// # Errors
     /// [`PlaceOrderError::PriceChanged`]
@@ -368,89 +350,64 @@ mod tests {
         At, Bytes, actor, at, bundle_command, bundle_order, customer, origin, paid, router_command,
         router_offer, router_order,
     };
-    use crate::{
-        DeliveryTerms, MockCheckouts, MockDeliveryTermsSource, MockOrderRepository, MockRouterOffers,
-    };
+    use crate::{MockDeliveryTermsSource, MockOrderRepository};
 
-    struct World {
-        orders: MockOrderRepository,
-        routers: MockRouterOffers,
-        checkouts: MockCheckouts,
+    /// A shop that offers the router, and where the bundle is paid.
+    fn context() -> PlacementContext {
+        PlacementContext { paid: Some(paid()), offer: Some(router_offer()), ..PlacementContext::default() }
     }
 
-    /// A shop that offers one router, knows one paid purchase, and has no orders.
-    fn world() -> World {
-        let mut routers = MockRouterOffers::new();
-        routers.expect_find().returning(|_| Ok(Some(router_offer())));
-        let mut checkouts = MockCheckouts::new();
-        checkouts.expect_find_paid().returning(|id| Ok((*id == paid().verification_id).then(paid)));
-        World { orders: MockOrderRepository::new(), routers, checkouts }
+    fn decide(command: &PlaceOrder) -> Result<Placement, PlaceOrderError> {
+        command.decide(context(), &DeliveryTerms::default(), at(0), &Bytes(4))
     }
 
-    fn without_orders() -> World {
-        let mut world = world();
-        world.orders.expect_find_by_order_id().returning(|_| Ok(None));
-        world.orders.expect_find_by_checkout().returning(|_| Ok(None));
-        world
+    /// A repository that answers these contexts in turn.
+    fn orders<const N: usize>(contexts: [PlacementContext; N]) -> MockOrderRepository {
+        let mut orders = MockOrderRepository::new();
+        let mut contexts = contexts.into_iter();
+        orders.expect_placement_context().times(N).returning(move |_| Ok(contexts.next().unwrap()));
+        orders
     }
 
-    async fn run(world: &World, command: PlaceOrder) -> Result<Placed, PlaceOrderError> {
-        let (orders, routers, checkouts) = (&world.orders, &world.routers, &world.checkouts);
+    async fn run(orders: &MockOrderRepository, command: PlaceOrder) -> Result<Placed, PlaceOrderError> {
         let mut terms = MockDeliveryTermsSource::new();
         terms.expect_delivery_terms().returning(|_| Ok(DeliveryTerms::default()));
         let (clock, random) = (&At(at(0)), &Bytes(4));
-        place_order(command, PlaceOrderPorts { orders, routers, checkouts, terms: &terms, clock, random })
-            .await
+        place_order(command, PlaceOrderPorts { orders, terms: &terms, clock, random }).await
     }
 
-    #[tokio::test]
-    async fn a_router_is_ordered_for_cash_at_the_catalogues_price() {
-        let mut world = without_orders();
+    #[test]
+    fn a_router_is_ordered_for_cash_at_the_catalogues_price() {
+        let Placement { order, placed_by, .. } = decide(&router_command()).unwrap();
+        assert_eq!((order.amount, &order.payment), (router_offer().price, &OrderPayment::CashOnDelivery));
         let limits = Some(CashOrderLimits::new(&router_command().customer.phone, &origin()));
-        let customer = PlacedBy { device: Some("device".into()), limits };
-        let is_limited = move |_: &Order, given: &PlacedBy| *given == customer;
-        world.orders.expect_insert_by_customer().withf(is_limited).times(1).returning(|_, _| Ok(()));
-        let placed = run(&world, router_command()).await.unwrap();
-        assert_eq!(
-            (placed.order.amount, placed.order.payment),
-            (router_offer().price, OrderPayment::CashOnDelivery)
-        );
-        let terms = DeliveryTerms::default();
-        let due = terms.due_at(&placed.order.item, placed.order.amount, &placed.order.delivery, at(0));
-        assert_eq!(placed.order.due_at, due);
+        assert_eq!(placed_by, PlacedBy { device: Some("device".into()), limits });
+        let due = DeliveryTerms::default().due_at(&order.item, order.amount, &order.delivery, at(0));
+        assert_eq!(order.due_at, due);
     }
 
-    #[tokio::test]
-    async fn a_paid_bundle_keeps_the_order_id_of_its_purchase() {
-        let mut world = without_orders();
-        let is_unlimited = |_: &Order, given: &PlacedBy| given.limits.is_none();
-        world.orders.expect_insert_by_customer().withf(is_unlimited).times(1).returning(|_, _| Ok(()));
-        let placed = run(&world, bundle_command()).await.unwrap();
-        assert_eq!((placed.order.order_id, placed.order.item), (paid().order_id, Item::Bundle(paid().item)));
+    #[test]
+    fn a_paid_bundle_keeps_the_number_that_was_promised_and_is_not_limited() {
+        let Placement { order, placed_by, .. } = decide(&bundle_command()).unwrap();
+        assert_eq!((order.order_id, order.item), (paid().order_id, Item::Bundle(paid().item)));
+        assert_eq!(placed_by.limits, None);
     }
 
-    #[tokio::test]
-    async fn the_payment_of_an_order_is_read_once() {
-        let mut world = without_orders();
-        world.checkouts = MockCheckouts::new();
-        world.checkouts.expect_find_paid().times(1).returning(|_| Ok(Some(paid())));
-        world.orders.expect_insert_by_customer().returning(|_, _| Ok(()));
-        assert!(run(&world, bundle_command()).await.unwrap().is_new);
+    #[test]
+    fn staff_orders_for_as_many_customers_as_there_are() {
+        let placement = decide(&PlaceOrder { by: Some(actor()), ..router_command() }).unwrap();
+        assert_eq!(placement.placed_by, PlacedBy::default());
     }
 
-    #[tokio::test]
-    async fn without_a_completed_payment_no_bundle_is_ordered() {
-        let mut world = without_orders();
-        world.orders.expect_insert_by_customer().never();
-        let mut unpaid = bundle_command();
-        let Purchase::Bundle { verification_id, .. } = &mut unpaid.purchase else { unreachable!() };
-        *verification_id = VerificationId::generate(&Bytes(99));
-        assert!(matches!(run(&world, unpaid).await, Err(PlaceOrderError::PaymentNotVerified)));
+    #[test]
+    fn without_a_completed_payment_no_bundle_is_ordered() {
+        let unpaid = PlacementContext { paid: None, ..context() };
+        let refused = bundle_command().decide(unpaid, &DeliveryTerms::default(), at(0), &Bytes(4));
+        assert!(matches!(refused, Err(PlaceOrderError::PaymentNotVerified)));
     }
 
-    #[tokio::test]
-    async fn a_payment_for_another_bundle_or_kind_buys_nothing() {
-        let world = without_orders();
+    #[test]
+    fn a_payment_for_another_bundle_or_kind_buys_nothing() {
         for change in [
             |kind: &mut BundleKind, _: &mut Option<BundleId>| *kind = BundleKind::Sme,
             |_: &mut BundleKind, id: &mut Option<BundleId>| *id = Some(BundleId::new(at(9), &Bytes(9))),
@@ -458,117 +415,101 @@ mod tests {
             let mut other = bundle_command();
             let Purchase::Bundle { kind, bundle_id, .. } = &mut other.purchase else { unreachable!() };
             change(kind, bundle_id);
-            assert!(matches!(run(&world, other).await, Err(PlaceOrderError::PaymentNotVerified)));
+            assert!(matches!(decide(&other), Err(PlaceOrderError::PaymentNotVerified)));
         }
     }
 
-    #[tokio::test]
-    async fn a_different_price_is_refused_with_the_current_one() {
-        let world = without_orders();
+    #[test]
+    fn another_price_than_ours_is_named_and_refused() {
         let one = Money::new(1).ok();
-        let router = run(&world, PlaceOrder { amount: one, ..router_command() }).await;
-        let bundle = run(&world, PlaceOrder { amount: one, ..bundle_command() }).await;
+        let router = decide(&PlaceOrder { amount: one, ..router_command() });
+        let bundle = decide(&PlaceOrder { amount: one, ..bundle_command() });
         assert!(
             matches!(router, Err(PlaceOrderError::PriceChanged { price }) if price == router_offer().price)
         );
         assert!(matches!(bundle, Err(PlaceOrderError::PriceChanged { price }) if price == paid().price));
     }
 
-    #[tokio::test]
-    async fn a_normal_bundle_needs_an_email_unless_the_customer_has_none() {
-        let mut world = without_orders();
-        world.orders.expect_insert_by_customer().returning(|_, _| Ok(()));
+    #[test]
+    fn a_normal_bundle_needs_an_email_unless_the_customer_has_none() {
         let mut command = bundle_command();
         command.customer.email = None;
-        let refused = run(&world, command.clone()).await;
-        assert!(matches!(refused, Err(PlaceOrderError::Missing(RequiredField::Email))));
+        assert!(matches!(decide(&command), Err(PlaceOrderError::Missing(RequiredField::Email))));
         let Purchase::Bundle { no_email, .. } = &mut command.purchase else { unreachable!() };
         *no_email = true;
-        assert!(run(&world, command).await.is_ok());
+        assert!(decide(&command).is_ok());
     }
 
     #[tokio::test]
-    async fn a_repeated_request_returns_the_first_order() {
-        let mut world = world();
-        world.orders.expect_find_by_checkout().returning(|_| Ok(Some(bundle_order())));
-        world.orders.expect_insert_by_customer().never();
-        let placed = run(&world, bundle_command()).await.unwrap();
+    async fn a_new_order_takes_one_read_and_one_write() {
+        let mut orders = orders([context()]);
+        orders.expect_insert().times(1).returning(|_| Ok(()));
+        assert!(run(&orders, bundle_command()).await.unwrap().is_new);
+    }
+
+    #[tokio::test]
+    async fn the_same_request_again_gives_the_first_order() {
+        let orders = orders([PlacementContext { same_payment: Some(bundle_order()), ..context() }]);
+        let placed = run(&orders, bundle_command()).await.unwrap();
         assert_eq!(placed, Placed { order: bundle_order(), is_new: false });
     }
 
-    #[tokio::test]
-    async fn a_used_payment_buys_no_second_order() {
-        let mut world = world();
-        world.orders.expect_find_by_order_id().returning(|_| Ok(None));
-        world.orders.expect_find_by_checkout().returning(|_| Ok(Some(bundle_order())));
+    #[test]
+    fn a_used_payment_buys_no_second_order() {
+        let used = PlacementContext { same_payment: Some(bundle_order()), ..context() };
         let other_id =
             PlaceOrder { order_id: OrderId::parse("ORD-1732180000000-7").ok(), ..bundle_command() };
-        assert!(matches!(run(&world, other_id).await, Err(PlaceOrderError::PaymentAlreadyUsed)));
+        assert!(matches!(other_id.replayed(&used), Err(PlaceOrderError::PaymentAlreadyUsed)));
         let mut other_name = bundle_command();
         other_name.customer.name = kernel::PersonName::parse("Somebody Else").unwrap();
-        assert!(matches!(run(&world, other_name).await, Err(PlaceOrderError::PaymentAlreadyUsed)));
+        assert!(matches!(other_name.replayed(&used), Err(PlaceOrderError::PaymentAlreadyUsed)));
     }
 
-    #[tokio::test]
-    async fn an_order_id_with_other_content_is_refused() {
-        let mut world = world();
-        world.orders.expect_find_by_order_id().returning(|_| Ok(Some(router_order())));
+    #[test]
+    fn an_order_id_with_other_content_is_refused() {
+        let placed = PlacementContext { same_id: Some(router_order()), ..context() };
         let mut command = PlaceOrder { order_id: Some(router_order().order_id), ..router_command() };
-        assert!(!run(&world, command.clone()).await.unwrap().is_new);
+        assert_eq!(command.replayed(&placed).unwrap(), Some(router_order()));
         command.customer = Customer { payment_name: None, ..customer("Juma Hassan") };
-        assert!(matches!(run(&world, command).await, Err(PlaceOrderError::DuplicateOrder)));
+        assert!(matches!(command.replayed(&placed), Err(PlaceOrderError::DuplicateOrder)));
+    }
+
+    #[test]
+    fn an_idempotency_key_with_other_content_is_refused() {
+        let placed = PlacementContext { same_key: Some(router_order()), ..context() };
+        let mut command = router_command();
+        assert_eq!(command.replayed(&placed).unwrap(), Some(router_order()));
+        command.customer = customer("Juma Hassan");
+        assert!(matches!(command.replayed(&placed), Err(PlaceOrderError::IdempotencyMismatch)));
     }
 
     #[tokio::test]
-    async fn a_concurrent_duplicate_returns_the_winners_order() {
-        let mut world = world();
-        let mut found = [None, Some(bundle_order())].into_iter();
-        world.orders.expect_find_by_checkout().times(2).returning(move |_| Ok(found.next().flatten()));
-        world
-            .orders
-            .expect_insert_by_customer()
-            .times(1)
-            .returning(|_, _| Err(InsertOrderError::PaymentUsed));
-        assert_eq!(run(&world, bundle_command()).await.unwrap().order, bundle_order());
+    async fn losing_a_race_against_oneself_gives_the_winners_order() {
+        let won = PlacementContext { same_payment: Some(bundle_order()), ..context() };
+        let mut orders = orders([context(), won]);
+        orders.expect_insert().times(1).returning(|_| Err(InsertOrderError::PaymentUsed));
+        assert_eq!(run(&orders, bundle_command()).await.unwrap().order, bundle_order());
     }
 
     #[tokio::test]
-    async fn orders_placed_by_staff_are_not_limited() {
-        let mut world = without_orders();
-        world.orders.expect_insert_placed().times(1).returning(|_| Ok(()));
-        assert!(run(&world, PlaceOrder { by: Some(actor()), ..router_command() }).await.is_ok());
-    }
-
-    #[tokio::test]
-    async fn a_cash_order_above_the_limits_is_refused_unless_it_exists_already() {
+    async fn one_cash_order_too_many_is_refused_unless_it_is_there_already() {
+        let mut refusing = orders([context(), context()]);
         let too_many = || InsertOrderError::TooMany { retry_at: at(60) };
-        let mut world = without_orders();
-        world
-            .orders
-            .expect_insert_by_customer()
-            .times(1)
-            .returning(|_, _| Err(InsertOrderError::TooManyOpen));
-        world.orders.expect_insert_by_customer().times(1).returning(move |_, _| Err(too_many()));
-        assert!(matches!(run(&world, router_command()).await, Err(PlaceOrderError::TooManyOpen)));
-        let refused = run(&world, router_command()).await;
+        refusing.expect_insert().times(1).returning(move |_| Err(too_many()));
+        let refused = run(&refusing, router_command()).await;
         assert!(matches!(refused, Err(PlaceOrderError::TooMany { retry_at }) if retry_at == at(60)));
 
-        let mut world = self::world();
-        let mut found = [None, Some(router_order())].into_iter();
-        world.orders.expect_find_by_order_id().times(2).returning(move |_| Ok(found.next().flatten()));
-        world
-            .orders
-            .expect_insert_by_customer()
-            .times(1)
-            .returning(|_, _| Err(InsertOrderError::TooManyOpen));
+        let placed = PlacementContext { same_id: Some(router_order()), ..context() };
+        let mut racing = orders([context(), placed]);
+        racing.expect_insert().times(1).returning(|_| Err(InsertOrderError::TooManyOpen));
         let again = PlaceOrder { order_id: Some(router_order().order_id), ..router_command() };
-        assert!(!run(&world, again).await.unwrap().is_new);
+        assert!(!run(&racing, again).await.unwrap().is_new);
     }
 
     #[tokio::test]
-    async fn a_router_that_is_out_of_stock_is_refused() {
-        let mut world = without_orders();
-        world.orders.expect_insert_by_customer().returning(|_, _| Err(InsertOrderError::OutOfStock));
-        assert!(matches!(run(&world, router_command()).await, Err(PlaceOrderError::OutOfStock)));
+    async fn the_last_router_gone_is_said_so() {
+        let mut orders = orders([context()]);
+        orders.expect_insert().returning(|_| Err(InsertOrderError::OutOfStock));
+        assert!(matches!(run(&orders, router_command()).await, Err(PlaceOrderError::OutOfStock)));
     }
 }

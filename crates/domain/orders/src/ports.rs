@@ -1,13 +1,11 @@
+use agents::Seller;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{
-    Actor, CheckoutId, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest, PhoneNumber,
-    RepositoryError, RouterId, VerificationId,
-};
+use kernel::{Actor, CheckoutId, Money, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use crate::{
-    BundleItem, CashOrderLimits, DeliveryTerms, Hold, Order, OrderFilter, OrderStats, RouterItem,
-    StatusChange, TrackingLimit,
+    CashOrderLimits, DeliveryTerms, Hold, Order, OrderFilter, OrderStats, PaidCheckout, PlaceOrder,
+    Placement, RouterOffer, StatusChange, TrackingLimit, UnfinishedCheckout,
 };
 
 /// The origin of a customer's order, and its limits.
@@ -24,19 +22,17 @@ pub struct PlacedBy {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OrderRepository: Send + Sync {
-    /// Writes the order with its timeline, takes one unit of a router from stock and consumes the payment; all or
-    /// nothing. A conflict of id, key or payment is reported before one of stock.
-    async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError>;
-    /// The same for an order placed by a customer: it also stores the browser and enforces the limits, which are
-    /// counted in the same transaction so that concurrent orders cannot exceed them.
-    async fn insert_by_customer(&self, order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError>;
+    /// Everything that placing the order of `command` depends on, read in one snapshot.
+    async fn placement_context(&self, command: &PlaceOrder) -> Result<PlacementContext, RepositoryError>;
+    /// Writes the order with all its effects and uses up its payment; or writes nothing. Conflicts are found in this order:
+    /// the limits of the customer, the payment, the ids, the stock. Limits are counted in the same transaction, so that
+    /// concurrent orders cannot exceed them.
+    async fn insert(&self, placement: &Placement) -> Result<(), InsertOrderError>;
     /// The order with this row key; `None` when there is none.
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     /// The order with this id; `None` when there is none.
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
-    /// The order placed with this key; `None` when there is none.
-    async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError>;
-    /// The order that consumed this payment; `None` when there is none.
+    /// The order that used this payment up; `None` when there is none.
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     /// One page of matches, newest first, each order with its timeline, and the total.
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
@@ -164,74 +160,34 @@ pub enum RestoreConflict {
     Repository(#[from] RepositoryError),
 }
 
-/// Reads the prices and names of routers.
-#[cfg_attr(test, mockall::automock)]
-#[async_trait]
-pub trait RouterOffers: Send + Sync {
-    /// The router as offered to customers now; `None` when there is none or it is hidden.
-    async fn find(&self, id: RouterId) -> Result<Option<RouterOffer>, RepositoryError>;
-}
-
-/// A router on offer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RouterOffer {
-    pub item: RouterItem,
-    pub price: Money,
+/// What is known when an order is to be placed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlacementContext {
+    /// The order with the command's idempotency key.
+    pub same_key: Option<Order>,
+    /// The order with the command's order id.
+    pub same_id: Option<Order>,
+    /// The order that used the command's payment up.
+    pub same_payment: Option<Order>,
+    /// The purchase with the command's proof of payment, if its money is here to stay.
+    pub paid: Option<PaidCheckout>,
+    /// The command's router as visitors see it; `None` when it is hidden.
+    pub offer: Option<RouterOffer>,
+    /// What the item costs the shop; `None` when that is unknown.
+    pub cost: Option<Money>,
+    /// The active agent whose code came with the command or with its purchase.
+    pub seller: Option<Seller>,
 }
 
 /// Reads purchases, as far as orders need them.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Checkouts: Send + Sync {
-    /// The purchase with this proof of payment, if its payment is completed; `None` otherwise.
-    async fn find_paid(&self, id: &VerificationId) -> Result<Option<PaidCheckout>, RepositoryError>;
     /// The purchase whose order has or will have this id; `None` when there is none.
     async fn find_by_order_id(
         &self,
         order_id: &OrderId,
     ) -> Result<Option<UnfinishedCheckout>, RepositoryError>;
-}
-
-/// A paid purchase.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PaidCheckout {
-    pub checkout_id: CheckoutId,
-    /// Its proof of payment.
-    pub verification_id: VerificationId,
-    /// The id reserved for its order.
-    pub order_id: OrderId,
-    pub item: BundleItem,
-    pub price: Money,
-    pub payer_phone: PhoneNumber,
-    /// Whether the buyer must give a TIN.
-    pub requires_tin: bool,
-}
-
-/// A purchase that has no order yet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnfinishedCheckout {
-    pub checkout_id: CheckoutId,
-    /// The id that its order will have.
-    pub order_id: OrderId,
-    pub item: BundleItem,
-    pub price: Money,
-    pub payer_phone: PhoneNumber,
-    pub stage: CheckoutStage,
-    pub created_at: DateTime<Utc>,
-}
-
-/// The stage of a purchase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CheckoutStage {
-    /// Not paid yet.
-    AwaitingPayment,
-    /// Paid; the order form is missing.
-    DetailsMissing,
-    /// Money came that does not match what was asked for; staff review it.
-    UnderReview,
-    PaymentFailed,
-    /// The money is being returned, or was returned.
-    Returning,
 }
 
 /// Counts wrong guesses at an order's phone number.

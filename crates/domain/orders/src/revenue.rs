@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use kernel::{Network, Page, PageRequest, Period, RepositoryError};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{Order, OrderSearch};
+use crate::{ItemKind, Order, OrderSearch};
 
 /// An order with its revenue from the ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,23 +32,12 @@ pub struct RevenueFilter {
     /// Only money with this status.
     pub status: Option<RevenueStatus>,
     /// Only orders of this kind.
-    pub kind: Option<SoldKind>,
+    pub kind: Option<ItemKind>,
     /// Only bundles of this network.
     pub network: Option<Network>,
     /// Only orders placed on these days.
     pub period: Option<Period>,
     pub search: Option<OrderSearch>,
-}
-
-/// The kind of item sold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "snake_case")]
-pub enum SoldKind {
-    Router,
-    /// A bundle for a business.
-    Sme,
-    /// A bundle for consumers.
-    Normal,
 }
 
 /// The totals of all records of a filter, in whole shillings.

@@ -1,3 +1,4 @@
+use catalog::BundleKind;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
     AccountId, Actor, BundleId, CheckoutId, Clock, Email, Language, Money, Network, OrderId, OrderKey,
@@ -5,9 +6,8 @@ use kernel::{
 };
 
 use crate::{
-    BundleItem, BundleKind, CheckoutStage, Customer, Delivery, Handover, Item, Order, OrderPayment,
-    OrderStatus, PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry,
-    UnfinishedCheckout,
+    BundleItem, CheckoutStage, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus,
+    PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry, UnfinishedCheckout,
 };
 
 pub(crate) struct At(pub DateTime<Utc>);

@@ -1,3 +1,4 @@
+use catalog::{Bundle, BundleKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
     AgentCode, BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentId,
@@ -45,7 +46,8 @@ pub struct Checkout {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Product {
     pub bundle_id: BundleId,
-    pub kind: ProductKind,
+    /// Whom it is for.
+    pub kind: BundleKind,
     pub name: String,
     /// Swahili name; may be empty.
     pub name_swahili: String,
@@ -60,26 +62,20 @@ pub struct Product {
     pub requires_tin: bool,
 }
 
-/// The target group of a bundle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ProductKind {
-    /// Small and medium businesses.
-    Sme,
-    Normal,
-}
-
-impl ProductKind {
-    /// The stable code used in rows and on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Sme => "sme",
-            Self::Normal => "normal",
+impl From<Bundle> for Product {
+    /// The bundle as it is quoted now.
+    fn from(bundle: Bundle) -> Self {
+        Self {
+            bundle_id: bundle.id,
+            kind: bundle.kind,
+            name: bundle.name,
+            name_swahili: bundle.name_swahili,
+            network: bundle.network,
+            data: bundle.data.to_string(),
+            validity: bundle.validity.to_string(),
+            price: bundle.price,
+            requires_tin: bundle.requires_tin,
         }
-    }
-
-    /// `None` unless `text` is `sme` or `normal`.
-    pub fn from_code(text: &str) -> Option<Self> {
-        [Self::Sme, Self::Normal].into_iter().find(|kind| kind.code() == text)
     }
 }
 

@@ -37,7 +37,7 @@ mod webhook;
 pub use advance::{Advance, Cause, Completion, Decision};
 pub use attempt::{Confirmation, PaymentAttempt};
 pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
-pub use checkout::{Checkout, Payment, Product, ProductKind};
+pub use checkout::{Checkout, Payment, Product};
 pub use circuit::Circuit;
 pub use guarded_provider::GuardedProvider;
 pub use health::{

@@ -1,7 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{BundleId, Clock, Money, Network, PhoneNumber, Random};
 
-use crate::{Checkout, Observation, ObservedState, Payment, PaymentAttempt, Product, ProductKind};
+use crate::{Checkout, Observation, ObservedState, Payment, PaymentAttempt, Product};
 
 pub(crate) struct At(pub DateTime<Utc>);
 
@@ -28,7 +28,7 @@ pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
 pub(crate) fn product() -> Product {
     Product {
         bundle_id: BundleId::new(at(0), &Bytes(1)),
-        kind: ProductKind::Normal,
+        kind: catalog::BundleKind::Normal,
         name: "Weekly 5GB".into(),
         name_swahili: "Wiki 5GB".into(),
         network: Network::Vodacom,

@@ -1,6 +1,6 @@
 use ::agents::{ApplicationChange, ApplicationConflict, ApplicationLimits, ApplicationStatus};
 use diesel::prelude::*;
-use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, Origin, PhoneNumber};
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, FieldChange, Origin, PhoneNumber};
 
 use super::super::limits::serialize_on;
 use super::super::{audit, signature};

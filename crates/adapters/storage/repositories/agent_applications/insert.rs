@@ -3,6 +3,7 @@ use ::changes::{Act, Change, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use kernel::Coded;
 
 use super::super::changes;
 use super::super::limits::{lock_numbers, reserve, serialize_on};

@@ -1,6 +1,6 @@
 use ::agents::{AgentApplication, ApplicationFilter, ApplicationSearch};
 use diesel::prelude::*;
-use kernel::{Page, PageRequest};
+use kernel::{Coded, Page, PageRequest};
 
 use super::rows::ApplicationRow;
 use super::{ApplicationQuery, Conn};

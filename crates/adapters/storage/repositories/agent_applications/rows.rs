@@ -6,7 +6,7 @@ use ::agents::{
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AgentApplicationId, IdempotencyKey, Language, Network, PhoneNumber, RepositoryError};
+use kernel::{AgentApplicationId, Coded, IdempotencyKey, Language, Network, PhoneNumber, RepositoryError};
 
 use super::super::signature;
 use super::{Backend, Conn, strip_nul, to_db_time};

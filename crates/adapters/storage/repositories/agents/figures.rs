@@ -6,6 +6,7 @@ use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
+use kernel::Coded;
 
 use super::Conn;
 use super::list::existing;

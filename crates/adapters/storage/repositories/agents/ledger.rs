@@ -4,7 +4,7 @@ use ::agents::{CommissionEntry, CommissionKind, CommissionLedger, Month, SoldIte
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AgentId, OrderId, RepositoryError};
+use kernel::{AgentId, Coded, OrderId, RepositoryError};
 
 use super::{Agents, Backend, Conn, figures, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

@@ -1,6 +1,6 @@
 use ::agents::{Agent, AgentFilter, AgentRecord, AgentSearch, AgentSort};
 use diesel::prelude::*;
-use kernel::{AuditKind, Page, PageRequest};
+use kernel::{AuditKind, Coded, Page, PageRequest};
 
 use super::super::{audit, paging};
 use super::rows::AgentRow;

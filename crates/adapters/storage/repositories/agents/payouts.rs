@@ -10,7 +10,8 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use kernel::{
-    AccountId, Actor, AgentCode, AgentId, Money, Page, PageRequest, PayoutId, PhoneNumber, RepositoryError,
+    AccountId, Actor, AgentCode, AgentId, Coded, Money, Page, PageRequest, PayoutId, PhoneNumber,
+    RepositoryError,
 };
 
 use super::super::{audit, paging, signature};

@@ -4,7 +4,7 @@ use ::agents::{
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AgentCode, AgentId, Email, PhoneNumber, RepositoryError};
+use kernel::{AgentCode, AgentId, Coded, Email, PhoneNumber, RepositoryError};
 
 use super::{Backend, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

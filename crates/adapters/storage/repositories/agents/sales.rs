@@ -2,115 +2,110 @@
 
 use std::collections::HashMap;
 
-use ::agents::{AgentStatus, CommissionKind, CommissionRate, LastEntry, Sale};
-use ::orders::{Order, OrderPayment};
+use ::agents::{AgentSale, AgentStatus, CommissionKind, CommissionRate, LastEntry, Sale, Seller};
+use ::orders::Order;
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use diesel::result::Error as DieselError;
-use kernel::{AgentCode, Money};
+use kernel::{AgentCode, AgentId, CheckoutId, Coded, Money, PhoneNumber};
 
 use super::figures::sum_of;
 use super::list::existing;
 use super::{Backend, Conn, to_db_time};
+use crate::corrupt_row::corrupt;
+use crate::failure::Failure;
 use crate::schema::{
     agent_sales as sales, agents, checkouts, commission_entries as entries, payment_attempts as attempts,
     revenue_entries as revenue,
 };
 
-/// An agent whose sales count.
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = agents, check_for_backend(Backend))]
-struct Seller {
-    id: String,
-    phone: String,
-    rate_permille: i64,
-}
-
-/// Records the agent of a new purchase. A code without an active agent is ignored.
+/// Records the sale of a purchase that begins. A code without an active agent counts as none.
 pub fn of_checkout(
     checkout_id: &str,
-    code: Option<&str>,
-    payer_phone: &str,
+    code: Option<&AgentCode>,
+    payer_phone: &PhoneNumber,
     at: NaiveDateTime,
     conn: &mut Conn,
-) -> QueryResult<()> {
-    let Some(seller) = seller(code, conn)? else { return Ok(()) };
+) -> Result<(), Failure> {
+    let Some(seller) = seller_by_code(code, conn)? else { return Ok(()) };
+    let sale = seller.sell([payer_phone]);
     diesel::insert_into(sales::table)
         .values((
-            sales::agent_id.eq(seller.id),
+            sales::agent_id.eq(sale.agent_id.to_string()),
             sales::checkout_id.eq(checkout_id),
-            sales::rate_permille.eq(seller.rate_permille),
-            sales::earns.eq(seller.phone != payer_phone),
+            sales::rate_permille.eq(sale.rate.permille()),
+            sales::earns.eq(sale.earns),
             sales::at.eq(at),
         ))
-        .execute(conn)
-        .map(|_| ())
+        .execute(conn)?;
+    Ok(())
 }
 
-fn seller(code: Option<&str>, conn: &mut Conn) -> QueryResult<Option<Seller>> {
+/// The active agent with this code.
+pub fn seller_by_code(code: Option<&AgentCode>, conn: &mut Conn) -> Result<Option<Seller>, Failure> {
     let Some(code) = code else { return Ok(None) };
-    existing()
-        .filter(agents::code.eq(code.to_owned()))
+    let row: Option<(String, String, i64)> = existing()
+        .filter(agents::code.eq(code.as_str().to_owned()))
         .filter(agents::status.eq(AgentStatus::Active.code()))
-        .select(Seller::as_select())
-        .first(conn)
-        .optional()
-}
-
-/// Records the agent of a new order, whose money may have been received already. Agents earn nothing on what they buy
-/// or receive themselves.
-pub fn of_order(order: &Order, conn: &mut Conn) -> QueryResult<()> {
-    let (key, at) = (order.key.to_string(), to_db_time(order.created_at));
-    match &order.payment {
-        OrderPayment::CashOnDelivery => of_cash_order(order, &key, at, conn)?,
-        OrderPayment::MobileMoney { checkout_id, .. } => {
-            of_paid_order(order, &key, &checkout_id.to_string(), conn)?;
-        }
-    }
-    settle(of_key(&key), at, conn)
-}
-
-fn of_cash_order(order: &Order, key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    let Some(seller) = seller(order.agent.as_ref().map(AgentCode::as_str), conn)? else { return Ok(()) };
-    diesel::insert_into(sales::table)
-        .values((
-            sales::agent_id.eq(seller.id),
-            sales::order_key.eq(key),
-            sales::rate_permille.eq(seller.rate_permille),
-            sales::earns.eq(!is_for(order, &seller.phone)),
-            sales::at.eq(at),
-        ))
-        .execute(conn)
-        .map(|_| ())
-}
-
-fn of_paid_order(order: &Order, key: &str, checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
-    let found: Option<(i64, bool, String)> = sales::table
-        .inner_join(agents::table)
-        .filter(sales::checkout_id.eq(checkout_id))
-        .select((sales::id, sales::earns, agents::phone))
+        .select((agents::id, agents::phone, agents::rate_permille))
         .first(conn)
         .optional()?;
-    let Some((id, earns, phone)) = found else { return Ok(()) };
-    let is_own = is_for(order, &phone) || has_paid(&phone, checkout_id, conn)?;
-    diesel::update(sales::table.find(id))
-        .set((sales::order_key.eq(key), sales::earns.eq(earns && !is_own)))
-        .execute(conn)
-        .map(|_| ())
+    row.map(|(id, phone, rate)| seller(&id, &phone, rate, true)).transpose()
 }
 
-/// Whether a number is the payer or the recipient of an order.
-fn is_for(order: &Order, phone: &str) -> bool {
-    let payer = match &order.payment {
-        OrderPayment::MobileMoney { payer_phone, .. } => Some(payer_phone),
-        OrderPayment::CashOnDelivery => None,
+/// The agent of a purchase, active or not by now. Agents whose own number was prompted cannot earn.
+pub fn seller_of_checkout(checkout_id: CheckoutId, conn: &mut Conn) -> Result<Option<Seller>, Failure> {
+    let row: Option<(String, String, i64, bool)> = sales::table
+        .inner_join(agents::table)
+        .filter(sales::checkout_id.eq(checkout_id.to_string()))
+        .select((agents::id, agents::phone, sales::rate_permille, sales::earns))
+        .first(conn)
+        .optional()?;
+    let Some((id, phone, rate, earns)) = row else { return Ok(None) };
+    let can_earn = earns && !has_paid(&phone, &checkout_id.to_string(), conn)?;
+    seller(&id, &phone, rate, can_earn).map(Some)
+}
+
+fn seller(id: &str, phone: &str, rate_permille: i64, can_earn: bool) -> Result<Seller, Failure> {
+    let parse = || {
+        Ok(Seller {
+            agent_id: AgentId::parse(id)?,
+            phone: PhoneNumber::from_row(phone)?,
+            rate: CommissionRate::new(rate_permille)?,
+            can_earn,
+        })
     };
-    let customer = &order.customer;
-    [Some(&customer.phone), customer.recipient_phone.as_ref(), payer]
-        .into_iter()
-        .flatten()
-        .any(|number| number.reveal() == phone)
+    Ok(parse().map_err(corrupt("agents", id.to_owned()))?)
+}
+
+/// Records the sale of a new order. A purchase has its sale already, which gets the order now.
+pub fn insert_with_order(
+    sale: &AgentSale,
+    commission: Option<&LastEntry>,
+    order: &Order,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let (key, at) = (order.key.to_string(), to_db_time(order.created_at));
+    let row: SaleRow = match order.checkout_id() {
+        Some(checkout_id) => {
+            diesel::update(sales::table.filter(sales::checkout_id.eq(checkout_id.to_string())))
+                .set((sales::order_key.eq(&key), sales::earns.eq(sale.earns)))
+                .returning(SaleRow::as_returning())
+                .get_result(conn)?
+        }
+        None => diesel::insert_into(sales::table)
+            .values((
+                sales::agent_id.eq(sale.agent_id.to_string()),
+                sales::order_key.eq(&key),
+                sales::rate_permille.eq(sale.rate.permille()),
+                sales::earns.eq(sale.earns),
+                sales::at.eq(at),
+            ))
+            .returning(SaleRow::as_returning())
+            .get_result(conn)?,
+    };
+    commission.map_or(Ok(()), |entry| add(&row, entry, at, conn))
 }
 
 fn has_paid(phone: &str, checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {

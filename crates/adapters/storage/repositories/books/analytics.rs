@@ -7,7 +7,7 @@ use ::books::{
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text};
-use kernel::{Day, Network, Period};
+use kernel::{Coded, Day, Network, Period};
 
 use super::revenue::{self, on_days};
 use super::{Conn, HOUR, hour, hour_of, hour_text, to_db_time, within, without_index};
@@ -93,7 +93,7 @@ fn networks(period: Period, conn: &mut Conn) -> Result<Vec<NetworkFigures>, Fail
         }
         figures
     };
-    Ok(Network::ALL.into_iter().map(figures).collect())
+    Ok(Network::all().map(figures).collect())
 }
 
 #[derive(QueryableByName)]

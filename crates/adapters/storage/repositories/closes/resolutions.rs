@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ::books::{DifferenceKind, DifferenceName, Resolution};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AccountId, Actor, RepositoryError};
+use kernel::{AccountId, Actor, Coded, RepositoryError};
 
 use super::{Backend, Conn, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

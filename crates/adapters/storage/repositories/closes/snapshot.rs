@@ -5,7 +5,7 @@ use ::books::{
     Resolution, Suggestion,
 };
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Actor, CheckoutId, OrderId};
+use kernel::{AccountId, Actor, CheckoutId, Coded, OrderId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 

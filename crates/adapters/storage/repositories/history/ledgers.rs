@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 
 use agents::LastEntry;
+use books::RevenueEntry;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_query;
+use kernel::Coded;
 use orders::OrderPayment;
 use storage_core::history::{PastOrder, PastSale};
 
@@ -24,7 +26,11 @@ pub fn insert(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     insert_commission(sales, &settled, conn)?;
     set_revenue(sales, &settled, conn)?;
     add_to_days(sales, &settled, conn)?;
-    insert_all!(entries::table, settled.into_iter().flat_map(|settled| settled.revenue), conn);
+    let rows = sales.iter().zip(&settled).flat_map(|(sale, settled)| {
+        let key = order_key(sale).unwrap_or_default();
+        settled.revenue.iter().map(move |entry| NewEntry::new(&key, entry))
+    });
+    insert_all!(entries::table, rows, conn);
     Ok(())
 }
 
@@ -120,7 +126,7 @@ fn set_revenue(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -
         .filter_map(|(sale, settled)| {
             let past = sale.order.as_ref()?;
             let cost = past.cost.map_or_else(|| "NULL".to_owned(), |cost| cost.tsh().to_string());
-            Some(format!("('{}', CAST({cost} AS BIGINT), {})", past.order.key, settled.revenue_tsh))
+            Some(format!("('{}', CAST({cost} AS BIGINT), {})", past.order.key, settled.revenue_tsh()))
         })
         .collect();
     for some in values.chunks(MAX_ROWS) {
@@ -135,7 +141,7 @@ fn set_revenue(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -
     Ok(())
 }
 
-type Key<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str, String, bool);
+type Key<'a> = (String, &'a str, &'a str, &'a str, &'a str, String, bool);
 
 /// Adds a batch to the daily totals, touching each row once.
 fn add_to_days(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
@@ -168,7 +174,7 @@ fn add_to_days(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -
     Ok(())
 }
 
-fn key<'a>(sale: &'a PastSale, past: &'a PastOrder, entry: &'a NewEntry) -> Key<'a> {
+fn key<'a>(sale: &'a PastSale, past: &'a PastOrder, entry: &RevenueEntry) -> Key<'a> {
     let item = &past.order.item;
     let method = match past.order.payment {
         OrderPayment::MobileMoney { .. } => "mobile_money",
@@ -176,7 +182,7 @@ fn key<'a>(sale: &'a PastSale, past: &'a PastOrder, entry: &'a NewEntry) -> Key<
     };
     let agent = sale.seller.map_or_else(|| NONE.to_owned(), |seller| seller.agent.to_string());
     let network = item.network().map_or(NONE, kernel::Network::code);
-    (&entry.day, item.name(), item.type_code(), network, method, agent, entry.cost_tsh.is_some())
+    (entry.day.to_string(), item.name(), item.type_code(), network, method, agent, entry.cost_tsh.is_some())
 }
 
 #[derive(Default)]
@@ -191,7 +197,7 @@ struct Sum<'a> {
 }
 
 impl<'a> Sum<'a> {
-    fn add(&mut self, past: &'a PastOrder, entry: &NewEntry) {
+    fn add(&mut self, past: &'a PastOrder, entry: &RevenueEntry) {
         let came = entry.amount_tsh > 0;
         let plus = |sum: &mut i64, by: i64| *sum = sum.saturating_add(by);
         plus(&mut self.settled_tsh, entry.amount_tsh.max(0));

@@ -3,7 +3,7 @@
 use ::orders::{DeliveryProof, NoteKind, OrderNote, Problem};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::Network;
+use kernel::{Coded, Network};
 use notifications::TryReason;
 use payments::RefundEvent;
 use storage_core::history::{PastOrder, PastSale};

@@ -2,14 +2,13 @@
 //! and `agents::sales` would write them. A pure function.
 
 use agents::{LastEntry, Sale};
+use books::{OrderRevenue, RevenueEntry, WrittenRevenue};
 use chrono::{DateTime, Utc};
-use kernel::{Day, Money};
+use kernel::Money;
 use payments::PaymentState;
 use storage_core::history::{PastOrder, PastSale};
 
-use super::super::revenue::sales::NewEntry;
-
-/// Money received or returned.
+/// Money that came or went.
 pub struct Movement {
     pub kind: &'static str,
     pub amount_tsh: i64,
@@ -23,9 +22,7 @@ pub struct Movement {
 pub struct AttemptResult {
     pub movements: Vec<Movement>,
     pub commission: Vec<(DateTime<Utc>, LastEntry)>,
-    pub revenue: Vec<NewEntry>,
-    /// The order's final revenue.
-    pub revenue_tsh: i64,
+    pub revenue: Vec<RevenueEntry>,
 }
 
 pub fn settle(sale: &PastSale) -> AttemptResult {
@@ -39,7 +36,7 @@ pub fn settle(sale: &PastSale) -> AttemptResult {
         let here = settled.movements.iter().filter(|movement| movement.at <= at);
         let here = here.fold(0_i64, |sum, movement| sum.saturating_add(movement.amount_tsh));
         accrue(sale, here.min(past.order.amount.tsh()), at, &mut settled);
-        earn(past, here.clamp(0, past.order.amount.tsh()), at, &mut settled);
+        earn(past, here, at, &mut settled);
     }
     settled
 }
@@ -77,29 +74,18 @@ fn accrue(sale: &PastSale, here_tsh: i64, at: DateTime<Utc>, settled: &mut Attem
     settled.commission.extend(rule.settle(Money::new(here_tsh).ok()).map(|entry| (at, entry)));
 }
 
-/// Records the change in the order's revenue as a ledger entry.
-fn earn(past: &PastOrder, revenue_tsh: i64, at: DateTime<Utc>, settled: &mut AttemptResult) {
-    let amount_tsh = revenue_tsh.saturating_sub(settled.revenue_tsh);
-    if amount_tsh == 0 {
-        return;
-    }
-    let written = |of: fn(&NewEntry) -> i64| {
-        settled.revenue.iter().fold(0_i64, |sum, entry| sum.saturating_add(of(entry)))
-    };
-    let cost = past.cost.map(|cost| {
-        let now = if revenue_tsh > 0 { cost.tsh() } else { 0 };
-        now.saturating_sub(written(|entry| entry.cost_tsh.unwrap_or_default()))
-    });
-    let earned =
+/// The change in the order's revenue, as a ledger entry.
+fn earn(past: &PastOrder, here_tsh: i64, at: DateTime<Utc>, settled: &mut AttemptResult) {
+    let written = settled.revenue.iter().fold(WrittenRevenue::default(), WrittenRevenue::with);
+    let revenue = OrderRevenue { written, ..OrderRevenue::of_new_order(past.order.amount, past.cost) };
+    let commission_tsh =
         settled.commission.iter().fold(0_i64, |sum, (_, entry)| sum.saturating_add(entry.amount_tsh));
-    let entry = NewEntry {
-        order_key: past.order.key.to_string(),
-        generation: i64::try_from(settled.revenue.len()).unwrap_or(i64::MAX).saturating_add(1),
-        amount_tsh,
-        cost_tsh: cost,
-        commission_tsh: earned.saturating_sub(written(|entry| entry.commission_tsh)),
-        day: Day::of(at).to_string(),
-    };
-    settled.revenue.push(entry);
-    settled.revenue_tsh = revenue_tsh;
+    settled.revenue.extend(revenue.settle(here_tsh, commission_tsh, at));
+}
+
+impl AttemptResult {
+    /// The order's revenue in the end, in whole shillings.
+    pub fn revenue_tsh(&self) -> i64 {
+        self.revenue.iter().fold(0, |sum, entry| sum.saturating_add(entry.amount_tsh))
+    }
 }

@@ -4,7 +4,7 @@ use ::notifications::{PushSubscription, PushSubscriptions};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AccountId, Language, PushSubscriptionId, RepositoryError};
+use kernel::{AccountId, Coded, Language, PushSubscriptionId, RepositoryError};
 
 use super::super::advisory_lock;
 use super::{Backend, Conn, Database, strip_nul, to_db_time};

@@ -1,10 +1,10 @@
 //! Outbox events, from which messages are made.
 
-use ::notifications::{OutboxEvent, OutboxEventKind};
+use ::changes::{OutboxEvent, OutboxEventKind};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::RepositoryError;
+use kernel::{Coded, RepositoryError};
 
 use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::{corrupt, readable};

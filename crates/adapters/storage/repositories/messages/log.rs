@@ -7,7 +7,7 @@ use ::notifications::{
 };
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{Actor, AuditAction, AuditEntry, MessageId, Page, PageRequest};
+use kernel::{Actor, AuditAction, AuditEntry, Coded, MessageId, Page, PageRequest};
 
 use super::rows::{ArrivalRow, MessageRow, TryRow};
 use super::{Backend, Conn, audit, containing, outbox, paging, to_db_time};

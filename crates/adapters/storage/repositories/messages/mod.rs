@@ -8,9 +8,10 @@ mod outbox;
 mod reports;
 pub mod rows;
 
+use ::changes::OutboxEvent;
 use ::notifications::{
     AttemptResult, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, Early, Message, MessageCounts,
-    MessageFilter, MessageLog, MessageState, Outbox as OutboxPort, OutboxEvent,
+    MessageFilter, MessageLog, MessageState, Outbox as OutboxPort,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};

@@ -5,7 +5,7 @@ use ::notifications::{AttemptResult, Message, MessageState, TryReason};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::MessageChannel;
+use kernel::{Coded, MessageChannel};
 
 use super::rows::MessageRow;
 use super::{Conn, changes, strip_nul, to_db_time};

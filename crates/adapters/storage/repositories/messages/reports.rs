@@ -7,7 +7,7 @@ use ::notifications::{
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::MessageChannel;
+use kernel::{Coded, MessageChannel};
 
 use super::rows::{ArrivalRow, MessageRow};
 use super::{Backend, Conn, outbox, strip_nul, to_db_time};

@@ -4,7 +4,7 @@ use ::notifications::{
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Language, MessageChannel, MessageId, OrderId, RepositoryError};
+use kernel::{Coded, Language, MessageChannel, MessageId, OrderId, RepositoryError};
 
 use super::{Backend, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

@@ -3,7 +3,7 @@
 use ::orders::OrderStatus;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::OrderKey;
+use kernel::{Coded, OrderKey};
 
 use super::Conn;
 use crate::corrupt_row::{corrupt, readable};

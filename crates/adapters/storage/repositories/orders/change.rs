@@ -1,22 +1,23 @@
-use ::changes::Act;
-use ::orders::{ChangeConflict, Hold, MoneyMove, OrderStatus, StatusChange, StockMove, TimelineEntry};
+use ::orders::{
+    CashMove, ChangeConflict, Hold, MoneyMove, OrderStatus, StatusChange, StockMove, TimelineEntry,
+};
 use diesel::prelude::*;
-use kernel::AuditEntry;
-use notifications::OutboxEvent;
+use kernel::{AuditEntry, Coded};
 
-use super::super::audit;
-use super::super::messages;
+use super::super::payments::advance::lock_checkout;
 use super::super::refunds::{cancelled, has_staying_money};
-use super::super::revenue;
-use super::archive::lock_purchase;
-use super::{Conn, announce, claims, handover, queue, stock, timeline, to_db_time};
+use super::super::{audit, changes, messages, revenue};
+use super::{Conn, claims, handover, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
 pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
-    let purchase = lock_purchase(&change.key.to_string(), conn)?;
+    let (key, at) = (change.key.to_string(), to_db_time(change.entry.at));
+    let purchase = change.checkout_id.map(|id| id.to_string());
+    // The purchase before the order: whatever moves its money locks in this order.
+    purchase.as_deref().map_or(Ok(()), |id| lock_checkout(id, conn))?;
     let kept = keep_money(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
-    if is_to_be_delivered(change) && lost_its_money(purchase.as_deref(), conn)? {
+    if leads_to_delivery(change) && lost_its_money(purchase.as_deref(), conn)? {
         return Err(Failure::Domain(ChangeConflict::PaymentReturned));
     }
     if !raise_version(change, conn)? {
@@ -25,35 +26,21 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     if let Some(hold) = others_hold(change, conn).map_err(Failure::widen)? {
         return Err(Failure::Domain(ChangeConflict::Held(hold)));
     }
-    if let Some(cash) = change.cash {
-        let received = cash.received;
-        revenue::cash(
-            &change.key.to_string(),
-            received,
-            cash.amount.tsh(),
-            to_db_time(change.entry.at),
-            conn,
-        )?;
+    if let Some(CashMove { received, amount }) = change.cash {
+        revenue::cash(&key, received, amount.tsh(), at, conn)?;
     }
-    timeline::add(&change.key.to_string(), &change.entry, conn)?;
-    record_event(change, conn)?;
-    update_desk(change, conn)?;
+    timeline::add(&key, &change.entry, change.took_minutes, conn)?;
+    if let Some(handing) = &change.handing {
+        handover::end(&key, handing, conn)?;
+    }
+    queue::sync(&key, change.delivery_task.as_ref(), conn)?;
     move_stock(change, conn)?;
     let opened = send_money_back(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
-    announce::order(&change.key.to_string(), Act::Moved, change.entry.at, conn)?;
-    // Last: a transaction that holds the end of the audit log must not wait for another row.
+    change.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
+    change.changes.iter().try_for_each(|one| changes::append(one, conn))?;
+    // Last: appending holds the end of the audit log until the commit.
     let mut entries = change.audit.iter().chain(&kept).chain(&opened);
     entries.try_for_each(|entry| Ok(audit::append(entry, conn)?))
-}
-
-/// Records the outbox event that the customer is notified of.
-fn record_event(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
-    let event = match change.entry.status {
-        OrderStatus::Delivered => OutboxEvent::delivered(change.key, change.entry.at),
-        OrderStatus::Cancelled => OutboxEvent::cancelled(change.key, change.entry.at),
-        OrderStatus::Pending | OrderStatus::Processing => return Ok(()),
-    };
-    messages::record_event(&event, conn)
 }
 
 fn move_stock(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
@@ -88,23 +75,13 @@ fn send_money_back(
     }
 }
 
-/// Updates the delivery desk.
-fn update_desk(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
-    let key = change.key.to_string();
-    if let Some(handing) = &change.handing {
-        handover::end(&key, handing, conn)?;
-    }
-    queue::sync_delivery_queue(&key, change.entry.status, change.due_at, conn)
-}
-
 /// What blocks the change: a claim of another person, or a delivery by the vendor that is under way.
 fn others_hold(change: &StatusChange, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
     let TimelineEntry { at, by, .. } = &change.entry;
     claims::others_hold(change.key, by.as_ref(), *at, conn)
 }
 
-/// All other statuses lead to a delivery.
-fn is_to_be_delivered(change: &StatusChange) -> bool {
+fn leads_to_delivery(change: &StatusChange) -> bool {
     change.entry.status != OrderStatus::Cancelled
 }
 

@@ -9,7 +9,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::{count_star, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Timestamp};
-use kernel::{Actor, Cursor, Network, OrderKey, Page, PageRequest, RepositoryError};
+use kernel::{Actor, Coded, Cursor, Network, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::super::{audit, paging, vending};
 use super::list::search_in;
@@ -80,7 +80,7 @@ fn matching(filter: &DeskFilter) -> Waiting {
         query = query.filter(desk::network.eq(network.code()));
     }
     if let Some(search) = &filter.search {
-        let waiting = OrderStatus::ALL.into_iter().filter(|status| status.awaits_delivery());
+        let waiting = OrderStatus::all().filter(|status| status.awaits_delivery());
         let open = find::existing().filter(orders::status.eq_any(waiting.map(OrderStatus::code)));
         query = query.filter(desk::order_key.eq_any(search_in(open, search).select(orders::id)));
     }

@@ -4,7 +4,7 @@ use ::orders::{EXPORT_LINES, ExportLimit, ItemKind, OrderExports, OrderFilter, O
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AuditEntry, Cursor, Network, OrderId, PersonName, PhoneNumber, RepositoryError};
+use kernel::{AuditEntry, Coded, Cursor, Network, OrderId, PersonName, PhoneNumber, RepositoryError};
 
 use super::super::{audit, limits};
 use super::{Backend, Conn, Database, list};

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use ::orders::{DeliveryCode, DeliveryProof, Handing, Handover, Order, Problem};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use kernel::Coded;
 
 use super::{Backend, Conn, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

@@ -1,7 +1,7 @@
 use ::orders::{Order, OrderFilter, OrderSearch, OrderStatus, PaymentStatus};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable};
-use kernel::{Page, PageRequest};
+use kernel::{Coded, Page, PageRequest};
 
 use super::find::{self, OrderQuery};
 use super::rows::OrderRow;

@@ -6,6 +6,7 @@ mod archive;
 mod cash;
 pub mod change;
 pub mod claims;
+mod context;
 pub mod desk;
 mod export;
 pub mod find;
@@ -22,13 +23,13 @@ pub mod timeline;
 
 use ::orders::{
     ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, PlacedBy, RestoreConflict, StatusChange,
+    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Actor, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, RepositoryError};
+use kernel::{Actor, CheckoutId, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
@@ -45,14 +46,14 @@ pub struct Orders(pub Database);
 
 #[async_trait]
 impl OrderRepository for Orders {
-    async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError> {
-        let order = order.clone();
-        self.0.write(move |conn| place::insert(&order, None, conn)).await
+    async fn placement_context(&self, command: &PlaceOrder) -> Result<PlacementContext, RepositoryError> {
+        let command = command.clone();
+        self.0.read_snapshot(move |conn| context::read(&command, conn)).await
     }
 
-    async fn insert_by_customer(&self, order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError> {
-        let (order, customer) = (order.clone(), customer.clone());
-        self.0.write(move |conn| place::insert_by_customer(&order, &customer, conn)).await
+    async fn insert(&self, placement: &Placement) -> Result<(), InsertOrderError> {
+        let placement = placement.clone();
+        self.0.write(move |conn| place::insert(&placement, conn)).await
     }
 
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
@@ -60,17 +61,12 @@ impl OrderRepository for Orders {
     }
 
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError> {
-        let lookup = order_id.lookup_key();
-        self.find_in(move || find::existing().filter(table::order_lookup.eq(lookup))).await
-    }
-
-    async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError> {
-        let key = key.as_str().to_owned();
-        self.find_in(move || find::existing().filter(table::idempotency_key.eq(key))).await
+        let order_id = order_id.clone();
+        self.0.read_snapshot(move |conn| context::by_order_id(&order_id, conn)).await
     }
 
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError> {
-        self.find_in(move || find::existing().filter(table::checkout_id.eq(checkout_id.to_string()))).await
+        self.0.read_snapshot(move |conn| context::by_checkout(checkout_id, conn)).await
     }
 
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError> {

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{OrderKey, RepositoryError};
+use kernel::{Coded, OrderKey, RepositoryError};
 
 use super::super::{audit, signature};
 use super::{Backend, Conn, Database, announce, strip_nul, to_db_time};

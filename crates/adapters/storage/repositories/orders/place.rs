@@ -1,67 +1,56 @@
-//! Placing an order: one transaction takes everything it needs, or nothing.
+//! Placing an order: everything is written in one transaction, or nothing is.
 
-use ::changes::Act;
-use ::orders::{CashOrderLimits, InsertOrderError, Item, Order, PlacedBy};
-use chrono::NaiveDateTime;
+use ::orders::{CashOrderLimits, InsertOrderError, Order, Placement};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use notifications::OutboxEvent;
-
-use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject};
 
 use super::super::agents::sales;
 use super::super::limits::{lock_numbers, reserve, serialize_on};
 use super::super::payments::advance::lock_checkout;
 use super::super::refunds::has_staying_money;
-use super::super::{audit, messages, order_ids, revenue};
+use super::super::{audit, changes, messages, order_ids, revenue};
 use super::rows::OrderRow;
-use super::{Conn, announce, cash, handover, queue, stock, timeline, to_db_time};
+use super::{Conn, cash, handover, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
-use crate::schema::{bundles, checkouts, orders, routers, sold_orders};
+use crate::schema::{checkouts, orders, sold_orders};
 
-/// `device` is the customer's browser; `None` for orders placed by staff.
-pub fn insert(order: &Order, device: Option<&str>, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
+/// Writes the order and its effects, guarded by what may have changed since the decision.
+pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
+    let (order, key) = (&placement.order, placement.order.key.to_string());
+    let at = to_db_time(order.created_at);
     let row = OrderRow::from(order);
+    if let Some(limits) = &placement.placed_by.limits {
+        ensure_within_limits(order, limits, conn)?;
+    }
     lock_numbers(&row.numbers(), conn)?;
-    if !has_its_money(&row, conn)? {
-        return Err(Failure::Domain(InsertOrderError::PaymentReturned));
-    }
-    if !claim_id(&row, conn)? || !is_new(&row, conn)? {
-        return Err(Failure::Domain(conflict_of(&row, conn)?));
-    }
-    set_cost_and_device(order, device, conn)?;
-    mark_ordered(&row, to_db_time(order.created_at), conn)?;
-    for entry in &order.timeline {
-        timeline::add(row.key(), entry, conn)?;
-    }
-    messages::record_event(&OutboxEvent::placed(order.key, order.created_at), conn)?;
-    sales::of_order(order, conn)?;
-    revenue::order_changed(row.key(), to_db_time(order.created_at), conn)?;
+    ensure_money_stays(&row, conn)?;
+    ensure_order_id(&row, conn)?;
+    insert_row(&row, conn)?;
+    complete_row(&key, placement, conn)?;
+    mark_ordered(&row, order, conn)?;
+    timeline::add_all(&key, order, conn)?;
     handover::begin(order, conn)?;
-    queue::sync_delivery_queue(row.key(), order.status, order.due_at, conn)?;
-    announce::order(row.key(), Act::Created, order.created_at, conn)?;
-    match order.item.router_id() {
-        Some(router) if !stock::sell(router, to_db_time(order.created_at), conn)? => {
-            Err(Failure::Domain(InsertOrderError::OutOfStock))
-        }
-        _ => Ok(record(order, conn)?),
+    queue::sync(&key, placement.delivery_task.as_ref(), conn)?;
+    if let Some(sale) = &placement.sale {
+        sales::insert_with_order(sale, placement.commission.as_ref(), order, conn)?;
     }
+    if let Some(entry) = &placement.revenue {
+        revenue::sales::insert_first(entry, order, placement.sale.as_ref(), conn)?;
+    }
+    // After the ids: a replayed request must find its order although the stock is gone.
+    if let Some(router) = placement.stock
+        && !stock::sell(router, at, conn)?
+    {
+        return Err(Failure::Domain(InsertOrderError::OutOfStock));
+    }
+    placement.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
+    placement.changes.iter().try_for_each(|change| changes::append(change, conn))?;
+    // Last: appending holds the end of the audit log until the commit.
+    placement.audit.iter().try_for_each(|entry| Ok(audit::append(entry, conn)?))
 }
 
-/// The same, unless the customer has too many cash orders.
-pub fn insert_by_customer(
-    order: &Order,
-    customer: &PlacedBy,
-    conn: &mut Conn,
-) -> Result<(), Failure<InsertOrderError>> {
-    if let Some(limits) = &customer.limits {
-        ensure_allowed(order, limits, conn)?;
-    }
-    insert(order, customer.device.as_deref(), conn)
-}
-
-/// The limit locks serialize orders of one phone.
-fn ensure_allowed(
+/// The locks of the limits keep two orders for one phone from taking the same free place.
+fn ensure_within_limits(
     order: &Order,
     limits: &CashOrderLimits,
     conn: &mut Conn,
@@ -70,79 +59,41 @@ fn ensure_allowed(
     if cash::count_open(order.customer.phone.reveal(), conn)? >= limits.max_open {
         return Err(Failure::Domain(InsertOrderError::TooManyOpen));
     }
-    if let Some(retry_at) = reserve(&limits.placed, order.created_at, conn)? {
-        return Err(Failure::Domain(InsertOrderError::TooMany { retry_at }));
+    match reserve(&limits.placed, order.created_at, conn)? {
+        Some(retry_at) => Err(Failure::Domain(InsertOrderError::TooMany { retry_at })),
+        None => Ok(()),
     }
-    Ok(())
 }
 
-/// Only an order that staff placed for a customer goes into the audit log.
-fn record(order: &Order, conn: &mut Conn) -> QueryResult<()> {
-    let Some(by) = order.timeline.first().and_then(|placed| placed.by.clone()) else { return Ok(()) };
-    let id = order.order_id.to_string();
-    let entry = AuditEntry {
-        at: order.created_at,
-        by,
-        action: AuditAction::Created,
-        subject: AuditSubject { kind: AuditKind::Order, label: id.clone(), id },
-        changes: vec![],
-    };
-    audit::append(&entry, conn)
-}
-
-/// A purchase whose money is being returned cannot pay. Locks the purchase, so that its money cannot be returned
-/// meanwhile.
-fn has_its_money(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
-    let Some(checkout_id) = &row.checkout_id else {
-        return Ok(true);
-    };
+/// Locks the purchase, so that its money cannot go back before the commit.
+fn ensure_money_stays(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
+    let Some(checkout_id) = &row.checkout_id else { return Ok(()) };
     lock_checkout(checkout_id, conn)?;
     let open = checkouts::table.find(checkout_id).filter(checkouts::closed_at.is_null());
-    Ok(diesel::select(exists(open)).get_result(conn)? && has_staying_money(checkout_id, conn)?)
+    let stays = diesel::select(exists(open)).get_result(conn)? && has_staying_money(checkout_id, conn)?;
+    if stays { Ok(()) } else { Err(Failure::Domain(InsertOrderError::PaymentReturned)) }
 }
 
-/// The id is free, or was reserved for this order when its payment began.
-fn claim_id(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
-    let Some(checkout_id) = &row.checkout_id else {
-        return order_ids::claim(&row.order_lookup, conn);
+/// An id is free, or was promised to this order when its payment began.
+fn ensure_order_id(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
+    let is_promised = |checkout_id: &String, conn: &mut Conn| {
+        let promised =
+            checkouts::table.find(checkout_id).filter(checkouts::order_lookup.eq(&row.order_lookup));
+        diesel::select(exists(promised)).get_result(conn)
     };
-    let promised = checkouts::table.find(checkout_id).filter(checkouts::order_lookup.eq(&row.order_lookup));
-    Ok(order_ids::claim(&row.order_lookup, conn)? || diesel::select(exists(promised)).get_result(conn)?)
+    let is_ours = order_ids::claim(&row.order_lookup, conn)?
+        || match &row.checkout_id {
+            Some(checkout_id) => is_promised(checkout_id, conn)?,
+            None => false,
+        };
+    if is_ours { Ok(()) } else { Err(Failure::Domain(conflict_of(row, conn)?)) }
 }
 
-/// Inserts the row, unless its id, key or payment belongs to another order. Waits for a concurrent transaction that
-/// is taking one of them.
-fn is_new(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
+/// Inserts the row, unless its id, key or payment belongs to another order. Waits for a concurrent transaction that is
+/// taking one of them.
+fn insert_row(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let inserted = diesel::insert_into(orders::table).values(row).on_conflict_do_nothing().execute(conn)?;
-    Ok(inserted == 1)
-}
-
-/// Stores the item's present cost, which may change later, and the device that may see the order in full.
-fn set_cost_and_device(order: &Order, device: Option<&str>, conn: &mut Conn) -> QueryResult<()> {
-    let cost_tsh = cost_of(&order.item, conn)?;
-    let order = diesel::update(sold_orders::table.find(order.key.to_string()));
-    order.set((sold_orders::cost_tsh.eq(cost_tsh), sold_orders::device.eq(device))).execute(conn).map(|_| ())
-}
-
-fn cost_of(item: &Item, conn: &mut Conn) -> QueryResult<Option<i64>> {
-    let cost = match item {
-        Item::Router(router) => {
-            routers::table.find(router.router_id.to_string()).select(routers::cost_tsh).first(conn)
-        }
-        Item::Bundle(bundle) => {
-            bundles::table.find(bundle.bundle_id.to_string()).select(bundles::cost_tsh).first(conn)
-        }
-    };
-    cost.optional().map(Option::flatten)
-}
-
-/// Marks the purchase as ordered.
-fn mark_ordered(row: &OrderRow, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    let Some(checkout_id) = &row.checkout_id else {
-        return Ok(());
-    };
-    let purchase = diesel::update(checkouts::table.find(checkout_id));
-    purchase.set(checkouts::ordered_at.eq(at)).execute(conn).map(|_| ())
+    if inserted == 1 { Ok(()) } else { Err(Failure::Domain(conflict_of(row, conn)?)) }
 }
 
 fn conflict_of(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {
@@ -155,4 +106,25 @@ fn conflict_of(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError>
     } else {
         Ok(InsertOrderError::OrderIdTaken)
     }
+}
+
+/// The columns that do not fit into [`OrderRow`]: a table has 32 at most here.
+fn complete_row(key: &str, placement: &Placement, conn: &mut Conn) -> QueryResult<()> {
+    diesel::update(sold_orders::table.find(key))
+        .set((
+            sold_orders::cost_tsh.eq(placement.cost.map(kernel::Money::tsh)),
+            sold_orders::device.eq(placement.placed_by.device.as_deref()),
+            sold_orders::revenue_tsh.eq(placement.revenue.map_or(0, |entry| entry.amount_tsh)),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// The purchase no longer waits for an order.
+fn mark_ordered(row: &OrderRow, order: &Order, conn: &mut Conn) -> QueryResult<()> {
+    let Some(checkout_id) = &row.checkout_id else { return Ok(()) };
+    diesel::update(checkouts::table.find(checkout_id))
+        .set(checkouts::ordered_at.eq(to_db_time(order.created_at)))
+        .execute(conn)
+        .map(|_| ())
 }

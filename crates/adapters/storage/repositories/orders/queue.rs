@@ -1,30 +1,21 @@
 //! The orders that wait for delivery. Every change of an order's status updates the queue in the same transaction.
 
-use ::orders::OrderStatus;
-use chrono::{DateTime, Utc};
+use ::orders::DeliveryTask;
 use diesel::prelude::*;
+use kernel::{Coded, Network};
 
 use super::{Conn, to_db_time};
-use crate::schema::{order_claims as claims, order_desk as desk, orders};
+use crate::schema::{order_claims as claims, order_desk as desk};
 
-/// Adds or removes the order according to its status. An order that is listed already keeps its data.
-pub fn sync_delivery_queue(
-    key: &str,
-    status: OrderStatus,
-    due_at: DateTime<Utc>,
-    conn: &mut Conn,
-) -> QueryResult<()> {
-    if !status.awaits_delivery() {
-        return leave(key, conn);
-    }
-    let (kind, network): (String, Option<String>) =
-        orders::table.find(key).select((orders::item_type, orders::network)).first(conn)?;
+/// Lists the order with its task, or takes it out. An order that is listed already keeps its row.
+pub fn sync(key: &str, task: Option<&DeliveryTask>, conn: &mut Conn) -> QueryResult<()> {
+    let Some(task) = task else { return leave(key, conn) };
     diesel::insert_into(desk::table)
         .values((
             desk::order_key.eq(key),
-            desk::due_at.eq(to_db_time(due_at)),
-            desk::kind.eq(kind),
-            desk::network.eq(network),
+            desk::due_at.eq(to_db_time(task.due_at)),
+            desk::kind.eq(task.kind.code()),
+            desk::network.eq(task.network.map(Network::code)),
         ))
         .on_conflict_do_nothing()
         .execute(conn)

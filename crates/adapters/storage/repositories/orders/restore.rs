@@ -5,9 +5,9 @@ use diesel::prelude::*;
 use kernel::{Actor, AuditAction, OrderKey};
 
 use super::super::refunds::{has_live_case, has_staying_money};
-use super::super::{audit, revenue};
+use super::super::{audit, changes, revenue};
 use super::archive::{entry, lock_purchase};
-use super::{Conn, announce, find, queue, stock, timeline, to_db_time};
+use super::{Conn, find, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -33,8 +33,9 @@ pub fn restore(
     }
     timeline::restore_times(&key, order.created_at, conn)?;
     revenue::order_changed(&key, at, conn)?;
-    queue::sync_delivery_queue(&key, order.status, order.due_at, conn)?;
-    announce::order(&key, Act::Updated, at.and_utc(), conn)?;
+    queue::sync(&key, order.delivery_task(order.status).as_ref(), conn)?;
+    let events = order.change_events(Act::Updated, at.and_utc());
+    events.iter().try_for_each(|event| changes::append(event, conn))?;
     let restored = entry(AuditAction::Restored, order.order_id.to_string(), at, by, Vec::new());
     Ok(audit::append(&restored, conn)?)
 }

@@ -1,12 +1,12 @@
+use ::catalog::BundleKind;
 use ::orders::{
-    BundleItem, BundleKind, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem,
-    TimelineEntry,
+    BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
 };
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
-    BundleId, CheckoutId, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName,
-    PhoneNumber, RepositoryError, RouterId, Tin, Urgency, VerificationId,
+    BundleId, CheckoutId, Coded, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey,
+    PersonName, PhoneNumber, RepositoryError, RouterId, Tin, Urgency, VerificationId,
 };
 
 use super::handover::Known;

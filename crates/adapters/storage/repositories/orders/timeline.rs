@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use ::orders::{Archiving, Order, OrderStatus, TimelineEntry};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{Actor, RepositoryError};
+use kernel::{Actor, Coded, RepositoryError};
 
 use super::super::signature;
 use super::{Backend, Conn, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::{order_timeline, orders};
+use crate::schema::order_timeline;
 
 /// The action of an entry: a status change, or archiving.
 const STATUS: &str = "status";
@@ -36,36 +36,27 @@ pub fn of<'a>(
     Ok(timelines)
 }
 
-pub fn add(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<()> {
-    let row = NewEntryRow {
-        reason: entry.reason.as_deref().map(strip_nul),
-        took_minutes: took(key, entry, conn)?,
-        ..NewEntryRow::new(key, STATUS, entry.status.code(), to_db_time(entry.at), entry.by.as_ref())
-    };
-    insert(&row, conn)
+/// `took_minutes`: from order to delivery; `None` of any other step.
+pub fn add(key: &str, entry: &TimelineEntry, took_minutes: Option<i64>, conn: &mut Conn) -> QueryResult<()> {
+    insert(&row(key, entry, took_minutes), conn)
+}
+
+/// The timeline of a new order.
+pub fn add_all(key: &str, order: &Order, conn: &mut Conn) -> QueryResult<()> {
+    rows(key, order).iter().try_for_each(|row| insert(row, conn))
 }
 
 /// The whole timeline of an order under `key`, for a bulk insert.
 pub fn rows<'a>(key: &'a str, order: &Order) -> Vec<NewEntryRow<'a>> {
-    let took = |entry: &TimelineEntry| {
-        let took = entry.at.signed_duration_since(order.created_at).num_minutes();
-        (entry.status == OrderStatus::Delivered).then_some(took)
-    };
-    let row = |entry: &TimelineEntry| NewEntryRow {
-        reason: entry.reason.as_deref().map(strip_nul),
-        took_minutes: took(entry),
-        ..NewEntryRow::new(key, STATUS, entry.status.code(), to_db_time(entry.at), entry.by.as_ref())
-    };
-    order.timeline.iter().map(row).collect()
+    order.timeline.iter().map(|entry| row(key, entry, order.minutes_to_deliver(entry))).collect()
 }
 
-/// The time from order to delivery, in whole minutes; `None` for any other entry.
-fn took(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<Option<i64>> {
-    if entry.status != OrderStatus::Delivered {
-        return Ok(None);
+fn row<'a>(key: &'a str, entry: &TimelineEntry, took_minutes: Option<i64>) -> NewEntryRow<'a> {
+    NewEntryRow {
+        reason: entry.reason.as_deref().map(strip_nul),
+        took_minutes,
+        ..NewEntryRow::new(key, STATUS, entry.status.code(), to_db_time(entry.at), entry.by.as_ref())
     }
-    let placed: NaiveDateTime = orders::table.find(key).select(orders::created_at).first(conn)?;
-    Ok(Some(entry.at.signed_duration_since(placed.and_utc()).num_minutes()))
 }
 
 /// Excludes an archived order from the delivery times.

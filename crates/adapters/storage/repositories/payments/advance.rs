@@ -1,11 +1,10 @@
 //! Changes the state of an attempt: of concurrent changes one succeeds and writes the consequences.
 
-use ::changes::{Act, Change, Subject};
+use ::changes::{Act, Change, OutboxEvent, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::OrderId;
-use notifications::OutboxEvent;
+use kernel::{Coded, OrderId};
 use payments::{Advance, PaymentState};
 
 use super::super::{audit, changes, messages, refunds, revenue, signature, strip_nul};

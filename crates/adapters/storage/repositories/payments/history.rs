@@ -1,6 +1,6 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{PaymentAttemptId, RefundCaseId, RepositoryError};
+use kernel::{Coded, PaymentAttemptId, RefundCaseId, RepositoryError};
 use payments::{PaymentEvent, PaymentHistory, RefundState};
 
 use super::{Backend, Conn};

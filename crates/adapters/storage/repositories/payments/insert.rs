@@ -1,6 +1,6 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Network, PhoneNumber};
+use kernel::{AgentCode, Coded, Network, PhoneNumber};
 use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, PromptGuard, PromptRefusal};
 
 use super::super::agents::sales;
@@ -8,6 +8,7 @@ use super::super::{limits, order_ids};
 use super::Conn;
 use super::advance::{advance, lock_checkout};
 use super::rows::{AttemptRow, CheckoutRow};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts};
 
@@ -35,8 +36,11 @@ pub fn checkout(
         return Err(Failure::Domain(InsertCheckoutError::IdempotencyKeyTaken));
     }
     insert_attempt(attempt, guard, conn)?;
-    let (code, payer) = (checkout.agent_code.as_deref(), checkout.payer_phone.as_str());
-    Ok(sales::of_checkout(&checkout.id, code, payer, checkout.created_at, conn)?)
+    let invalid = |invalid: CorruptRow| corrupt("checkouts", checkout.id.clone())(invalid);
+    let code = checkout.agent_code.as_deref().map(AgentCode::parse).transpose();
+    let code = code.map_err(|code| invalid(code.into()))?;
+    let payer = PhoneNumber::from_row(&checkout.payer_phone).map_err(|phone| invalid(phone.into()))?;
+    sales::of_checkout(&checkout.id, code.as_ref(), &payer, checkout.created_at, conn).map_err(Failure::widen)
 }
 
 fn key_is_taken(checkout: &CheckoutRow, conn: &mut Conn) -> QueryResult<bool> {

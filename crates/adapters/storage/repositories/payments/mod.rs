@@ -3,7 +3,7 @@
 
 pub mod advance;
 mod checks;
-mod find;
+pub mod find;
 mod history;
 mod insert;
 pub mod paid_twice;

@@ -6,7 +6,7 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool};
-use kernel::{Page, PageRequest, RepositoryError};
+use kernel::{Coded, Page, PageRequest, RepositoryError};
 use payments::{
     Payment, PaymentFilter, PaymentRecord, PaymentSearch, PaymentStatusFilter, PaymentSummary, RefundState,
 };

@@ -1,12 +1,11 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
-    AgentCode, BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentAttemptId,
-    PaymentId, PhoneNumber, RepositoryError, VerificationId,
+    AgentCode, BundleId, CheckoutId, Coded, IdempotencyKey, Language, Money, Network, OrderId,
+    PaymentAttemptId, PaymentId, PhoneNumber, RepositoryError, VerificationId,
 };
 use payments::{
-    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, ProductKind,
-    RejectionReason,
+    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, RejectionReason,
 };
 
 use super::{Backend, to_db_time};
@@ -92,7 +91,7 @@ impl CheckoutRow {
             order_id_is_clients: self.order_id_is_clients,
             product: Product {
                 bundle_id: BundleId::parse(&self.bundle_id)?,
-                kind: ProductKind::from_code(&self.product_kind).ok_or(CorruptRow)?,
+                kind: catalog::BundleKind::from_code(&self.product_kind).ok_or(CorruptRow)?,
                 name: self.product_name,
                 name_swahili: self.product_name_swahili,
                 network: Network::parse(&self.network)?,

@@ -11,7 +11,7 @@ use ::privacy::{EraseError, Erased, Erasure, Group, HeldGroup, PersonalData};
 use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel::sql_query;
-use kernel::{PhoneNumber, RepositoryError};
+use kernel::{Coded, PhoneNumber, RepositoryError};
 
 use super::limits::lock_numbers;
 use super::{Conn, Database, audit, orders};

@@ -5,6 +5,7 @@
 //! similar are lists of the person's keys.
 
 use ::privacy::{FieldKind, Group};
+use kernel::Coded;
 
 /// A table with personal data.
 pub struct Table {

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use kernel::{Page, PageRequest, RepositoryError};
+use kernel::{Coded, Page, PageRequest, RepositoryError};
 use payments::{Checkout, RefundCase, RefundEvent, RefundRecord, RefundState};
 
 use super::super::payments::rows::CheckoutRow;

@@ -2,7 +2,7 @@ use ::changes::{Act, Change, Subject};
 use ::orders::OrderStatus;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::AuditEntry;
+use kernel::{AuditEntry, Coded};
 use payments::{Advance, OpenRefundError, PaymentAttempt, PaymentState, RefundCase, RefundEvent};
 
 use super::super::payments::advance::lock_checkout;

@@ -1,6 +1,6 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCaseId, RepositoryError};
+use kernel::{CheckoutId, Coded, Money, PaymentAttemptId, PhoneNumber, RefundCaseId, RepositoryError};
 use payments::{PaymentReference, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState};
 
 use super::super::signature;

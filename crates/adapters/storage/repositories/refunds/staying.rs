@@ -1,5 +1,6 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use kernel::Coded;
 use payments::{PaymentState, RefundState};
 
 use super::{Backend, Conn};

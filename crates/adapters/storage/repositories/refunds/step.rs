@@ -1,8 +1,7 @@
-use ::changes::{Act, Change, Subject};
+use ::changes::{Act, Change, OutboxEvent, Subject};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::AuditEntry;
-use notifications::OutboxEvent;
+use kernel::{AuditEntry, Coded};
 use payments::{PaymentState, RefundState, RefundStep};
 
 use super::super::payments::advance::{decide, lock_checkout};
@@ -45,7 +44,7 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
     match step.event.state {
         RefundState::Dismissed => reopen(&case, conn)?,
         RefundState::Refunded => {
-            messages::record_event(&OutboxEvent::refunded(step.id, step.event.at), conn)?
+            messages::record_event(&OutboxEvent::refunded(step.id, step.event.at), conn)?;
         }
         RefundState::Open | RefundState::Paying => {}
     }

@@ -6,7 +6,7 @@ use ::orders::{Order, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool};
-use kernel::{Page, PageRequest, Period};
+use kernel::{Coded, Page, PageRequest, Period};
 
 use super::orders::find::{self, OrderQuery};
 use super::orders::list::search_in;

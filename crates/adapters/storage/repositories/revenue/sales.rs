@@ -1,11 +1,14 @@
-//! Which ledger money is revenue: that of an order that is not archived, at most its price. Everything that changes
-//! this calls [`settle`] in the same transaction, which writes the difference to the earlier entries and adds it to
-//! the daily totals.
+//! The revenue of orders: one entry for each difference that [`OrderRevenue::settle`] decides, and the sums of each day. The
+//! caller changes what revenue depends on in the same transaction, commission first.
 
+use ::agents::AgentSale;
+use ::books::{OrderRevenue, RevenueEntry, WrittenRevenue};
+use ::orders::{Item, Order};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use diesel::result::Error as DieselError;
 use diesel::upsert::excluded;
-use kernel::Day;
+use kernel::{Coded, Money, Network};
 
 use super::super::agents::sales::money_of;
 use super::super::books::revenue::NONE;
@@ -31,14 +34,7 @@ struct Sold {
     archived_at: Option<NaiveDateTime>,
 }
 
-/// The sum of an order's earlier entries.
-struct Written {
-    generation: i64,
-    cost_tsh: i64,
-    commission_tsh: i64,
-}
-
-/// Updates revenue after a purchase's money was received or returned. Without an order there is no revenue yet.
+/// The money of a purchase came or went. Without an order it is nobody's revenue yet.
 pub fn settle_purchase(checkout_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let order: Option<String> = orders::table
         .filter(orders::checkout_id.eq(checkout_id))
@@ -48,78 +44,107 @@ pub fn settle_purchase(checkout_id: &str, at: NaiveDateTime, conn: &mut Conn) ->
     order.map_or(Ok(()), |key| settle(&key, at, conn))
 }
 
-/// Brings the revenue of an order in line with its money; writes nothing when it is.
+/// Brings the revenue of an order in line with its money; writes nothing where it is.
 pub fn settle(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    let order = lock_order(order_key, conn)?;
-    let revenue_tsh = revenue_of(&order, conn)?;
-    let amount_tsh = revenue_tsh.saturating_sub(order.revenue_tsh);
-    if amount_tsh == 0 {
-        return Ok(());
-    }
-    let entry = entry(&order, revenue_tsh, amount_tsh, at, conn)?;
-    diesel::insert_into(sales::table).values(&entry).execute(conn)?;
+    let order = lock(order_key, conn)?;
+    let money_tsh = money_of(order.checkout_id.as_deref(), &order.id, conn)?;
+    let revenue = order.revenue(written(&order, conn)?)?;
+    let commission_tsh = commission(&order.id, conn)?;
+    let Some(entry) = revenue.settle(money_tsh, commission_tsh, at.and_utc()) else { return Ok(()) };
+    let revenue_tsh = order.revenue_tsh.saturating_add(entry.amount_tsh);
+    diesel::insert_into(sales::table).values(NewEntry::new(&order.id, &entry)).execute(conn)?;
     diesel::update(orders::table.find(&order.id)).set(orders::revenue_tsh.eq(revenue_tsh)).execute(conn)?;
-    add_to_day(&order, &entry, conn)
+    let agent_id = agent_of(&order.id, conn)?;
+    add_to_day(&order, &entry, agent_id.as_deref(), conn)
 }
 
-/// Locks an order's row by a no-op update, so that its revenue cannot change concurrently.
-fn lock_order(order_key: &str, conn: &mut Conn) -> QueryResult<Sold> {
+/// The first entry of a new order, whose row holds its revenue already.
+pub fn insert_first(
+    entry: &RevenueEntry,
+    order: &Order,
+    sale: Option<&AgentSale>,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let sold = Sold::from(order);
+    diesel::insert_into(sales::table).values(NewEntry::new(&sold.id, entry)).execute(conn)?;
+    add_to_day(&sold, entry, sale.map(|sale| sale.agent_id.to_string()).as_deref(), conn)
+}
+
+/// No-op update: takes the row lock on both databases.
+fn lock(order_key: &str, conn: &mut Conn) -> QueryResult<Sold> {
     diesel::update(orders::table.find(order_key))
         .set(orders::revenue_tsh.eq(orders::revenue_tsh))
         .returning(Sold::as_returning())
         .get_result(conn)
 }
 
-/// For a purchase paid twice, its price; for an archived order, zero.
-fn revenue_of(order: &Sold, conn: &mut Conn) -> QueryResult<i64> {
-    if order.archived_at.is_some() {
-        return Ok(0);
+impl Sold {
+    fn revenue(&self, written: WrittenRevenue) -> QueryResult<OrderRevenue> {
+        let money =
+            |tsh| Money::new(tsh).map_err(|invalid| DieselError::DeserializationError(Box::new(invalid)));
+        Ok(OrderRevenue {
+            price: money(self.amount_tsh)?,
+            cost: self.cost_tsh.map(money).transpose()?,
+            is_archived: self.archived_at.is_some(),
+            written,
+        })
     }
-    let money = money_of(order.checkout_id.as_deref(), &order.id, conn)?;
-    Ok(money.clamp(0, order.amount_tsh))
+}
+
+impl From<&Order> for Sold {
+    fn from(order: &Order) -> Self {
+        let item: &Item = &order.item;
+        Self {
+            id: order.key.to_string(),
+            item_name: item.name().to_owned(),
+            item_name_swahili: Some(item.name_swahili().to_owned()),
+            item_type: item.type_code().to_owned(),
+            network: item.network().map(|network: Network| network.code().to_owned()),
+            checkout_id: order.checkout_id().map(|id| id.to_string()),
+            amount_tsh: order.amount.tsh(),
+            cost_tsh: None,
+            revenue_tsh: 0,
+            archived_at: None,
+        }
+    }
 }
 
 #[derive(Insertable)]
 #[diesel(table_name = sales, treat_none_as_default_value = false)]
 pub struct NewEntry {
-    pub order_key: String,
-    pub generation: i64,
-    pub amount_tsh: i64,
-    pub cost_tsh: Option<i64>,
-    pub commission_tsh: i64,
-    pub day: String,
-}
-
-fn entry(
-    order: &Sold,
-    revenue_tsh: i64,
+    order_key: String,
+    generation: i64,
     amount_tsh: i64,
-    at: NaiveDateTime,
-    conn: &mut Conn,
-) -> QueryResult<NewEntry> {
-    let written = written(&order.id, conn)?;
-    let is_sold = revenue_tsh > 0;
-    let cost = |cost: i64| if is_sold { cost } else { 0 }.saturating_sub(written.cost_tsh);
-    Ok(NewEntry {
-        order_key: order.id.clone(),
-        generation: written.generation.saturating_add(1),
-        amount_tsh,
-        cost_tsh: order.cost_tsh.map(cost),
-        commission_tsh: commission(&order.id, conn)?.saturating_sub(written.commission_tsh),
-        day: Day::of(at.and_utc()).to_string(),
-    })
+    cost_tsh: Option<i64>,
+    commission_tsh: i64,
+    day: String,
 }
 
-fn written(order_key: &str, conn: &mut Conn) -> QueryResult<Written> {
+impl NewEntry {
+    pub fn new(order_key: &str, entry: &RevenueEntry) -> Self {
+        Self {
+            order_key: order_key.to_owned(),
+            generation: entry.generation,
+            amount_tsh: entry.amount_tsh,
+            cost_tsh: entry.cost_tsh,
+            commission_tsh: entry.commission_tsh,
+            day: entry.day.to_string(),
+        }
+    }
+}
+
+/// The sum of the order's entries.
+fn written(order: &Sold, conn: &mut Conn) -> QueryResult<WrittenRevenue> {
     let rows: Vec<(i64, Option<i64>, i64)> = sales::table
-        .filter(sales::order_key.eq(order_key))
+        .filter(sales::order_key.eq(&order.id))
         .select((sales::generation, sales::cost_tsh, sales::commission_tsh))
         .load(conn)?;
-    let start = Written { generation: 0, cost_tsh: 0, commission_tsh: 0 };
-    Ok(rows.into_iter().fold(start, |sum, (generation, cost_tsh, commission_tsh)| Written {
+    let start = WrittenRevenue { amount_tsh: order.revenue_tsh, ..WrittenRevenue::default() };
+    Ok(rows.into_iter().fold(start, |sum, (generation, cost_tsh, commission_tsh)| WrittenRevenue {
         generation: sum.generation.max(generation),
         cost_tsh: sum.cost_tsh.saturating_add(cost_tsh.unwrap_or_default()),
         commission_tsh: sum.commission_tsh.saturating_add(commission_tsh),
+        ..sum
     }))
 }
 
@@ -152,16 +177,20 @@ pub struct NewSum<'a> {
     pub item_name_swahili: &'a str,
 }
 
-fn add_to_day(order: &Sold, entry: &NewEntry, conn: &mut Conn) -> QueryResult<()> {
-    let agent_id = agent_of(&order.id, conn)?;
+fn add_to_day(
+    order: &Sold,
+    entry: &RevenueEntry,
+    agent_id: Option<&str>,
+    conn: &mut Conn,
+) -> QueryResult<()> {
     let came = entry.amount_tsh > 0;
     let sum = NewSum {
-        day: &entry.day,
+        day: &entry.day.to_string(),
         item_name: &order.item_name,
         item_type: &order.item_type,
         network: order.network.as_deref().unwrap_or(NONE),
         method: if order.checkout_id.is_some() { "mobile_money" } else { "cash" },
-        agent_id: agent_id.as_deref().unwrap_or(NONE),
+        agent_id: agent_id.unwrap_or(NONE),
         cost_known: entry.cost_tsh.is_some(),
         settled_tsh: entry.amount_tsh.max(0),
         settled_count: i64::from(came),

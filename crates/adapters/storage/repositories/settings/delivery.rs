@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{ClosedDate, Day, DeliveryPromises, OpenTime, OpeningHours, Promise, TownName, WEEKDAYS};
+use kernel::{ClosedDate, Coded, Day, DeliveryPromises, OpenTime, OpeningHours, Promise, TownName, WEEKDAYS};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -57,14 +57,14 @@ pub fn parse_hours(json: &HoursJson) -> Result<OpeningHours, CorruptRow> {
 }
 
 pub fn promises_column(promises: &DeliveryPromises) -> Value {
-    let numbers = Promise::ALL.map(|which| (which.field(), json!(promises.get(which))));
+    let numbers = Promise::all().map(|which| (which.code(), json!(promises.get(which))));
     let towns: Vec<_> = promises.towns().iter().map(TownName::as_str).collect();
-    let fields = numbers.into_iter().chain([("towns", json!(towns))]);
+    let fields = numbers.chain([("towns", json!(towns))]);
     json!(fields.collect::<BTreeMap<_, _>>())
 }
 
 pub fn parse_promises(json: &PromisesJson) -> Result<DeliveryPromises, CorruptRow> {
-    let number = |which: Promise| json.numbers.get(which.field()).copied().unwrap_or(-1);
+    let number = |which: Promise| json.numbers.get(which.code()).copied().unwrap_or(-1);
     let towns = json.towns.iter().map(|town| TownName::parse(town)).collect::<Result<_, _>>()?;
     DeliveryPromises::new(number, towns).map_err(|_faults| CorruptRow)
 }

@@ -8,8 +8,8 @@ use content::shop::{
     Contact, Section, SettingValue, TextBlock, Vrn,
 };
 use kernel::{
-    Email, Language, MessageChannel, MessageRules, Money, PersonName, PhoneNumber, PromptLimit, PromptLimits,
-    StaffContact, StaffTopic, Tin,
+    Coded, Email, Language, MessageChannel, MessageRules, Money, PersonName, PhoneNumber, PromptLimit,
+    PromptLimits, StaffContact, StaffTopic, Tin,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -119,8 +119,8 @@ pub fn column(value: &SettingValue) -> String {
         }),
         SettingValue::Film(film) => json!({ "url": film.as_ref().map(VideoAddress::as_str) }),
         SettingValue::PromptLimits(limits) => {
-            let counts = PromptLimit::ALL.map(|which| (which.field(), limits.get(which)));
-            json!(BTreeMap::from(counts))
+            let counts = PromptLimit::all().map(|which| (which.code(), limits.get(which)));
+            json!(counts.collect::<BTreeMap<_, _>>())
         }
         SettingValue::OpeningHours(hours) => delivery::hours_column(hours),
         SettingValue::DeliveryPromises(promises) => delivery::promises_column(promises),
@@ -229,7 +229,7 @@ fn agent_terms(json: &AgentTermsJson) -> Result<AgentTerms, CorruptRow> {
 }
 
 fn prompt_limits(json: &BTreeMap<String, i64>) -> Result<PromptLimits, CorruptRow> {
-    let count = |which: PromptLimit| json.get(which.field()).copied().unwrap_or_default();
+    let count = |which: PromptLimit| json.get(which.code()).copied().unwrap_or_default();
     PromptLimits::new(count).map_err(|_faults| CorruptRow)
 }
 

@@ -10,7 +10,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
-use kernel::{Cursor, Money, Page, PageRequest, RepositoryError};
+use kernel::{Coded, Cursor, Money, Page, PageRequest, RepositoryError};
 
 use super::{Conn, Database, hours_after, paging, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -42,7 +42,7 @@ impl SupportCases for Cases {
     }
 
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError> {
-        self.0.read_snapshot(move |conn| counts(&CaseKind::ALL, None, to_db_time(now), conn)).await
+        self.0.read_snapshot(move |conn| counts(CaseKind::ALL, None, to_db_time(now), conn)).await
     }
 
     async fn first_actions(&self, from: DateTime<Utc>) -> Result<Vec<FirstAction>, RepositoryError> {
@@ -73,7 +73,7 @@ fn begun(
         let cases = open_cases(kind, None, now);
         format!("SELECT * FROM ({cases}) fresh WHERE {} >= {}", began(kind), literal(from))
     };
-    page_of(&CaseKind::ALL, of_kind, request, conn)
+    page_of(CaseKind::ALL, of_kind, request, conn)
 }
 
 /// The column with the start of a case.

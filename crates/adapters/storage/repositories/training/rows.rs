@@ -3,7 +3,7 @@ use content::{
     Body, Description, DocumentAddress, Lesson, Level, Minutes, Tags, Title, TrainingItem, VideoAddress,
 };
 use diesel::prelude::*;
-use kernel::{RepositoryError, TrainingItemId};
+use kernel::{Coded, RepositoryError, TrainingItemId};
 
 use super::{Backend, quiz, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

@@ -4,6 +4,7 @@ use ::changes::{Act, Change, Subject};
 use ::orders::{Aftermath, VendingStep, VendingStepConflict};
 use diesel::dsl::case_when;
 use diesel::prelude::*;
+use kernel::Coded;
 
 use super::super::changes;
 use super::super::orders::{change, desk};

@@ -4,6 +4,7 @@ use ::orders::{ExternalId, VendingAttempt};
 use chrono::NaiveDateTime;
 use diesel::dsl::{exists, not};
 use diesel::prelude::*;
+use kernel::Coded;
 
 use super::rows::AttemptRow;
 use super::{Conn, table};

@@ -1,7 +1,7 @@
 use ::orders::{ExternalId, Refusal, VendingAttempt, VendingState};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{OrderKey, RepositoryError};
+use kernel::{Coded, OrderKey, RepositoryError};
 
 use super::super::signature;
 use super::{Backend, strip_nul, table, to_db_time};

@@ -3,6 +3,7 @@
 
 use chrono::{NaiveDateTime, TimeDelta};
 use invariants::Invariant;
+use kernel::Coded;
 use orders::VendingState;
 use payments::{CaseTrigger, PaymentState};
 
@@ -450,7 +451,10 @@ fn vending() -> Vec<Rule> {
             "an attempt's rank does not match its state",
             format!(
                 "SELECT external_id AS id FROM vending_attempts WHERE rank <> CASE state {} END",
-                VendingState::ALL.map(|state| format!("WHEN '{}' THEN {}", state.code(), state.rank())).join(" ")
+                VendingState::all()
+                    .map(|state| format!("WHEN '{}' THEN {}", state.code(), state.rank()))
+                    .collect::<Vec<_>>()
+                    .join(" ")
             ),
         ),
     ]

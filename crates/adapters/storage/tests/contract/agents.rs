@@ -13,7 +13,8 @@ use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
 use storage::upkeep::{Address, Depth, inspect};
 
 use crate::samples::{
-    Draws, actor, applied, at, attempt_for, bundle_order, complete, purchase, router_order, step, stocked,
+    Draws, actor, applied, at, attempt_for, bundle_order, complete, place_order, purchase, router_order,
+    step, stocked,
 };
 use crate::support::Db;
 
@@ -241,7 +242,7 @@ pub async fn sold(db: &Db, agent: &Agent, seconds: i64) -> (PaymentAttempt, Orde
     let (checkout, attempt) = purchase_with_code(db, agent, seconds).await;
     complete(db, &attempt).await;
     let order = bundle_order(&proof_of(db, &checkout).await, seconds + 40);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     (attempt, order)
 }
 
@@ -256,7 +257,7 @@ async fn sales_are_reported_by_agent(db: &Db) {
     let router = stocked(db, 3).await;
     let cash = Order { agent: Some(agent.code.clone()), ..router_order(&router, 2) };
     for order in [cash.clone(), router_order(&router, 3)] {
-        db.orders.insert_placed(&order).await.unwrap();
+        place_order(&db.orders, &order).await.unwrap();
         let delivered = order.change_to(OrderStatus::Delivered, at(90), actor(), None).unwrap();
         db.orders.change_status(&delivered).await.unwrap();
     }
@@ -277,7 +278,7 @@ async fn commission_needs_both_money_and_order(db: &Db) {
     complete(db, &attempt).await;
     assert_eq!(balance(db, &agent).await, 0);
     let order = bundle_order(&proof_of(db, &checkout).await, 40);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let figures = db.agents.find(agent.id).await.unwrap().unwrap().figures;
     assert_eq!((figures.sales_tsh, figures.earned_tsh), (150_000, 11_250));
     let placed = db.orders.find(order.key).await.unwrap().unwrap();
@@ -317,7 +318,7 @@ async fn cash_earns_from_the_delivery_until_it_is_undone(db: &Db) {
     use OrderStatus::{Cancelled, Delivered, Pending, Processing};
     let agent = stored_agent(db).await;
     let order = Order { agent: Some(agent.code.clone()), ..router_order(&stocked(db, 3).await, 0) };
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let share = agent.profile.rate.of(order.amount).tsh();
     for (to, expected) in [
         (Processing, 0),
@@ -337,7 +338,7 @@ async fn cash_earns_from_the_delivery_until_it_is_undone(db: &Db) {
 async fn only_one_of_32_cash_deliveries_earns(db: &Db) {
     let agent = stored_agent(db).await;
     let order = Order { agent: Some(agent.code.clone()), ..router_order(&stocked(db, 3).await, 0) };
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let answers = db
         .concurrently(|_| {
             let change = order.change_to(OrderStatus::Delivered, at(60), actor(), None);
@@ -360,15 +361,15 @@ async fn agents_earn_nothing_on_their_own_number(db: &Db) {
     let attempt = attempt_for(&paying, 0);
     db.payments.insert(&paying, &attempt, &PromptGuard::default()).await.unwrap();
     complete(db, &attempt).await;
-    db.orders.insert_placed(&bundle_order(&proof_of(db, &paying).await, 40)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&proof_of(db, &paying).await, 40)).await.unwrap();
     let (checkout, attempt) = purchase_with_code(db, &agent, 100).await;
     complete(db, &attempt).await;
     let mut getting = bundle_order(&proof_of(db, &checkout).await, 140);
     getting.customer.recipient_phone = Some(own());
-    db.orders.insert_placed(&getting).await.unwrap();
+    place_order(&db.orders, &getting).await.unwrap();
     let mut cash = Order { agent: code, ..router_order(&stocked(db, 3).await, 200) };
     cash.customer.phone = own();
-    db.orders.insert_placed(&cash).await.unwrap();
+    place_order(&db.orders, &cash).await.unwrap();
     set_status(db, &cash, OrderStatus::Delivered).await;
     assert_eq!(db.number("SELECT COUNT(*) FROM agent_sales"), 3);
     assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 0);
@@ -391,7 +392,7 @@ async fn money_reported_twice_earns_once(db: &Db) {
     let (checkout, first) = purchase_with_code(db, &agent, 0).await;
     let second = crate::samples::prompted_again(db, &first, 10).await;
     complete(db, &first).await;
-    db.orders.insert_placed(&bundle_order(&proof_of(db, &checkout).await, 40)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&proof_of(db, &checkout).await, 40)).await.unwrap();
     complete(db, &second).await;
     assert_eq!(balance(db, &agent).await, 11_250);
     reverse(db, &second).await;
@@ -411,7 +412,7 @@ async fn a_random_history_leaves_the_share_of_the_received_money(db: &Db) {
     for number in 0..4 {
         bundles.push(purchase_with_code(db, &agent, 100 * number).await);
         let order = Order { agent: Some(agent.code.clone()), ..router_order(&router, 100 * number + 50) };
-        db.orders.insert_placed(&order).await.unwrap();
+        place_order(&db.orders, &order).await.unwrap();
         routers.push(order);
     }
     let mut drawn = 0x9e37_79b9_u64;
@@ -425,7 +426,7 @@ async fn a_random_history_leaves_the_share_of_the_received_money(db: &Db) {
             2 => {
                 let now = proof_of(db, checkout).await;
                 if now.verification_id.is_some() {
-                    drop(db.orders.insert_placed(&bundle_order(&now, 900)).await);
+                    drop(place_order(&db.orders, &bundle_order(&now, 900)).await);
                 }
             }
             3 => set_status(db, &routers[which], OrderStatus::Delivered).await,

@@ -10,7 +10,8 @@ use payments::{
 };
 
 use crate::samples::{
-    Draws, actor, applied, at, begun, bundle_order, complete, paid, refund_case, refund_step, returned, step,
+    Draws, actor, applied, at, begun, bundle_order, complete, paid, place_order, refund_case, refund_step,
+    returned, step,
 };
 use crate::support::Db;
 
@@ -88,7 +89,7 @@ async fn each_step_of_a_refund_is_recorded_and_a_refused_one_is_not(db: &Db) {
 
 async fn automatic_actions_are_not_recorded(db: &Db) {
     let checkout = paid(db, 0).await;
-    db.orders.insert_placed(&bundle_order(&checkout, 5)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&checkout, 5)).await.unwrap();
     assert_eq!(rows(db), 0);
 }
 
@@ -100,14 +101,14 @@ fn placed_by_staff(order: Order) -> Order {
 
 async fn an_order_placed_for_a_payer_is_recorded(db: &Db) {
     let order = placed_by_staff(bundle_order(&paid(db, 0).await, 5));
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     assert!(is_last(db, "created", "order", "[]"));
 }
 
 async fn a_refused_order_for_a_payer_is_not_recorded(db: &Db) {
     let checkout = paid(db, 0).await;
-    db.orders.insert_placed(&bundle_order(&checkout, 5)).await.unwrap();
-    let refused = db.orders.insert_placed(&placed_by_staff(bundle_order(&checkout, 6))).await;
+    place_order(&db.orders, &bundle_order(&checkout, 5)).await.unwrap();
+    let refused = place_order(&db.orders, &placed_by_staff(bundle_order(&checkout, 6))).await;
     assert!(matches!(refused, Err(InsertOrderError::PaymentUsed)));
     assert_eq!(rows(db), 0);
 }

@@ -10,7 +10,7 @@ use storage::upkeep::{Address, Depth, inspect};
 
 use crate::migrations::{POSTGRES, SQLITE};
 use crate::samples::{
-    actor, at, begun, bundle_order, complete, paid, prompted_again, router_order, step, stocked,
+    actor, at, begun, bundle_order, complete, paid, place_order, prompted_again, router_order, step, stocked,
 };
 use crate::support::Db;
 
@@ -64,13 +64,13 @@ async fn the_ledger_is_created_from_existing_rows(db: &Db) {
     // Delivered, delivered, and delivered but undone.
     let orders = [1, 2, 3].map(|second| router_order(&router, second));
     for (order, delivered) in orders.iter().zip([40, 41, 42]) {
-        db.orders.insert_placed(order).await.unwrap();
+        place_order(&db.orders, order).await.unwrap();
         set_status(db, order, Delivered, delivered).await;
     }
 
     set_status(db, &orders[2], Cancelled, 50).await;
     let bundle = bundle_order(&paid(db, 4).await, 35);
-    db.orders.insert_placed(&bundle).await.unwrap();
+    place_order(&db.orders, &bundle).await.unwrap();
     set_status(db, &bundle, Delivered, 43).await;
     let (_, gone) = begun(db, 5).await;
     complete(db, &gone).await;

@@ -5,7 +5,9 @@ use kernel::{Day, Period};
 use orders::OrderStatus;
 use payments::PaymentState;
 
-use crate::samples::{actor, at, begun, bundle_order, complete, paid, router_order, step, stocked};
+use crate::samples::{
+    actor, at, begun, bundle_order, complete, paid, place_order, router_order, step, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
@@ -36,11 +38,11 @@ async fn revenue_belongs_to_the_day_that_has_both_money_and_order(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let proven = db.payment_records.find(checkout.id).await.unwrap().unwrap().payment.checkout;
-    db.orders.insert_placed(&bundle_order(&proven, 60)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&proven, 60)).await.unwrap();
     let paid = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
     assert!(db.payments.advance(&step(&paid, PaymentState::Reversed)).await.unwrap());
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     // Delivered on the shop's next day, which starts at 21:00 UTC.
     deliver(db, &order, 12 * 3_600).await;
     let day = today().from();
@@ -53,9 +55,9 @@ async fn revenue_belongs_to_the_day_that_has_both_money_and_order(db: &Db) {
 
 async fn money_without_an_order_is_in_no_group(db: &Db) {
     paid(db, 0).await;
-    db.orders.insert_placed(&bundle_order(&paid(db, 1).await, 60)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&paid(db, 1).await, 60)).await.unwrap();
     let order = router_order(&stocked(db, 3).await, 2);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     deliver(db, &order, 90).await;
     let cash = order.amount.tsh();
     let sort = |mut lines: Vec<(String, i64, i64, i64)>| {
@@ -101,7 +103,7 @@ async fn deliveries_hours_and_customers_are_counted(db: &Db) {
     let router = stocked(db, 9).await;
     for (seconds, minutes) in [(0, 10), (1, 20), (2, 90)] {
         let order = router_order(&router, seconds);
-        db.orders.insert_placed(&order).await.unwrap();
+        place_order(&db.orders, &order).await.unwrap();
         deliver(db, &order, seconds + minutes * 60).await;
     }
     let figures = db.books.analytics(today()).await.unwrap();
@@ -118,10 +120,10 @@ async fn deliveries_hours_and_customers_are_counted(db: &Db) {
 async fn a_cancelled_order_is_in_no_summary(db: &Db) {
     let router = stocked(db, 9).await;
     for seconds in 0..7 {
-        db.orders.insert_placed(&router_order(&router, seconds)).await.unwrap();
+        place_order(&db.orders, &router_order(&router, seconds)).await.unwrap();
     }
     let order = router_order(&router, 8);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let cancel = order.change_to(OrderStatus::Cancelled, at(60), actor(), None).unwrap();
     db.orders.change_status(&cancel).await.unwrap();
     let summary = db.books.summary(today().from()).await.unwrap();
@@ -132,9 +134,9 @@ async fn a_cancelled_order_is_in_no_summary(db: &Db) {
 
 async fn a_summary_names_items_in_both_languages(db: &Db) {
     let bundle = bundle_order(&paid(db, 1).await, 1);
-    db.orders.insert_placed(&bundle).await.unwrap();
+    place_order(&db.orders, &bundle).await.unwrap();
     let router = router_order(&stocked(db, 3).await, 2);
-    db.orders.insert_placed(&router).await.unwrap();
+    place_order(&db.orders, &router).await.unwrap();
     let summary = db.books.summary(today().from()).await.unwrap();
     let swahili: Vec<_> = summary.recent.iter().map(|order| order.item_swahili.as_str()).collect();
     assert_eq!(swahili, [router.item.name_swahili(), bundle.item.name_swahili()]);

@@ -1,15 +1,15 @@
 //! Support cases, found in the rows of all domains and gone when resolved.
 
 use chrono::TimeDelta;
-use kernel::{BundleId, Money, PageRequest, PhoneNumber};
+use kernel::{BundleId, Coded, Money, PageRequest, PhoneNumber};
 use orders::{CancelWish, Claim, NoteKind, Order, OrderNote, OrderStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase};
 use payments::{Checkout, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
 
 use crate::desk::report;
 use crate::samples::{
-    Draws, actor, applied, at, attempt_for, begun, bundle_order, complete, paid, purchase, refund_case,
-    returned, router_order, step, step_at, stocked,
+    Draws, actor, applied, at, attempt_for, begun, bundle_order, complete, paid, place_order, purchase,
+    refund_case, returned, router_order, step, step_at, stocked,
 };
 use crate::support::Db;
 
@@ -52,7 +52,7 @@ async fn kinds(db: &Db, seconds: i64) -> Vec<CaseKind> {
 async fn ordered(db: &Db, tsh: i64, seconds: i64) -> Order {
     let router = stocked(db, 9).await;
     let order = Order { amount: Money::new(tsh).unwrap(), ..router_order(&router, seconds) };
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     order
 }
 
@@ -213,7 +213,7 @@ async fn the_holder_of_a_claim_is_named_until_it_expires(db: &Db) {
 async fn a_resolved_case_is_gone(db: &Db) {
     let checkout = paid(db, 0).await;
     assert_eq!(kinds(db, 60).await, [PaidWithoutOrder]);
-    db.orders.insert_placed(&bundle_order(&checkout, 61)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&checkout, 61)).await.unwrap();
     assert_eq!(kinds(db, 62).await, []);
 }
 
@@ -254,16 +254,16 @@ async fn an_ordered_payment_makes_the_other_one_surplus(db: &Db) {
     let wanted = purchase(0).0;
     let (first, _) = pays(db, &wanted, 0, 30).await;
     let (second, _) = pays(db, &wanted, 60, 90).await;
-    db.orders.insert_placed(&bundle_order(&second, 120)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&second, 120)).await.unwrap();
     assert_eq!(subjects(db, PaidTwice).await, [first.id.to_string()]);
-    db.orders.insert_placed(&bundle_order(&first, 150)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&first, 150)).await.unwrap();
     assert_eq!(kinds(db, HOUR).await, []);
 }
 
 async fn a_purchase_begun_after_the_order_is_not_a_duplicate(db: &Db) {
     let wanted = purchase(0).0;
     let (first, _) = pays(db, &wanted, 0, 30).await;
-    db.orders.insert_placed(&bundle_order(&first, 60)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&first, 60)).await.unwrap();
     pays(db, &wanted, 61, 90).await;
     assert_eq!(kinds(db, HOUR).await, [PaidWithoutOrder]);
 }

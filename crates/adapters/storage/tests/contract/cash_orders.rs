@@ -4,7 +4,9 @@ use chrono::TimeDelta;
 use kernel::{Origin, PhoneNumber};
 use orders::{CashOrderLimits, InsertOrderError, Order, OrderStatus, PlacedBy};
 
-use crate::samples::{actor, archiving, at, bundle_order, key, paid, router_order, stocked};
+use crate::samples::{
+    actor, archiving, at, bundle_order, key, paid, place_order, place_order_by, router_order, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
@@ -27,7 +29,7 @@ fn with_phone(mut order: Order, number: u32) -> Order {
 }
 
 async fn place(db: &Db, order: &Order) -> Result<(), InsertOrderError> {
-    db.orders.insert_by_customer(order, &customer(order, None)).await
+    place_order_by(&db.orders, order, customer(order, None)).await
 }
 
 fn units(db: &Db) -> i64 {
@@ -55,7 +57,7 @@ async fn only_two_of_32_cash_orders_of_one_phone_take_stock(db: &Db) {
     let answers = db
         .concurrently(|_| {
             let (orders, order) = (db.orders.clone(), router_order(&router, 0));
-            async move { orders.insert_by_customer(&order, &customer(&order, None)).await }
+            async move { place_order_by(&orders, &order, customer(&order, None)).await }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 2);
@@ -66,7 +68,7 @@ async fn cash_orders_of_a_caller_are_counted_and_refused_ones_are_not(db: &Db) {
     let router = stocked(db, 9).await;
     let place = async |number: u32, seconds: i64| {
         let order = with_phone(router_order(&router, seconds), number);
-        db.orders.insert_by_customer(&order, &customer(&order, Some("device"))).await
+        place_order_by(&db.orders, &order, customer(&order, Some("device"))).await
     };
     for number in 0..5 {
         place(number, 0).await.unwrap();
@@ -95,10 +97,10 @@ async fn only_pending_cash_orders_are_unconfirmed(db: &Db) {
     let router = stocked(db, 9).await;
     let orders: Vec<_> = (0..4).map(|number| router_order(&router, number)).collect();
     for order in &orders {
-        db.orders.insert_placed(order).await.unwrap();
+        place_order(&db.orders, order).await.unwrap();
     }
     let checkout = paid(db, 0).await;
-    db.orders.insert_placed(&bundle_order(&checkout, 1)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&checkout, 1)).await.unwrap();
     let processing = orders[1].change_to(OrderStatus::Processing, at(9), actor(), None).unwrap();
     db.orders.change_status(&processing).await.unwrap();
     db.orders.archive(&archiving(&orders[2], &actor(), 9)).await.unwrap();

@@ -9,7 +9,9 @@ use orders::{Claim, InsertOrderError, OrderStatus};
 use payments::PaymentState;
 use storage::StorageOptions;
 
-use crate::samples::{actor, applied, archiving, at, begun, complete, router_order, step, stocked};
+use crate::samples::{
+    actor, applied, archiving, at, begun, complete, place_order, router_order, step, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
@@ -54,7 +56,7 @@ async fn placing_an_order_announces_order_desk_and_stock(db: &Db) {
     let router = stocked(db, 3).await;
     let before = newest(db).await;
     let order = router_order(&router, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let key = order.key.to_string();
     let expected = [
         (Subject::Order, Act::Created, key.clone()),
@@ -66,7 +68,7 @@ async fn placing_an_order_announces_order_desk_and_stock(db: &Db) {
 
 async fn changes_of_an_order_are_announced_with_its_number(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let before = newest(db).await;
     let change = order.change_to(OrderStatus::Processing, at(60), actor(), None).unwrap();
     db.orders.change_status(&change).await.unwrap();
@@ -82,7 +84,7 @@ async fn changes_of_an_order_are_announced_with_its_number(db: &Db) {
 
 async fn a_changed_claim_is_announced(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let before = newest(db).await;
     let neema = actor();
     db.desk.release(order.key, &neema, at(1)).await.unwrap();
@@ -110,14 +112,14 @@ async fn payments_refunds_and_applications_are_announced(db: &Db) {
 async fn a_refused_change_is_not_announced(db: &Db) {
     let router = stocked(db, 0).await;
     let before = newest(db).await;
-    let refused = db.orders.insert_placed(&router_order(&router, 0)).await;
+    let refused = place_order(&db.orders, &router_order(&router, 0)).await;
     assert!(matches!(refused, Err(InsertOrderError::OutOfStock)));
     assert_eq!(since(db, before).await, []);
 }
 
 async fn rows_contain_no_personal_data(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let change = order.change_to(OrderStatus::Cancelled, at(60), actor(), Some("Asha".into())).unwrap();
     db.orders.change_status(&change).await.unwrap();
     let personal = [order.customer.name.reveal(), order.customer.phone.reveal(), &actor().name, "Asha"];
@@ -157,7 +159,7 @@ async fn changes_of_32_writers_are_read_once_each_and_in_order(db: &Db) {
                 let mut keys = Vec::new();
                 for second in 0..4 {
                     let order = router_order(&router, i64::from(writer) * 10 + second);
-                    orders.insert_placed(&order).await.unwrap();
+                    place_order(&orders, &order).await.unwrap();
                     keys.push(order.key.to_string());
                 }
                 keys
@@ -182,7 +184,7 @@ async fn changes_of_32_writers_are_read_once_each_and_in_order(db: &Db) {
 async fn concurrent_instances_assign_every_position_once(db: &Db) {
     let router = stocked(db, 50).await;
     for second in 0..8 {
-        db.orders.insert_placed(&router_order(&router, second)).await.unwrap();
+        place_order(&db.orders, &router_order(&router, second)).await.unwrap();
     }
     let given = db
         .concurrently(|_| {
@@ -208,7 +210,7 @@ async fn a_late_commit_gets_a_position_after_those_already_read(db: &Db) {
         "INSERT INTO change_events (subject, subject_id, act, at) VALUES ('store', 'late', 'updated', now())",
     )
     .unwrap();
-    db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
+    place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
     let read = newest(db).await;
     db.execute("COMMIT").unwrap();
     assert_eq!(since(db, read).await, [(Subject::Store, Act::Updated, "late".to_owned())]);
@@ -216,7 +218,7 @@ async fn a_late_commit_gets_a_position_after_those_already_read(db: &Db) {
 
 async fn a_change_ends_the_wait_of_its_own_instance(db: &Db) {
     let router = stocked(db, 5).await;
-    db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
+    place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
     db.changes.wait().await;
 }
 
@@ -230,7 +232,7 @@ async fn a_change_of_another_instance_ends_the_wait() {
     other.changes.wait().await;
     let feed = other.changes.clone();
     let waiting = tokio::spawn(async move { feed.wait().await });
-    db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
+    place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
     db.changes.assign_sequence().await.unwrap();
     waiting.await.unwrap();
 }
@@ -238,7 +240,7 @@ async fn a_change_of_another_instance_ends_the_wait() {
 async fn pruning_keeps_the_newest_change(db: &Db) {
     let router = stocked(db, 5).await;
     for second in [0, 100, 200] {
-        db.orders.insert_placed(&router_order(&router, second)).await.unwrap();
+        place_order(&db.orders, &router_order(&router, second)).await.unwrap();
     }
     let newest = newest(db).await;
     db.changes.prune(at(150)).await.unwrap();

@@ -11,7 +11,7 @@ use storage::{Storage, StorageOptions};
 use tempfile::TempDir;
 use tokio::sync::Notify;
 
-use crate::samples::{at, begun, bundle_order, paid};
+use crate::samples::{at, begun, bundle_order, paid, place_order};
 use crate::support::Db;
 
 on_both_databases! {
@@ -32,7 +32,7 @@ fn copied(db: &Db) -> (TempDir, PathBuf, Census) {
 
 async fn buy(storage: &Storage, seconds: i64) {
     let checkout = paid(storage, seconds).await;
-    storage.orders.insert_placed(&bundle_order(&checkout, seconds)).await.unwrap();
+    place_order(&storage.orders, &bundle_order(&checkout, seconds)).await.unwrap();
 }
 
 async fn a_copy_taken_during_writes_is_complete_and_healthy(db: &Db) {

@@ -9,7 +9,7 @@ use kernel::{
 };
 use orders::OrderStatus;
 
-use crate::samples::{actor, at, begun, complete, router_order, stocked};
+use crate::samples::{actor, at, begun, complete, place_order, router_order, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -188,7 +188,7 @@ async fn changed_signed_figures_are_inconsistent(db: &Db) {
 
 async fn deliver(db: &Db, seconds: i64) -> i64 {
     let order = router_order(&stocked(db, 3).await, seconds);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let change = order.change_to(OrderStatus::Delivered, at(seconds + 60), actor(), None).unwrap();
     db.orders.change_status(&change).await.unwrap();
     order.amount.tsh()

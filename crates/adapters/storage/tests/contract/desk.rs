@@ -10,7 +10,9 @@ use orders::{
     Order, OrderFilter, OrderNote, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
 };
 
-use crate::samples::{actor, archiving, at, bundle_order, paid, reverse_payment, router_order, stocked};
+use crate::samples::{
+    actor, archiving, at, bundle_order, paid, place_order, reverse_payment, router_order, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
@@ -38,7 +40,7 @@ on_both_databases! {
 }
 
 async fn place(db: &Db, order: &Order) {
-    db.orders.insert_placed(order).await.unwrap();
+    place_order(&db.orders, order).await.unwrap();
 }
 
 async fn found(db: &Db, order: &Order) -> Order {

@@ -9,7 +9,9 @@ use payments::{Checkout, PaymentState};
 use storage::Storage;
 use storage::upkeep::{Address, Depth, UpkeepError, copy, inspect};
 
-use crate::samples::{actor, applied, archiving, at, begun, bundle_order, paid, router_order, step, stocked};
+use crate::samples::{
+    actor, applied, archiving, at, begun, bundle_order, paid, place_order, router_order, step, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
@@ -52,11 +54,11 @@ impl Shop {
     async fn healthy(db: &Db) -> Self {
         let router = stocked(db, 5).await;
         let cancelled = router_order(&router, 1);
-        db.orders.insert_placed(&cancelled).await.unwrap();
+        place_order(&db.orders, &cancelled).await.unwrap();
         for status in [OrderStatus::Cancelled, OrderStatus::Pending, OrderStatus::Cancelled] {
             set_status(db, &cancelled, status).await;
         }
-        db.orders.insert_placed(&router_order(&router, 2)).await.unwrap();
+        place_order(&db.orders, &router_order(&router, 2)).await.unwrap();
         let ordered = place_paid(db, 3).await;
         let also_ordered = place_paid(db, 4).await;
         let (waiting, (open, _)) = (paid(db, 5).await, begun(db, 6).await);
@@ -72,7 +74,7 @@ async fn set_status(db: &Db, order: &Order, status: OrderStatus) {
 
 async fn place_paid(storage: &Storage, seconds: i64) -> Order {
     let order = bundle_order(&paid(storage, seconds).await, seconds);
-    storage.orders.insert_placed(&order).await.unwrap();
+    place_order(&storage.orders, &order).await.unwrap();
     order
 }
 

@@ -6,8 +6,8 @@ use payments::{PaymentState, RefundState};
 
 use crate::doctor::{assert_finding, assert_finding_with_revenue, break_with, inspected};
 use crate::samples::{
-    actor, at, begun, complete, prompted_again, refund_case, refund_step, returned, router_order, step,
-    stocked,
+    actor, at, begun, complete, place_order, prompted_again, refund_case, refund_step, returned,
+    router_order, step, stocked,
 };
 use crate::support::Db;
 
@@ -59,7 +59,7 @@ async fn cash(db: &Db) {
     let router = stocked(db, 5).await;
     for last in [OrderStatus::Delivered, OrderStatus::Pending] {
         let order = router_order(&router, 4);
-        db.orders.insert_placed(&order).await.unwrap();
+        place_order(&db.orders, &order).await.unwrap();
         for to in [OrderStatus::Delivered, last] {
             let order = db.orders.find(order.key).await.unwrap().unwrap();
             if let Some(change) = order.change_to(to, at(50), actor(), None) {

@@ -1,17 +1,18 @@
 //! Outbox events and messages: recorded with their cause, claimed by one instance, written once.
 
+use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use invariants::Invariant;
 use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
 use notifications::{
     Applied, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt, DeliveryProgress,
     DeliveryReceipt, DeliveryStatus, Early, FailureCause, Message, MessageFilter, MessageKind, MessageSearch,
-    MessageState, OutboxEvent, OutboxEventKind, Receipt, ReceiptPorts, SendError, Sender, TryReason,
-    apply_parked_receipts, apply_receipt, send_taken, take_due,
+    MessageState, Receipt, ReceiptPorts, SendError, Sender, TryReason, apply_parked_receipts, apply_receipt,
+    send_taken, take_due,
 };
 
 use crate::doctor::inspected;
-use crate::samples::{actor, at, begun, bundle_order, paid, router_order, stocked};
+use crate::samples::{actor, at, begun, bundle_order, paid, place_order, router_order, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -99,8 +100,8 @@ fn settled(message: &Message, state: MessageState, outcome: AttemptOutcome, seco
 
 async fn an_event_is_recorded_in_its_transaction_and_not_after_a_rollback(db: &Db) {
     let order = bundle_order(&paid(db, 0).await, 1);
-    db.orders.insert_placed(&order).await.unwrap();
-    assert!(db.orders.insert_placed(&order).await.is_err(), "a second one is refused and records nothing");
+    place_order(&db.orders, &order).await.unwrap();
+    assert!(place_order(&db.orders, &order).await.is_err(), "a second one is refused and records nothing");
     let kinds: Vec<_> = claim_events(db, 2).await.into_iter().map(|event| event.kind).collect();
     assert_eq!(kinds, [OutboxEventKind::OrderPlaced]);
     let later: Vec<_> = claim_events(db, 700).await.into_iter().map(|event| event.kind).collect();
@@ -109,7 +110,7 @@ async fn an_event_is_recorded_in_its_transaction_and_not_after_a_rollback(db: &D
 
 async fn only_one_of_32_dispatchers_writes_the_messages(db: &Db) {
     let order = router_order(&stocked(db, 5).await, 1);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let storage = db.storage();
     let handled = db
         .concurrently(move |_| {
@@ -132,7 +133,7 @@ async fn only_one_of_32_dispatchers_writes_the_messages(db: &Db) {
 async fn an_event_of_a_newer_version_does_not_block_others(db: &Db) {
     db.drop_check("occasions", "kind");
     let order = router_order(&stocked(db, 5).await, 1);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     db.execute(
         "INSERT INTO occasions (key, kind, subject, due_at) VALUES ('x', 'eclipse', 'sun', '1970-01-01 00:00:00')",
     )

@@ -7,7 +7,7 @@ use payments::{CaseTrigger, PaymentAttempt, PaymentState, RefundCase, RefundKind
 
 use crate::doctor::{assert_finding, break_with, inspected};
 use crate::samples::{
-    actor, archiving, at, begun, bundle_order, complete, prompted_again, refund_step, returned,
+    actor, archiving, at, begun, bundle_order, complete, place_order, prompted_again, refund_step, returned,
     reverse_payment,
 };
 use crate::support::Db;
@@ -36,7 +36,7 @@ async fn ordered(db: &Db, seconds: i64) -> (Order, PaymentAttempt) {
     complete(db, &attempt).await;
     let payment = db.payment_records.find_by_attempt(attempt.id).await.unwrap().unwrap().payment;
     let order = bundle_order(&payment.checkout, seconds + 60);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     (order, payment.attempt)
 }
 
@@ -108,7 +108,7 @@ async fn all_money_of_an_order_is_returned(db: &Db) {
     assert!(db.refunds.step(&refund_step(&surplus, RefundState::Dismissed, 61)).await.unwrap());
     let payment = db.payment_records.find_by_attempt(first.id).await.unwrap().unwrap().payment;
     let order = bundle_order(&payment.checkout, 62);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     set(db, &order, Cancelled, 80).await.unwrap();
     let mut open: Vec<_> = cases(db, &first).await;
     open.retain(|case| case.state == RefundState::Open);

@@ -12,8 +12,8 @@ use orders::{
 use payments::Checkout;
 
 use crate::samples::{
-    Draws, actor, archiving, at, begun, bundle_order, key, order_id, paid, purchase, reverse_payment,
-    router_order, routers, stocked,
+    Draws, actor, archiving, at, begun, bundle_order, context_of, key, order_id, paid, place_order, purchase,
+    reverse_payment, router_order, routers, stocked,
 };
 use crate::support::Db;
 
@@ -57,7 +57,7 @@ on_both_databases! {
 }
 
 async fn place(db: &Db, order: &Order) -> Result<(), InsertOrderError> {
-    db.orders.insert_placed(order).await
+    place_order(&db.orders, order).await
 }
 
 async fn found(db: &Db, order: &Order) -> Order {
@@ -93,8 +93,9 @@ async fn a_bundle_order_is_found_by_each_of_its_keys(db: &Db) {
     place(db, &order).await.unwrap();
     let orders = &db.orders;
     let expected = Some(order.clone());
-    let by_key = orders.find_by_idempotency_key(&key("a-key-of-a-client")).await;
-    assert_eq!(by_key.unwrap(), expected);
+    assert_eq!(context_of(orders, &order).await.same_key, expected);
+    assert_eq!(context_of(orders, &order).await.same_id, expected);
+    assert_eq!(context_of(orders, &order).await.same_payment, expected);
     let spelling = order_id(&order.order_id.as_str().to_lowercase());
     assert_eq!(orders.find_by_order_id(&spelling).await.unwrap(), expected);
     assert_eq!(orders.find_by_checkout(checkout.id).await.unwrap(), expected);
@@ -106,8 +107,9 @@ async fn unknown_keys_find_no_order(db: &Db) {
     assert_eq!(orders.find(OrderKey::new(at(0), &Draws)).await.unwrap(), None);
     let unknown = OrderId::generate(&Draws);
     assert_eq!(orders.find_by_order_id(&unknown).await.unwrap(), None);
-    let unknown = orders.find_by_idempotency_key(&key("a-key-of-a-client")).await;
-    assert_eq!(unknown.unwrap(), None);
+    let unknown =
+        Order { idempotency_key: Some(key("a-key-of-a-client")), ..router_order(&stocked(db, 1).await, 0) };
+    assert_eq!(context_of(orders, &unknown).await.same_key, None);
     let (unfinished, _) = begun(db, 0).await;
     assert_eq!(orders.find_by_checkout(unfinished.id).await.unwrap(), None);
 }
@@ -124,7 +126,7 @@ async fn the_last_unit_of_a_router_is_sold_once(db: &Db) {
     let answers = db
         .concurrently(|_| {
             let (orders, order) = (db.orders.clone(), router_order(&router, 0));
-            async move { orders.insert_placed(&order).await }
+            async move { place_order(&orders, &order).await }
         })
         .await;
     let sold_out = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::OutOfStock));
@@ -155,7 +157,7 @@ async fn only_one_of_32_orders_with_one_payment_is_placed(db: &Db) {
             if number % 2 == 1 {
                 order.order_id = OrderId::generate(&Draws);
             }
-            async move { orders.insert_placed(&order).await }
+            async move { place_order(&orders, &order).await }
         })
         .await;
     let used = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::PaymentUsed));
@@ -203,7 +205,7 @@ async fn only_one_of_32_orders_with_one_key_takes_stock(db: &Db) {
         .concurrently(|_| {
             let (orders, mut order) = (db.orders.clone(), router_order(&router, 0));
             order.idempotency_key = Some(key("a-key-of-a-client"));
-            async move { orders.insert_placed(&order).await }
+            async move { place_order(&orders, &order).await }
         })
         .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::IdempotencyKeyTaken));
@@ -317,8 +319,7 @@ async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
     assert_eq!(orders.find(order.key).await.unwrap(), None);
     assert_eq!(orders.find_by_order_id(&order.order_id).await.unwrap(), None);
     assert_eq!(orders.find_by_checkout(checkout.id).await.unwrap(), None);
-    let by_key = orders.find_by_idempotency_key(&key("a-key-of-a-client")).await;
-    assert_eq!(by_key.unwrap(), None);
+    assert_eq!(context_of(orders, &order).await.same_key, None);
     assert_eq!(list(db, OrderFilter::default()).await.total, 0);
     assert_eq!(orders.stats().await.unwrap().total, 0);
     assert!(matches!(change(db, &order, Cancelled, 99).await, Err(ChangeConflict::Version)));
@@ -612,7 +613,7 @@ async fn concurrent_sales_and_edits_lose_no_unit(db: &Db) {
         .concurrently(|number| {
             let (orders, order) = (db.orders.clone(), router_order(&router, i64::from(number)));
             async move {
-                match orders.insert_placed(&order).await {
+                match place_order(&orders, &order).await {
                     Ok(()) => {}
                     Err(InsertOrderError::OutOfStock) => return false,
                     Err(error) => panic!("{error:?}"),

@@ -2,11 +2,11 @@
 
 use accounts::{Account, PasswordHash, Role};
 use catalog::{Router, Stock};
-use kernel::{AccountId, Email, OrderId, OrderKey, PersonName};
+use kernel::{AccountId, Coded, Email, OrderId, OrderKey, PersonName};
 use orders::{Order, OrderStatus};
 use overview::{Opening, Waiting};
 
-use crate::samples::{Draws, actor, applied, archiving, at, bundles, router_order, routers};
+use crate::samples::{Draws, actor, applied, archiving, at, bundles, place_order, router_order, routers};
 use crate::support::Db;
 
 on_both_databases! {
@@ -42,7 +42,7 @@ async fn orders_wait_until_they_are_delivered_cancelled_or_archived(db: &Db) {
             order_id: OrderId::generate(&Draws),
             ..router_order(&router, seconds)
         };
-        db.orders.insert_placed(&order).await.unwrap();
+        place_order(&db.orders, &order).await.unwrap();
         db.execute(&format!("UPDATE orders SET status = '{}' WHERE id = '{}'", status.code(), order.key))
             .unwrap();
         if seconds == 4 {

@@ -9,8 +9,8 @@ use payments::{
 };
 
 use crate::samples::{
-    Draws, at, attempt_for, begun, bundle_order, complete, order_id, paid, prompted_again, purchase,
-    refund_case, refund_step, returned, step,
+    Draws, at, attempt_for, begun, bundle_order, complete, order_id, paid, place_order, prompted_again,
+    purchase, refund_case, refund_step, returned, step,
 };
 use crate::support::Db;
 
@@ -105,7 +105,7 @@ async fn each_filter_finds_the_payments_in_its_state(db: &Db) {
 async fn paid_without_order_lists_money_that_can_still_be_used(db: &Db) {
     let waiting = paid(db, 0).await;
     let ordered = paid(db, 1).await;
-    db.orders.insert_placed(&bundle_order(&ordered, 60)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&ordered, 60)).await.unwrap();
     let (_, returning) = begun(db, 2).await;
     complete(db, &returning).await;
     db.refunds.open(&refund_case(&returning, 90)).await.unwrap();
@@ -147,7 +147,7 @@ async fn a_record_names_its_order_and_its_refund(db: &Db) {
     let seen = record(db, checkout.id).await;
     assert_eq!((seen.placed, seen.refund), (false, None));
     let order = bundle_order(&seen.payment.checkout, 60);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     // As when paid orders could still be archived.
     db.execute("UPDATE orders SET archived_at = updated_at").unwrap();
     assert!(record(db, checkout.id).await.placed);

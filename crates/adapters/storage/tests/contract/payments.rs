@@ -9,8 +9,8 @@ use payments::{
 };
 
 use crate::samples::{
-    Draws, at, attempt_for, begun, key, order_id, prompted_again, purchase, router_order, set_next_check,
-    step, stocked,
+    Draws, at, attempt_for, begun, key, order_id, place_order, prompted_again, purchase, router_order,
+    set_next_check, step, stocked,
 };
 use crate::support::Db;
 
@@ -131,7 +131,7 @@ async fn only_one_of_32_inserts_with_one_key_wins(db: &Db) {
 
 async fn an_order_id_of_an_order_cannot_be_used_by_a_checkout(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let checkout = Checkout { order_id: order.order_id, ..purchase(0).0 };
     let refused = insert(db, &checkout).await;
     assert!(matches!(refused, Err(InsertCheckoutError::OrderIdTaken)));

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use kernel::PhoneNumber;
+use kernel::{Coded, PhoneNumber};
 use orders::{Order, OrderStatus};
 use privacy::{BlockerKind, EraseError, Erased, Erasure, ErasureReason, Group, HeldGroup};
 
 use crate::doctor::inspected;
 use crate::samples::{
-    actor, applied, at, begun, bundle_order, paid, phone, refund_case, router_order, stocked,
+    actor, applied, at, begun, bundle_order, paid, phone, place_order, refund_case, router_order, stocked,
 };
 use crate::support::{Db, Raw};
 
@@ -223,7 +223,7 @@ pub async fn served(db: &Db) -> [Order; 2] {
     let router = stocked(db, 9).await;
     let orders = [bundle_order(&paid(db, 0).await, 1), router_order(&router, 2)];
     for order in &orders {
-        db.orders.insert_placed(order).await.unwrap();
+        place_order(&db.orders, order).await.unwrap();
         set_status(db, order, OrderStatus::Delivered).await;
     }
     orders
@@ -411,7 +411,7 @@ async fn an_erasure_does_not_change_the_books(db: &Db) {
 
 async fn only_the_erased_one_of_two_people_on_an_order_is_removed(db: &Db) {
     let order = bundle_order(&paid(db, 0).await, 1);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     set_status(db, &order, OrderStatus::Delivered).await;
     // Another person paid.
     run(
@@ -454,7 +454,7 @@ async fn another_persons_application_loses_only_the_text_with_the_number(db: &Db
 async fn open_business_blocks_the_erasure_and_is_named(db: &Db) {
     let router = stocked(db, 9).await;
     let waiting = router_order(&router, 0);
-    db.orders.insert_placed(&waiting).await.unwrap();
+    place_order(&db.orders, &waiting).await.unwrap();
     let (prompted, _) = begun(db, 1).await;
     let unordered = paid(db, 2).await;
     let returned = paid(db, 3).await;
@@ -514,7 +514,7 @@ async fn an_erasure_waits_for_an_order_being_placed(db: &Db) {
     let outside = Raw::connect(db.url());
     run(db, &["BEGIN", "UPDATE routers SET stock = stock"]);
     let (storage, placed) = (db.storage(), order.clone());
-    let placing = tokio::spawn(async move { storage.orders.insert_placed(&placed).await });
+    let placing = tokio::spawn(async move { place_order(&storage.orders, &placed).await });
     // It has written its row, and waits for the router.
     while waiting(&outside) < 1 && !placing.is_finished() {
         tokio::task::yield_now().await;

@@ -8,7 +8,8 @@ use payments::{
 };
 
 use crate::samples::{
-    Draws, actor, at, begun, bundle_order, complete, prompted_again, refund_case, refund_step, returned, step,
+    Draws, actor, at, begun, bundle_order, complete, place_order, prompted_again, refund_case, refund_step,
+    returned, step,
 };
 use crate::support::Db;
 
@@ -71,7 +72,7 @@ async fn found(db: &Db, id: RefundCaseId) -> RefundRecord {
 }
 
 async fn place(db: &Db, order: &Order) -> Result<(), InsertOrderError> {
-    db.orders.insert_placed(order).await
+    place_order(&db.orders, order).await
 }
 
 async fn set_status(db: &Db, order: &Order, to: OrderStatus) -> Result<(), ChangeConflict> {
@@ -173,7 +174,7 @@ async fn either_a_case_or_a_concurrent_order_wins(db: &Db) {
                     if number % 2 == 0 {
                         storage.refunds.open(&case).await.is_ok()
                     } else {
-                        storage.orders.insert_placed(&order).await.is_ok()
+                        place_order(&storage.orders, &order).await.is_ok()
                     }
                 }
             })

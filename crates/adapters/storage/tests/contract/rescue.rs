@@ -4,7 +4,8 @@ use kernel::{BundleId, CheckoutId, PhoneNumber};
 use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
 
 use crate::samples::{
-    Draws, at, attempt_for, begun, bundle_order, complete, phone, purchase, refund_case, set_next_check, step,
+    Draws, at, attempt_for, begun, bundle_order, complete, phone, place_order, purchase, refund_case,
+    set_next_check, step,
 };
 use crate::support::Db;
 
@@ -78,7 +79,7 @@ async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {
     assert_eq!(find(other_phone(), bundle_id, "browser").await, None);
     assert_eq!(find(phone(), BundleId::new(at(9), &Draws), "browser").await, None);
     checkout.verification_id = Some(up.completion.verification_id);
-    db.orders.insert_placed(&bundle_order(&checkout, 90)).await.unwrap();
+    place_order(&db.orders, &bundle_order(&checkout, 90)).await.unwrap();
     db.refunds.open(&refund_case(&later, 91)).await.unwrap();
     assert_eq!(find(phone(), bundle_id, "browser").await, None, "ordered, or being returned");
 }

@@ -5,7 +5,7 @@ use orders::{DeskFilter, Order, OrderFilter, OrderStatus, RestoreConflict};
 
 use crate::doctor::inspected;
 use crate::samples::{
-    Draws, actor, archiving, at, bundle_order, paid, reverse_payment, router_order, stocked,
+    Draws, actor, archiving, at, bundle_order, paid, place_order, reverse_payment, router_order, stocked,
 };
 use crate::support::Db;
 
@@ -31,7 +31,7 @@ fn units(db: &Db) -> i64 {
 
 async fn a_restored_order_is_unchanged_and_waits_again(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let before = db.orders.find(order.key).await.unwrap().unwrap();
     archived(db, &order).await;
     assert_eq!(db.orders.find_key(&order.order_id).await.unwrap(), Some(order.key));
@@ -49,10 +49,10 @@ async fn a_restored_order_is_unchanged_and_waits_again(db: &Db) {
 async fn a_restored_router_order_takes_its_unit_or_is_refused(db: &Db) {
     let router = stocked(db, 1).await;
     let (first, second) = (router_order(&router, 0), router_order(&router, 1));
-    db.orders.insert_placed(&first).await.unwrap();
+    place_order(&db.orders, &first).await.unwrap();
     archived(db, &first).await;
     assert_eq!(units(db), 1);
-    db.orders.insert_placed(&second).await.unwrap();
+    place_order(&db.orders, &second).await.unwrap();
     assert!(matches!(restore(db, &first).await, Err(RestoreConflict::OutOfStock)));
     assert_eq!((units(db), db.orders.find(first.key).await.unwrap()), (0, None));
     archived(db, &second).await;
@@ -62,7 +62,7 @@ async fn a_restored_router_order_takes_its_unit_or_is_refused(db: &Db) {
 
 async fn the_delivery_time_of_a_restored_order_counts_again(db: &Db) {
     let order = bundle_order(&paid(db, 0).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let delivered = order.change_to(OrderStatus::Delivered, at(600), actor(), None).unwrap();
     db.orders.change_status(&delivered).await.unwrap();
     reverse_payment(db, &order).await;
@@ -76,7 +76,7 @@ async fn the_delivery_time_of_a_restored_order_counts_again(db: &Db) {
 
 async fn restoring_an_order_that_is_not_archived_changes_nothing(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     restore(db, &order).await.unwrap();
     assert_eq!((db.orders.find(order.key).await.unwrap().unwrap().version, units(db)), (1, 2));
     let unknown = db.orders.restore(OrderKey::new(at(0), &Draws), at(1), &actor()).await;
@@ -85,7 +85,7 @@ async fn restoring_an_order_that_is_not_archived_changes_nothing(db: &Db) {
 
 async fn only_one_of_32_restorations_is_written(db: &Db) {
     let order = router_order(&stocked(db, 9).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     archived(db, &order).await;
     let (key, orders) = (order.key, db.orders.clone());
     db.concurrently(|_| {

@@ -6,7 +6,7 @@ use orders::{Order, OrderStatus};
 
 use crate::agents::{insert, new_agent, save, sold};
 use crate::privacy::{places, run, served, sums};
-use crate::samples::{actor, applied, at, begun, phone, router_order, set_next_check, stocked};
+use crate::samples::{actor, applied, at, begun, phone, place_order, router_order, set_next_check, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -26,7 +26,7 @@ fn months_after(seconds: i64, months: u32) -> DateTime<Utc> {
 async fn closed_orders_and_payments_are_anonymized_after_24_months(db: &Db) {
     let orders = served(db).await;
     let waiting = router_order(&db.routers.list(true).await.unwrap().remove(0), 5);
-    db.orders.insert_placed(&waiting).await.unwrap();
+    place_order(&db.orders, &waiting).await.unwrap();
     let before = sums(db);
     db.prune(months_after(-3_600, 24)).await.unwrap();
     let kept = db.orders.find(orders[0].key).await.unwrap().unwrap();
@@ -50,7 +50,7 @@ const DAY: i64 = 86_400;
 /// A router order from a day, delivered or cancelled a minute later.
 async fn ended(db: &Db, router: &Router, day: i64, status: OrderStatus) -> Order {
     let order = router_order(router, day * DAY);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     db.orders
         .change_status(&order.change_to(status, at(day * DAY + 60), actor(), None).unwrap())
         .await

@@ -7,8 +7,8 @@ use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};
 
 use crate::samples::{
-    actor, archiving, at, begun, bundle_order, complete, paid, prompted_again, reverse_payment, router_order,
-    step, stocked,
+    actor, archiving, at, begun, bundle_order, complete, paid, place_order, prompted_again, reverse_payment,
+    router_order, step, stocked,
 };
 use crate::support::Db;
 
@@ -44,7 +44,7 @@ fn entries(db: &Db, kind: &str) -> i64 {
 async fn cash_counts_from_the_delivery_until_it_is_undone(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     let price = order.amount.tsh();
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     for (to, expected) in [
         (Processing, 0),
         (Delivered, price),
@@ -61,7 +61,7 @@ async fn cash_counts_from_the_delivery_until_it_is_undone(db: &Db) {
 
 async fn a_change_that_is_refused_moves_no_cash(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let deliver = order.change_to(Delivered, at(60), actor(), None).unwrap();
     db.orders.change_status(&deliver).await.unwrap();
     assert!(db.orders.change_status(&deliver).await.is_err());
@@ -70,7 +70,7 @@ async fn a_change_that_is_refused_moves_no_cash(db: &Db) {
 
 async fn a_delivered_bundle_brings_no_cash(db: &Db) {
     let order = bundle_order(&paid(db, 0).await, 60);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     set_status(db, &order, Delivered).await;
     assert_eq!((ledger(db), entries(db, "cash_received")), (150_000, 0));
 }
@@ -109,10 +109,10 @@ async fn money_that_was_never_counted_is_not_subtracted(db: &Db) {
 
 async fn every_page_shows_the_same_revenue(db: &Db) {
     let router = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&router).await.unwrap();
+    place_order(&db.orders, &router).await.unwrap();
     set_status(db, &router, Delivered).await;
     let bundle = bundle_order(&paid(db, 1).await, 60);
-    db.orders.insert_placed(&bundle).await.unwrap();
+    place_order(&db.orders, &bundle).await.unwrap();
     // Paid without an order; paid twice for one order; paid and returned.
     paid(db, 2).await;
     let (checkout, first) = begun(db, 3).await;
@@ -121,7 +121,7 @@ async fn every_page_shows_the_same_revenue(db: &Db) {
     complete(db, &second).await;
     let proven = db.payment_records.find(checkout.id).await.unwrap().unwrap().payment.checkout;
     let twice = bundle_order(&proven, 90);
-    db.orders.insert_placed(&twice).await.unwrap();
+    place_order(&db.orders, &twice).await.unwrap();
     let (_, gone) = begun(db, 4).await;
     complete(db, &gone).await;
     db.payments.advance(&step(&gone, PaymentState::Reversed)).await.unwrap();
@@ -132,7 +132,7 @@ async fn every_page_shows_the_same_revenue(db: &Db) {
     assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (expected, 2 * 150_000));
     assert_eq!(db.revenue.totals(&RevenueFilter::default()).await.unwrap().confirmed_tsh, expected);
     assert_eq!(db.books.analytics(period).await.unwrap().days[0].revenue_tsh, expected);
-    for by in ReportBy::ALL {
+    for by in ReportBy::all() {
         let lines = db.books.revenue(period, by).await.unwrap();
         assert_eq!(Report::of(period, by, &lines).total.net_tsh(), expected, "{by:?}");
     }
@@ -141,9 +141,9 @@ async fn every_page_shows_the_same_revenue(db: &Db) {
 
 async fn an_order_can_be_archived_once_its_money_is_gone(db: &Db) {
     let bundle = bundle_order(&paid(db, 0).await, 60);
-    db.orders.insert_placed(&bundle).await.unwrap();
+    place_order(&db.orders, &bundle).await.unwrap();
     let router = router_order(&stocked(db, 3).await, 60);
-    db.orders.insert_placed(&router).await.unwrap();
+    place_order(&db.orders, &router).await.unwrap();
     set_status(db, &router, Delivered).await;
     for order in [&bundle, &router] {
         let refused = db.orders.archive(&archiving(order, &actor(), 90)).await;
@@ -169,15 +169,15 @@ async fn an_order_keeps_the_cost_at_its_placement(db: &Db) {
     let router = stocked(db, 9).await;
     let price = router.price.tsh();
     let unknown = router_order(&router, 0);
-    db.orders.insert_placed(&unknown).await.unwrap();
+    place_order(&db.orders, &unknown).await.unwrap();
     db.execute("UPDATE routers SET cost_tsh = 60000").unwrap();
     let known = router_order(&router, 1);
-    db.orders.insert_placed(&known).await.unwrap();
+    place_order(&db.orders, &known).await.unwrap();
     db.execute("UPDATE routers SET cost_tsh = 1").unwrap();
     for order in [&unknown, &known] {
         set_status(db, order, Delivered).await;
     }
-    for by in ReportBy::ALL {
+    for by in ReportBy::all() {
         assert_eq!(left(db, by).await, (price, 60_000, 0, 1), "{by:?}");
     }
     let page = db.revenue.list(&RevenueFilter::default(), &PageRequest::new(None, None)).await.unwrap();
@@ -192,7 +192,7 @@ async fn an_order_keeps_the_cost_at_its_placement(db: &Db) {
 
 async fn lost_totals_are_rebuilt(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     set_status(db, &order, Delivered).await;
     let address = Address::parse(db.url()).unwrap();
     let period = Period::of(Day::of(at(0)));
@@ -210,7 +210,7 @@ async fn a_status_lists_the_records_that_have_it(db: &Db) {
     let router = stocked(db, 9).await;
     for (second, to) in [(0, Pending), (1, Processing), (2, Delivered), (3, Cancelled)] {
         let order = router_order(&router, second);
-        db.orders.insert_placed(&order).await.unwrap();
+        place_order(&db.orders, &order).await.unwrap();
         if to != Pending {
             set_status(db, &order, to).await;
         }
@@ -220,7 +220,7 @@ async fn a_status_lists_the_records_that_have_it(db: &Db) {
         complete(db, &attempt).await;
         let checkout = db.payment_records.find(attempt.checkout_id).await.unwrap().unwrap().payment.checkout;
         let order = bundle_order(&checkout, second + 60);
-        db.orders.insert_placed(&order).await.unwrap();
+        place_order(&db.orders, &order).await.unwrap();
         if to != Pending {
             set_status(db, &order, to).await;
         }

@@ -1,9 +1,10 @@
 //! Valid values to store.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use agents::{AgentApplication, Applicant, ApplicantName, ApplicationLimits, Apply, Region};
-use catalog::{Bundle, Router, Stock, sample};
+use catalog::{Bundle, BundleKind, Router, Stock, sample};
 use chrono::{DateTime, TimeDelta, Utc};
 use content::TrainingItem;
 use kernel::{
@@ -11,12 +12,13 @@ use kernel::{
     PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId,
 };
 use orders::{
-    Archiving, BundleItem, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    Archiving, BundleItem, Customer, Delivery, Handover, InsertOrderError, Item, Order, OrderPayment,
+    OrderRepository, OrderStatus, PlaceOrder, PlacedBy, Placement, PlacementContext, Purchase, RouterItem,
     TimelineEntry,
 };
 use payments::{
-    Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, ProductKind,
-    PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep,
+    Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, PromptGuard,
+    RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep,
 };
 use storage::Storage;
 
@@ -84,7 +86,7 @@ pub async fn applied(storage: &Storage, seconds: i64) -> AgentApplication {
 pub fn product() -> Product {
     Product {
         bundle_id: BundleId::new(at(0), &Draws),
-        kind: ProductKind::Sme,
+        kind: BundleKind::Sme,
         name: "SME Team 100GB".into(),
         name_swahili: "Biashara Timu 100GB".into(),
         network: Network::Vodacom,
@@ -285,7 +287,7 @@ pub fn bundle_order(checkout: &Checkout, seconds: i64) -> Order {
         order_id: checkout.order_id.clone(),
         item: Item::Bundle(BundleItem {
             bundle_id: product.bundle_id,
-            kind: orders::BundleKind::Sme,
+            kind: BundleKind::Sme,
             name: product.name,
             name_swahili: product.name_swahili,
             network: product.network,
@@ -300,6 +302,52 @@ pub fn bundle_order(checkout: &Checkout, seconds: i64) -> Order {
         },
         ..router_order(&router, seconds)
     }
+}
+
+/// The command that places such an order.
+fn command_for(order: &Order) -> PlaceOrder {
+    let purchase = match (&order.item, &order.payment) {
+        (Item::Bundle(bundle), OrderPayment::MobileMoney { verification_id, .. }) => Purchase::Bundle {
+            kind: bundle.kind,
+            bundle_id: Some(bundle.bundle_id),
+            verification_id: verification_id.clone(),
+            no_email: true,
+        },
+        (Item::Router(router), _) => {
+            Purchase::Router { router_id: router.router_id, delivery: order.delivery.clone() }
+        }
+        (Item::Bundle(_), OrderPayment::CashOnDelivery) => panic!("bundles are paid before they are ordered"),
+    };
+    PlaceOrder {
+        order_id: Some(order.order_id.clone()),
+        idempotency_key: order.idempotency_key.clone(),
+        customer: order.customer.clone(),
+        purchase,
+        amount: None,
+        language: order.language,
+        agent_code: order.agent.clone(),
+        by: None,
+        origin: Origin::default(),
+    }
+}
+
+/// What the shop knows when such an order is to be placed.
+pub async fn context_of(orders: &Arc<dyn OrderRepository>, order: &Order) -> PlacementContext {
+    orders.placement_context(&command_for(order)).await.unwrap()
+}
+
+/// Places the order without limits, as staff does.
+pub async fn place_order(orders: &Arc<dyn OrderRepository>, order: &Order) -> Result<(), InsertOrderError> {
+    place_order_by(orders, order, PlacedBy::default()).await
+}
+
+pub async fn place_order_by(
+    orders: &Arc<dyn OrderRepository>,
+    order: &Order,
+    placed_by: PlacedBy,
+) -> Result<(), InsertOrderError> {
+    let PlacementContext { cost, seller, .. } = context_of(orders, order).await;
+    orders.insert(&Placement::new(order.clone(), placed_by, cost, seller.as_ref())).await
 }
 
 /// Sets when an attempt is queried next, overriding its schedule.

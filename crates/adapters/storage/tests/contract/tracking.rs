@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{NamedScope, OrderKey};
 use orders::{PlacedBy, TrackingLimit};
 
-use crate::samples::{at, router_order, stocked};
+use crate::samples::{at, place_order, place_order_by, router_order, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -57,9 +57,9 @@ async fn only_the_browser_that_placed_an_order_is_known(db: &Db) {
     let router = stocked(db, 3).await;
     let [own, other, of_staff] = [0, 1, 2].map(|seconds| router_order(&router, seconds));
     let from = |device: &str| PlacedBy { device: Some(device.to_owned()), limits: None };
-    db.orders.insert_by_customer(&own, &from("device")).await.unwrap();
-    db.orders.insert_by_customer(&other, &from("another")).await.unwrap();
-    db.orders.insert_placed(&of_staff).await.unwrap();
+    place_order_by(&db.orders, &own, from("device")).await.unwrap();
+    place_order_by(&db.orders, &other, from("another")).await.unwrap();
+    place_order(&db.orders, &of_staff).await.unwrap();
     let is_own = async |order: OrderKey| db.tracking_limiter.is_placed_by(order, "device").await.unwrap();
     assert_eq!(
         [is_own(own.key).await, is_own(other.key).await, is_own(of_staff.key).await],

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use invariants::Invariant;
-use kernel::{Actor, AuditAction};
+use kernel::{Actor, AuditAction, Coded};
 use orders::{
     Aftermath, ArchiveConflict, BeginConflict, CancelWish, ChangeConflict, Claim, DeskConflict, DeskFilter,
     Hold, NoteKind, Order, OrderNote, OrderStatus, Problem, Refusal, Transaction, VendingAttempt,
@@ -13,7 +13,8 @@ use payments::PaymentState;
 use crate::desk::report;
 use crate::doctor::{assert_finding, break_with, inspected};
 use crate::samples::{
-    actor, archiving, at, begun, bundle_order, paid, reverse_payment, router_order, step, stocked,
+    actor, archiving, at, begun, bundle_order, paid, place_order, reverse_payment, router_order, step,
+    stocked,
 };
 use crate::support::Db;
 
@@ -42,7 +43,7 @@ on_both_databases! {
 
 async fn bundle(db: &Db, seconds: i64) -> Order {
     let order = bundle_order(&paid(db, seconds).await, seconds);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     order
 }
 
@@ -110,7 +111,7 @@ async fn an_attempt_reads_back(db: &Db) {
 
 async fn paid_bundles_without_a_claim_wait_to_be_sent(db: &Db) {
     let router = router_order(&stocked(db, 3).await, 0);
-    db.orders.insert_placed(&router).await.unwrap();
+    place_order(&db.orders, &router).await.unwrap();
     let (late, early) = (bundle(db, 10).await, bundle(db, 5).await);
     assert_eq!(waiting(db, 20).await, [early.key, late.key]);
     assert_eq!(db.vending.waiting(at(20), 1).await.unwrap(), [early.key]);
@@ -138,7 +139,7 @@ async fn an_order_that_must_not_be_sent_gets_no_attempt(db: &Db) {
     let router = router_order(&stocked(db, 3).await, 0);
     let (cancelled, cancel_requested, archived, processing) =
         (bundle(db, 1).await, bundle(db, 2).await, bundle(db, 3).await, bundle(db, 4).await);
-    db.orders.insert_placed(&router).await.unwrap();
+    place_order(&db.orders, &router).await.unwrap();
     let set = async |order: &Order, to| {
         db.orders.change_status(&order.change_to(to, at(9), actor(), None).unwrap()).await.unwrap();
     };
@@ -171,7 +172,7 @@ async fn going_back(db: &Db) -> (Order, payments::PaymentAttempt) {
     assert!(db.payments.advance(&up).await.unwrap());
     let checkout = payments::Checkout { verification_id: Some(up.completion.verification_id), ..checkout };
     let order = bundle_order(&checkout, 30);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let reversal = payments::Advance {
         decision: Some(payments::Decision { by: actor(), reason: "imerudishwa".into() }),
         ..step(
@@ -385,7 +386,7 @@ async fn a_delivery_whose_money_is_being_returned_is_refused(db: &Db) {
     assert!(db.payments.advance(&up).await.unwrap());
     let checkout = payments::Checkout { verification_id: Some(up.completion.verification_id), ..checkout };
     let order = bundle_order(&checkout, 0);
-    db.orders.insert_placed(&order).await.unwrap();
+    place_order(&db.orders, &order).await.unwrap();
     let attempt = begin(db, &order, None, 5).await.unwrap();
     let reversal = payments::Advance {
         decision: Some(payments::Decision { by: actor(), reason: "imerudishwa".into() }),

@@ -1,5 +1,5 @@
-//! The real ports with a trap at every call that changes something. Reads change nothing: an end before or after one
-//! is the same as an end after the change before it.
+//! The real ports with a trap at every writing call. Reads have none: an abort before or after one equals an abort after the
+//! preceding write.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use kernel::{
 };
 use orders::{
     ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, PlacedBy, RestoreConflict, StatusChange,
+    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
@@ -69,7 +69,7 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         self.port.find_attempt(id).await
     }
 
-    /// Finding nothing due is no step.
+    /// Finding nothing due is not a step.
     async fn claim_due(
         &self,
         now: DateTime<Utc>,
@@ -84,7 +84,7 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         due
     }
 
-    /// Nor is a question that somebody else has asked just now.
+    /// Nor is a query that another caller has just sent.
     async fn claim_query(
         &self,
         id: PaymentAttemptId,
@@ -158,12 +158,12 @@ impl PaymentProvider for Trapped<dyn PaymentProvider> {
 
 #[async_trait]
 impl OrderRepository for Trapped<dyn OrderRepository> {
-    async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError> {
-        self.trap.around("placing the order", self.port.insert_placed(order)).await
+    async fn placement_context(&self, command: &PlaceOrder) -> Stored<PlacementContext> {
+        self.port.placement_context(command).await
     }
 
-    async fn insert_by_customer(&self, order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError> {
-        self.trap.around("placing the order", self.port.insert_by_customer(order, customer)).await
+    async fn insert(&self, placement: &Placement) -> Result<(), InsertOrderError> {
+        self.trap.around("placing the order", self.port.insert(placement)).await
     }
 
     async fn unconfirmed_cash(&self, untouched_since: DateTime<Utc>, limit: i64) -> Stored<Vec<OrderKey>> {
@@ -176,10 +176,6 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
 
     async fn find_by_order_id(&self, order_id: &OrderId) -> Stored<Option<Order>> {
         self.port.find_by_order_id(order_id).await
-    }
-
-    async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Stored<Option<Order>> {
-        self.port.find_by_idempotency_key(key).await
     }
 
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Stored<Option<Order>> {

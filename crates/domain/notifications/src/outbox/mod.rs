@@ -8,7 +8,6 @@ mod again;
 mod breaker;
 mod deliver;
 mod delivery_status;
-mod event;
 mod message;
 mod plan;
 mod ports;
@@ -23,7 +22,6 @@ pub use again::{SendAgain, SendAgainError, send_again};
 pub use breaker::Breaker;
 pub use deliver::{DeliverPorts, send_taken, take_due};
 pub use delivery_status::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause};
-pub use event::{OutboxEvent, OutboxEventKind};
 pub use message::{
     AttemptOutcome, Audience, DeliveryAttempt, Message, MessageKind, MessageState, loggable, masked,
 };

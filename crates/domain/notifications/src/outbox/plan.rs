@@ -1,11 +1,12 @@
 //! Plans the messages about an event: a pure function of the rules and the facts.
 
+use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
 use overview::CaseKind;
 use serde_json::{Value, json};
 
-use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState, OutboxEvent};
+use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
     Detail, IssueFacts, MoneyFacts, OrderFacts, OrderNews, StaffTexts, SummaryFacts, Variant, come_back_text,
     order_news_text, refund_text, summary_text,

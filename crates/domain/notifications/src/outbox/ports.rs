@@ -7,8 +7,9 @@ use kernel::{
 
 use super::{
     DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus, Device, Message, MessageKind,
-    MessageState, NotificationContext, OutboxEvent,
+    MessageState, NotificationContext,
 };
+use changes::OutboxEvent;
 
 /// Storage of events and messages. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]

@@ -1,7 +1,8 @@
+use changes::OutboxEvent;
 use kernel::{Clock, MessageChannel, Random, RepositoryError};
 
 use super::plan::{key_of, plan, written};
-use super::{Message, NotificationContext, NotificationSource, Outbox, OutboxEvent, Recipients, schedule};
+use super::{Message, NotificationContext, NotificationSource, Outbox, Recipients, schedule};
 
 /// The ports of turning events into messages.
 #[derive(Clone, Copy)]

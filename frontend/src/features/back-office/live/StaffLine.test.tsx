@@ -139,6 +139,14 @@ describe('what is shown', () => {
     tellResync();
     expect(await screen.findByRole('button', { name: '1 new order' })).toBeVisible();
   });
+
+  it('is read again when the connection opens, for what happened before', async () => {
+    open();
+    await screen.findByText('Asha Mushi');
+    orders = [neema, asha];
+    isLive(channels.orders);
+    expect(await screen.findByRole('button', { name: '1 new order' })).toBeVisible();
+  });
 });
 
 it('only channels that the role opens are asked for', async () => {

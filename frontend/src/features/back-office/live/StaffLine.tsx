@@ -4,7 +4,7 @@ import { api } from '../../../api/api';
 import { renewSession, type SessionCall } from '../../../api/baseQuery';
 import { selectSession, type SessionState } from '../../../api/sessionSlice';
 import { useSettled } from '../../../lib/useSettled';
-import { hearAll } from '../../../realtime/board';
+import { currentLine, hearAll, onLine } from '../../../realtime/board';
 import { channels } from '../../../realtime/channels';
 import type { Heard } from '../../../realtime/events';
 import { keepLine, type KeptLine } from '../../../realtime/keepLine';
@@ -85,9 +85,26 @@ function useNews(tellNewOrder: (heard: Heard) => void): void {
       gatherer.add(heard.is === 'event' ? meaningOf(heard.event) : meaningOfAll());
       onHeard(heard);
     });
+    const stopWaiting = onceLive(() => {
+      gatherer.add(meaningOfAll());
+    });
     return () => {
+      stopWaiting();
       stopHearing();
       gatherer.stop();
     };
   }, [dispatch]);
+}
+
+/**
+ * Runs `act` when the connection opens for the first time. The stream begins there: changes between the page's first
+ * answers and that moment would show up with the next poll, two minutes later.
+ */
+function onceLive(act: () => void): () => void {
+  const stop = onLine(() => {
+    if (currentLine().state !== 'live') return;
+    stop();
+    act();
+  });
+  return stop;
 }

@@ -1,0 +1,62 @@
+//! What placing an order depends on.
+
+use ::catalog::Router;
+use ::orders::{Order, PaidCheckout, PlaceOrder, PlacementContext, Purchase, RouterOffer};
+use diesel::prelude::*;
+use kernel::{CheckoutId, Money, OrderId, VerificationId};
+
+use super::super::agents::sales;
+use super::super::{bundles, payments, routers};
+use super::{Conn, find, table};
+use crate::failure::Failure;
+use crate::schema::checkouts;
+
+/// Reads all of it; the caller provides the snapshot.
+pub fn read(command: &PlaceOrder, conn: &mut Conn) -> Result<PlacementContext, Failure> {
+    let known = PlacementContext {
+        same_key: match &command.idempotency_key {
+            Some(key) => find::first(
+                find::existing().filter(table::idempotency_key.eq(key.as_str().to_owned())),
+                conn,
+            )?,
+            None => None,
+        },
+        same_id: match &command.order_id {
+            Some(order_id) => by_order_id(order_id, conn)?,
+            None => None,
+        },
+        ..PlacementContext::default()
+    };
+    match &command.purchase {
+        Purchase::Router { router_id, .. } => {
+            let router = routers::find(*router_id, conn)?.filter(Router::is_on_offer);
+            let cost = router.as_ref().and_then(|router| router.cost);
+            let seller = sales::seller_by_code(command.agent_code.as_ref(), conn)?;
+            Ok(PlacementContext { offer: router.map(RouterOffer::from), cost, seller, ..known })
+        }
+        Purchase::Bundle { verification_id, .. } => {
+            let Some(paid) = paid(verification_id, conn)? else { return Ok(known) };
+            Ok(PlacementContext {
+                same_payment: by_checkout(paid.checkout_id, conn)?,
+                cost: bundles::cost(paid.item.bundle_id, conn)?.and_then(|tsh| Money::new(tsh).ok()),
+                seller: sales::seller_of_checkout(paid.checkout_id, conn)?,
+                paid: Some(paid),
+                ..known
+            })
+        }
+    }
+}
+
+pub fn by_order_id(order_id: &OrderId, conn: &mut Conn) -> Result<Option<Order>, Failure> {
+    find::first(find::existing().filter(table::order_lookup.eq(order_id.lookup_key())), conn)
+}
+
+pub fn by_checkout(checkout_id: CheckoutId, conn: &mut Conn) -> Result<Option<Order>, Failure> {
+    find::first(find::existing().filter(table::checkout_id.eq(checkout_id.to_string())), conn)
+}
+
+fn paid(id: &VerificationId, conn: &mut Conn) -> Result<Option<PaidCheckout>, Failure> {
+    let with_proof = payments::find::payments().filter(checkouts::verification_id.eq(id.reveal().to_owned()));
+    let payment = payments::find::all(with_proof, conn)?.pop();
+    Ok(payment.and_then(PaidCheckout::from_payment))
+}

@@ -1,0 +1,140 @@
+//! When money becomes revenue: the part that an order stands for, at most its price (ADR "Revenue is recognized per order").
+
+use chrono::{DateTime, Utc};
+use kernel::{Day, Money};
+
+/// An order and the revenue entries that were written for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderRevenue {
+    pub price: Money,
+    /// What the item cost the shop when the order was placed; `None` when that is unknown.
+    pub cost: Option<Money>,
+    /// An archived order stands for no revenue.
+    pub is_archived: bool,
+    pub written: WrittenRevenue,
+}
+
+/// The sum of the entries of one order, in whole shillings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct WrittenRevenue {
+    /// Of the newest entry; 0 without entries.
+    pub generation: i64,
+    pub amount_tsh: i64,
+    pub cost_tsh: i64,
+    pub commission_tsh: i64,
+}
+
+/// One entry: the difference to all entries of the order before it. Negative when revenue is taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RevenueEntry {
+    /// Counts the entries of an order, from 1.
+    pub generation: i64,
+    pub amount_tsh: i64,
+    /// `None` when the cost of the item is unknown.
+    pub cost_tsh: Option<i64>,
+    pub commission_tsh: i64,
+    pub day: Day,
+}
+
+impl OrderRevenue {
+    pub fn of_new_order(price: Money, cost: Option<Money>) -> Self {
+        Self { price, cost, is_archived: false, written: WrittenRevenue::default() }
+    }
+
+    /// The entry that brings revenue in line with the money that is here; `None` when it is in line already.
+    ///
+    /// `money_tsh` is the ledger's sum for the order, which may exceed the price when a purchase was paid twice.
+    /// `commission_tsh` is what agents have earned by the order so far, less what was taken back.
+    pub fn settle(&self, money_tsh: i64, commission_tsh: i64, at: DateTime<Utc>) -> Option<RevenueEntry> {
+        let revenue_tsh = if self.is_archived { 0 } else { money_tsh.clamp(0, self.price.tsh()) };
+        let amount_tsh = revenue_tsh.saturating_sub(self.written.amount_tsh);
+        let cost_tsh = |cost: Money| {
+            let due_tsh = if revenue_tsh > 0 { cost.tsh() } else { 0 };
+            due_tsh.saturating_sub(self.written.cost_tsh)
+        };
+        (amount_tsh != 0).then(|| RevenueEntry {
+            generation: self.written.generation.saturating_add(1),
+            amount_tsh,
+            cost_tsh: self.cost.map(cost_tsh),
+            commission_tsh: commission_tsh.saturating_sub(self.written.commission_tsh),
+            day: Day::of(at),
+        })
+    }
+}
+
+impl WrittenRevenue {
+    /// The sum with one more entry.
+    #[must_use]
+    pub fn with(self, entry: &RevenueEntry) -> Self {
+        Self {
+            generation: self.generation.max(entry.generation),
+            amount_tsh: self.amount_tsh.saturating_add(entry.amount_tsh),
+            cost_tsh: self.cost_tsh.saturating_add(entry.cost_tsh.unwrap_or_default()),
+            commission_tsh: self.commission_tsh.saturating_add(entry.commission_tsh),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn money(tsh: i64) -> Money {
+        Money::new(tsh).unwrap()
+    }
+
+    fn order() -> OrderRevenue {
+        OrderRevenue::of_new_order(money(10_000), Some(money(7_000)))
+    }
+
+    #[test]
+    fn money_of_an_order_is_revenue_with_its_cost_and_commission() {
+        let entry = order().settle(10_000, 500, DateTime::UNIX_EPOCH).unwrap();
+        assert_eq!((entry.generation, entry.amount_tsh), (1, 10_000));
+        assert_eq!((entry.cost_tsh, entry.commission_tsh), (Some(7_000), 500));
+    }
+
+    #[test]
+    fn without_money_there_is_no_revenue() {
+        assert_eq!(order().settle(0, 0, DateTime::UNIX_EPOCH), None);
+    }
+
+    #[test]
+    fn a_purchase_paid_twice_is_revenue_once() {
+        assert_eq!(order().settle(20_000, 0, DateTime::UNIX_EPOCH).unwrap().amount_tsh, 10_000);
+    }
+
+    #[test]
+    fn an_archived_order_takes_its_revenue_cost_and_commission_back() {
+        let written =
+            WrittenRevenue::default().with(&order().settle(10_000, 500, DateTime::UNIX_EPOCH).unwrap());
+        let archived = OrderRevenue { is_archived: true, written, ..order() };
+        let entry = archived.settle(10_000, 0, DateTime::UNIX_EPOCH).unwrap();
+        assert_eq!((entry.generation, entry.amount_tsh), (2, -10_000));
+        assert_eq!((entry.cost_tsh, entry.commission_tsh), (Some(-7_000), -500));
+    }
+
+    #[test]
+    fn an_unknown_cost_stays_unknown() {
+        let unknown = OrderRevenue { cost: None, ..order() };
+        assert_eq!(unknown.settle(10_000, 0, DateTime::UNIX_EPOCH).unwrap().cost_tsh, None);
+    }
+
+    proptest! {
+        #[test]
+        fn entries_add_up_to_the_money_that_is_here(steps in prop::collection::vec((0_i64..25_000, 0_i64..900), 1..20)) {
+            let mut order = order();
+            for (money_tsh, commission_tsh) in steps {
+                if let Some(entry) = order.settle(money_tsh, commission_tsh, DateTime::UNIX_EPOCH) {
+                    order.written = order.written.with(&entry);
+                    prop_assert_eq!(order.written.commission_tsh, commission_tsh);
+                }
+                prop_assert_eq!(order.written.amount_tsh, money_tsh.min(10_000));
+                prop_assert_eq!(order.written.cost_tsh, if money_tsh > 0 { 7_000 } else { 0 });
+                prop_assert_eq!(order.settle(money_tsh, commission_tsh, DateTime::UNIX_EPOCH), None);
+            }
+        }
+    }
+}
