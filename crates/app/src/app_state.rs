@@ -24,7 +24,7 @@ use chrono::{DateTime, Utc};
 use content::shop::ChangeSettingsPorts;
 use content::{EditTrainingPorts, TrainingEditor, TrainingRepository};
 use ipnet::IpNet;
-use kernel::{Clock, PhoneNumber, Random, RepositoryError};
+use kernel::{Clock, Coded, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,

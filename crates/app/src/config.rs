@@ -13,6 +13,7 @@ use ipnet::IpNet;
 use kernel::PhoneNumber;
 use outgoing::Secret;
 use storage::StorageOptions;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::operations::MEDIA;
 pub use production::{UnsafeConfig, is_own_number, undeclared_proxy};
@@ -430,22 +431,13 @@ pub enum ProviderKind {
 }
 
 /// Who loads bundles onto phones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum VendingKind {
     /// Staff at the delivery desk.
     Manual,
     /// Outcomes on demand; loads nothing.
     Simulator,
-}
-
-impl VendingKind {
-    /// The stable code used on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Manual => "manual",
-            Self::Simulator => "simulator",
-        }
-    }
 }
 
 /// A phone number that clap can parse.

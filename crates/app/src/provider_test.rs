@@ -6,7 +6,7 @@ use kernel::{BundleId, Money, PhoneNumber};
 use payments::{InitiateOutcome, Observation, ObservedState, PaymentReference, Prompt};
 
 use crate::app_state::AppState;
-use crate::dto::settings::{ProviderTest, ProviderTestStep};
+use crate::dto::settings::{ProviderTest, ProviderTestCode, ProviderTestStep};
 
 const PAYER: &str = "0700000001";
 const AMOUNT_TSH: i64 = 1_000;
@@ -25,11 +25,11 @@ pub async fn run(shop: &AppState) -> Result<ProviderTest, NotSimulated> {
     let prompt = prompt(shop).ok_or(NotSimulated)?;
     let mut steps = Steps { shop, begun: shop.clock.now(), done: vec![] };
     let accepted = matches!(shop.provider.initiate(&prompt).await, InitiateOutcome::Accepted);
-    steps.end("prompt", accepted);
+    steps.end(ProviderTestCode::Prompt, accepted);
     if accepted {
         let paid = wait_for_money(shop, &prompt.reference).await;
-        steps.end("money", paid.is_some());
-        steps.end("amount", paid.is_some_and(|paid| is_as_asked(&paid, &prompt)));
+        steps.end(ProviderTestCode::Money, paid.is_some());
+        steps.end(ProviderTestCode::Amount, paid.is_some_and(|paid| is_as_asked(&paid, &prompt)));
     }
     let passed = steps.done.iter().all(|step| step.passed);
     Ok(ProviderTest { passed, steps: steps.done })
@@ -69,7 +69,7 @@ struct Steps<'a> {
 }
 
 impl Steps<'_> {
-    fn end(&mut self, code: &'static str, passed: bool) {
+    fn end(&mut self, code: ProviderTestCode, passed: bool) {
         let now = self.shop.clock.now();
         let took_ms = now.signed_duration_since(self.begun).num_milliseconds().max(0);
         self.done.push(ProviderTestStep { code, passed, took_ms });

@@ -3,10 +3,9 @@
 use books::DailySummary;
 use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Day, Money, RepositoryError};
+use kernel::{Coded, Day, Money, RepositoryError};
 use notifications::{
-    DayGrade, IssueFacts, IssueKind, NotificationContext, NotificationSource, RecentFacts, SummaryFacts,
-    tell_new,
+    IssueFacts, NotificationContext, NotificationSource, RecentFacts, SummaryFacts, tell_new,
 };
 use overview::{CaseKind, SupportCase};
 
@@ -53,9 +52,7 @@ async fn publish_unknown(
     let unknown = shop.outbox.unknown(&keys).await?;
     let news = ShopNotificationSource(shop);
     for (event, case) in cases.iter().filter(|(event, _)| unknown.contains(&event.key)) {
-        if let Some(facts) = facts(case) {
-            tell_new(event, &NotificationContext::Issue(facts), news.ports()).await?;
-        }
+        tell_new(event, &NotificationContext::Issue(facts(case)), news.ports()).await?;
     }
     Ok(())
 }
@@ -64,8 +61,7 @@ fn event(case: &SupportCase, now: DateTime<Utc>) -> OutboxEvent {
     OutboxEvent::issue(case.kind.code(), &case.subject, case.since, now)
 }
 
-fn facts(case: &SupportCase) -> Option<IssueFacts> {
-    let kind = IssueKind::from_code(case.kind.code())?;
+fn facts(case: &SupportCase) -> IssueFacts {
     let path = match case.kind {
         CaseKind::PaymentReview | CaseKind::PaidTwice => format!("/admin/payments/{}", case.subject),
         CaseKind::Refund => format!("/admin/refunds/{}", case.subject),
@@ -76,7 +72,7 @@ fn facts(case: &SupportCase) -> Option<IssueFacts> {
         CaseKind::PaidWithoutOrder => "/admin/payments".to_owned(),
     };
     let subject = case.order_id.clone().unwrap_or_else(|| case.subject.clone());
-    Some(IssueFacts { kind, subject, path, amount: case.amount, since: case.since, due_at: case.due_at })
+    IssueFacts { kind: case.kind, subject, path, amount: case.amount, since: case.since, due_at: case.due_at }
 }
 
 async fn publish_daily_summary(shop: &AppState) -> Result<(), RepositoryError> {
@@ -109,7 +105,7 @@ fn summary_facts(summary: &DailySummary) -> Option<SummaryFacts> {
     };
     Some(SummaryFacts {
         day: summary.day,
-        grade: DayGrade::from_code(summary.grade().code())?,
+        grade: summary.grade(),
         orders: summary.orders,
         amount: Money::new(summary.amount_tsh).ok()?,
         recent: summary.recent.iter().map(recent).collect(),

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use kernel::{Clock, PushSubscriptionId};
+use kernel::{Clock, Coded, PushSubscriptionId};
 use messaging::{PushDevice, WebPush};
 use notifications::{Message, PushSubscriptions, Receipt, SendError, Sender, TryReason};
 use serde_json::json;

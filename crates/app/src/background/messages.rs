@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;
-use kernel::{MessageChannel, RepositoryError};
+use kernel::{Coded, MessageChannel, RepositoryError};
 use notifications::{apply_parked_receipts, send_taken, take_due, tell_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;

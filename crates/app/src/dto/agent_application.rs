@@ -7,13 +7,14 @@ use agents::{
     InvalidApplicantName, Region,
 };
 use chrono::{DateTime, Utc};
-use kernel::{Actor, AgentApplicationId, IdempotencyKey, Language, Network, Origin};
+use kernel::{Actor, AgentApplicationId, Coded, IdempotencyKey, Language, Network, Origin};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
 use super::code::{self, Code};
 use super::fields::{self, FieldErrors, text_code};
+use super::message::language;
 use super::place_order::NotificationBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -106,13 +107,6 @@ pub fn name(text: &str) -> Result<ApplicantName, FieldErrorCode> {
 /// `invalid`.
 pub fn region(text: &str) -> Result<Region, FieldErrorCode> {
     Region::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
-}
-
-fn language(text: &str) -> Result<Language, FieldErrorCode> {
-    [Language::En, Language::Sw]
-        .into_iter()
-        .find(|language| language.code() == text)
-        .ok_or(FieldErrorCode::Invalid)
 }
 
 fn networks(codes: &[String], errors: &mut FieldErrors) -> BTreeSet<Network> {

@@ -1,7 +1,7 @@
 //! Agents as rows of a CSV file.
 
 use agents::Agent;
-use kernel::AgentCode;
+use kernel::{AgentCode, Coded};
 
 use super::agent::SaveAgentRequest;
 use super::sheet::SheetRow;

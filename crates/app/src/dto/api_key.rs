@@ -2,6 +2,7 @@
 
 use accounts::{ApiKey, CreateKey, GivenKey, Permission};
 use chrono::{DateTime, Utc};
+use kernel::Coded;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -10,6 +11,15 @@ use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
+
+/// Standing of an API key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum KeyStanding {
+    Active,
+    Expired,
+    Revoked,
+}
 
 /// A key without its secret.
 #[derive(Debug, Serialize, ToSchema)]
@@ -24,8 +34,7 @@ pub struct ApiKeyBody {
     pub prefix: String,
     pub permissions: Vec<code::Permission>,
     /// active, expired or revoked.
-    #[schema(value_type = KeyStanding)]
-    pub standing: &'static str,
+    pub standing: KeyStanding,
     pub created_by: String,
     /// When it was created.
     pub created_at: DateTime<Utc>,
@@ -41,9 +50,9 @@ impl ApiKeyBody {
     /// The key's state at `now`.
     pub fn of(key: ApiKey, now: DateTime<Utc>) -> Self {
         let standing = match (key.revoked_at, key.expires_at) {
-            (Some(_), _) => "revoked",
-            (None, Some(expires_at)) if expires_at <= now => "expired",
-            _ => "active",
+            (Some(_), _) => KeyStanding::Revoked,
+            (None, Some(expires_at)) if expires_at <= now => KeyStanding::Expired,
+            _ => KeyStanding::Active,
         };
         Self {
             key: key.id.to_string(),
@@ -114,6 +123,6 @@ impl CreateKeyRequest {
         let named = self.permissions.as_deref().unwrap_or_default().iter();
         let named: Option<Vec<_>> = named.map(|code| Permission::from_code(code)).collect();
         let named = named.filter(|named| !named.is_empty())?;
-        Some(Permission::ALL.into_iter().filter(|permission| named.contains(permission)).collect())
+        Some(Permission::all().filter(|permission| named.contains(permission)).collect())
     }
 }

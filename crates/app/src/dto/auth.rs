@@ -1,9 +1,9 @@
 //! Sign-in and registration.
 
+use super::code::{self, Code};
 use accounts::{Account, Confirmed, Password, Permission, Register, SignedIn};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use super::code::{self, Code};
 use utoipa::ToSchema;
 use validator::Validate;
 

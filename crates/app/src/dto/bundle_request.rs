@@ -1,7 +1,7 @@
 //! Bundles as staff edit them.
 
 use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
-use kernel::{Network, PhoneNumber};
+use kernel::{Coded, Network, PhoneNumber};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;

@@ -50,8 +50,7 @@ pub fn codes_schema(description: &str, codes: impl IntoIterator<Item = &'static 
 }
 
 macro_rules! described {
-    ($($description:literal $name:ident = $domain:ty;)*) => {$(
-        #[doc = $description]
+    ($($name:ident = $domain:ty, $description:literal;)*) => {$(
         pub type $name = Code<$domain>;
 
         impl Described for $domain {
@@ -62,132 +61,68 @@ macro_rules! described {
 }
 
 described! {
-    "Role of an account."
-    Role = accounts::Role;
-    "A permission of a role in the back office."
-    Permission = accounts::Permission;
-    "Which of two numbers is in use."
-    ActiveNumber = content::shop::ActiveNumber;
-    "A configurable limit of payment prompts."
-    PromptLimit = kernel::PromptLimit;
-    "A claim that can be computed from the shop's records."
-    FigureKind = content::shop::FigureKind;
-    "A day of the week."
-    Weekday = kernel::Weekday;
-    "Where a claim comes from."
-    ClaimSource = content::shop::ClaimOrigin;
-    "Customers that a bundle is meant for."
-    BundleType = catalog::BundleKind;
-    "A mobile network."
-    Network = kernel::Network;
-    "Unit of a validity."
-    ValidityUnit = catalog::ValidityUnit;
-    "Status of an order."
-    OrderStatus = orders::OrderStatus;
-    "Payment status of an order."
-    OrderPaymentStatus = orders::PaymentStatus;
-    "Who cancelled an order."
-    CancelledBy = orders::CancelledBy;
-    "How soon something must be dealt with."
-    Urgency = kernel::Urgency;
-    "A list with saved filters."
-    SavedList = accounts::SavedList;
-    "Why a case needs staff."
-    CaseKind = overview::CaseKind;
-    "Who loads bundles onto phones."
-    VendingKind = crate::config::VendingKind;
-    "State of a vending attempt."
-    VendingState = orders::VendingState;
-    "Why a bundle was not sent."
-    VendingRefusal = orders::Refusal;
-    "What prevents a delivery."
-    DeliveryProblem = orders::Problem;
-    "What confirmed a delivery."
-    DeliveryProof = orders::DeliveryProof;
-    "Type of an entry in an order's history other than a status."
-    OrderNoteKind = orders::NoteType;
-    "Health of a network in the last hour."
-    NetworkPulse = payments::NetworkPulse;
-    "A step in setting up a shop."
-    FirstStep = overview::FirstStep;
-    "State of a payment attempt."
-    AttemptState = payments::PaymentStateKind;
-    "Who changed a payment attempt."
-    PaymentCause = payments::Cause;
-    "State of a refund."
-    RefundState = payments::RefundState;
-    "Whether an order's revenue is confirmed."
-    RevenueStatus = orders::RevenueStatus;
-    "Type of a sold item."
-    SoldKind = orders::ItemKind;
-    "How a report groups revenue."
-    ReportBy = books::ReportBy;
-    "Grade of a day's sales."
-    Grade = books::Grade;
-    "Type of a difference between a statement and the books."
-    DifferenceKind = books::DifferenceKind;
-    "Content of a statement's column."
-    ColumnRole = books::ColumnRole;
-    "Why money is refunded."
-    RefundKind = payments::RefundKind;
-    "What happened to the order of a refund case."
-    RefundOccasion = payments::CaseTrigger;
-    "How money was refunded."
-    RefundMethod = payments::RefundMethod;
-    "Why a payment failed."
-    FailureReason = payments::FailureReason;
-    "Why the provider rejected a payment request."
-    RejectionReason = payments::RejectionReason;
-    "Required knowledge of a training item."
-    TrainingLevel = content::Level;
-    "Type of a training item."
-    TrainingType = content::LessonKind;
-    "Status of an agent application."
-    AgentApplicationStatus = agents::ApplicationStatus;
-    "Whether an agent's sales count."
-    AgentStatus = agents::AgentStatus;
-    "Type of an entry in an agent's ledger."
-    CommissionKind = agents::CommissionKind;
-    "State of a payout item."
-    PayoutItemState = agents::PayoutItemState;
-    "A region of Tanzania, or elsewhere."
-    Region = agents::Region;
-    "Standing of a staff account."
-    PersonStanding = accounts::PersonStanding;
-    "Purpose of a one-time link."
-    LinkKind = accounts::LinkKind;
-    "Type of an audited action."
-    AuditAction = kernel::AuditAction;
-    "Type of an audited subject."
-    AuditKind = kernel::AuditKind;
-    "Group of personal data records."
-    HeldGroupCode = privacy::Group;
-    "Type of a personal data value."
-    HeldFieldKind = privacy::FieldKind;
-    "Why personal data is erased."
-    ErasureReason = privacy::ErasureReason;
-    "What must be finished before an erasure."
-    ErasureBlockerKind = privacy::BlockerKind;
-    "Channel of a message."
-    MessageChannel = kernel::MessageChannel;
-    "Subject of a message."
-    MessageKind = notifications::MessageKind;
-    "Recipients of a message."
-    MessageAudience = notifications::Audience;
-    "State of a message."
-    MessageState = notifications::MessageState;
-    "Delivery status of a sent message."
-    MessageFate = notifications::DeliveryStatus;
-    "Why a message was not delivered."
-    WhyNotDelivered = notifications::FailureCause;
-    "Result of an attempt to send a message."
-    AttemptOutcome = notifications::AttemptOutcome;
-    "Why an attempt to send a message failed."
-    TryReason = notifications::TryReason;
-    "Variant of a staff message about an order."
-    MessageVariant = notifications::Variant;
-    "Topics that staff can subscribe to."
-    StaffTopic = kernel::StaffTopic;
-    "A language of the shop."
-    Language = kernel::Language;
+    Role = accounts::Role, "Role of an account.";
+    Permission = accounts::Permission, "A permission of a role in the back office.";
+    ActiveNumber = content::shop::ActiveNumber, "Which of two numbers is in use.";
+    PromptLimit = kernel::PromptLimit, "A configurable limit of payment prompts.";
+    FigureKind = content::shop::FigureKind, "A claim that can be computed from the shop's records.";
+    Weekday = kernel::Weekday, "A day of the week.";
+    ClaimSource = content::shop::ClaimOrigin, "Where a claim comes from.";
+    BundleType = catalog::BundleKind, "Customers that a bundle is meant for.";
+    Network = kernel::Network, "A mobile network.";
+    ValidityUnit = catalog::ValidityUnit, "Unit of a validity.";
+    OrderStatus = orders::OrderStatus, "Status of an order.";
+    OrderPaymentStatus = orders::PaymentStatus, "Payment status of an order.";
+    CancelledBy = orders::CancelledBy, "Who cancelled an order.";
+    Urgency = kernel::Urgency, "How soon something must be dealt with.";
+    SavedList = accounts::SavedList, "A list with saved filters.";
+    CaseKind = overview::CaseKind, "Why a case needs staff.";
+    VendingKind = crate::config::VendingKind, "Who loads bundles onto phones.";
+    VendingState = orders::VendingState, "State of a vending attempt.";
+    VendingRefusal = orders::Refusal, "Why a bundle was not sent.";
+    DeliveryProblem = orders::Problem, "What prevents a delivery.";
+    DeliveryProof = orders::DeliveryProof, "What confirmed a delivery.";
+    OrderNoteKind = orders::NoteType, "Type of an entry in an order's history other than a status.";
+    NetworkPulse = payments::NetworkPulse, "Health of a network in the last hour.";
+    FirstStep = overview::FirstStep, "A step in setting up a shop.";
+    AttemptState = payments::PaymentStateKind, "State of a payment attempt.";
+    PaymentCause = payments::Cause, "Who changed a payment attempt.";
+    RefundState = payments::RefundState, "State of a refund.";
+    RevenueStatus = orders::RevenueStatus, "Whether an order's revenue is confirmed.";
+    SoldKind = orders::ItemKind, "Type of a sold item.";
+    ReportBy = books::ReportBy, "How a report groups revenue.";
+    Grade = books::Grade, "Grade of a day's sales.";
+    DifferenceKind = books::DifferenceKind, "Type of a difference between a statement and the books.";
+    ColumnRole = books::ColumnRole, "Content of a statement's column.";
+    RefundKind = payments::RefundKind, "Why money is refunded.";
+    RefundOccasion = payments::CaseTrigger, "What happened to the order of a refund case.";
+    RefundMethod = payments::RefundMethod, "How money was refunded.";
+    FailureReason = payments::FailureReason, "Why a payment failed.";
+    RejectionReason = payments::RejectionReason, "Why the provider rejected a payment request.";
+    TrainingLevel = content::Level, "Required knowledge of a training item.";
+    TrainingType = content::LessonKind, "Type of a training item.";
+    AgentApplicationStatus = agents::ApplicationStatus, "Status of an agent application.";
+    AgentStatus = agents::AgentStatus, "Whether an agent's sales count.";
+    CommissionKind = agents::CommissionKind, "Type of an entry in an agent's ledger.";
+    PayoutItemState = agents::PayoutItemState, "State of a payout item.";
+    Region = agents::Region, "A region of Tanzania, or elsewhere.";
+    PersonStanding = accounts::PersonStanding, "Standing of a staff account.";
+    LinkKind = accounts::LinkKind, "Purpose of a one-time link.";
+    AuditAction = kernel::AuditAction, "Type of an audited action.";
+    AuditKind = kernel::AuditKind, "Type of an audited subject.";
+    HeldGroupCode = privacy::Group, "Group of personal data records.";
+    HeldFieldKind = privacy::FieldKind, "Type of a personal data value.";
+    ErasureReason = privacy::ErasureReason, "Why personal data is erased.";
+    ErasureBlockerKind = privacy::BlockerKind, "What must be finished before an erasure.";
+    MessageChannel = kernel::MessageChannel, "Channel of a message.";
+    MessageKind = notifications::MessageKind, "Subject of a message.";
+    MessageAudience = notifications::Audience, "Recipients of a message.";
+    MessageState = notifications::MessageState, "State of a message.";
+    MessageFate = notifications::DeliveryStatus, "Delivery status of a sent message.";
+    WhyNotDelivered = notifications::FailureCause, "Why a message was not delivered.";
+    AttemptOutcome = notifications::AttemptOutcome, "Result of an attempt to send a message.";
+    TryReason = notifications::TryReason, "Why an attempt to send a message failed.";
+    MessageVariant = notifications::Variant, "Variant of a staff message about an order.";
+    StaffTopic = kernel::StaffTopic, "Topics that staff can subscribe to.";
+    Language = kernel::Language, "A language of the shop.";
 }

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::code;
 use super::order::AdminOrder;
+use super::payment_health::ProviderStatus;
 
 /// Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null.
 #[derive(Debug, Serialize, ToSchema)]
@@ -85,14 +86,13 @@ pub struct DashboardPayments {
     /// Refunds to be paid.
     pub refunds_open: i64,
     /// Availability of the provider.
-    #[schema(value_type = super::payment_health::ProviderStatus)]
-    pub provider: &'static str,
+    pub provider: ProviderStatus,
     /// Health of each network in the last hour.
     pub networks: Vec<NetworkHourBody>,
 }
 
 impl DashboardPayments {
-    pub fn of(summary: PaymentSummary, provider: &'static str, networks: &[NetworkHour]) -> Self {
+    pub fn of(summary: PaymentSummary, provider: ProviderStatus, networks: &[NetworkHour]) -> Self {
         Self {
             paid_without_order: summary.paid_without_order,
             review: summary.review,

@@ -6,7 +6,7 @@ use books::{
     RowError, RowFault, SaveDay, SignOffDay,
 };
 use chrono::{DateTime, Utc};
-use kernel::{Actor, Day, Language};
+use kernel::{Actor, Coded, Day, Language};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -42,8 +42,7 @@ pub struct DayLineBody {
     /// A date such as `2026-11-21`.
     pub date: String,
     /// Whether it is open or signed off.
-    #[schema(value_type = DayCloseStatus)]
-    pub status: &'static str,
+    pub status: DayCloseStatus,
     /// Payments of the day, less reversals.
     pub provider: MoneyCountBody,
     /// Cash of the day, less what was taken back.
@@ -63,7 +62,7 @@ impl From<DayLine> for DayLineBody {
         let (signed_by, signed_at) = line.signed.map(|(by, at)| (by.name, at)).unzip();
         Self {
             date: line.day.to_string(),
-            status: status(signed_at.is_some()),
+            status: DayCloseStatus::of(signed_at.is_some()),
             provider: line.provider.into(),
             cash: line.cash.into(),
             has_statement: line.has_statement,
@@ -73,8 +72,18 @@ impl From<DayLine> for DayLineBody {
     }
 }
 
-fn status(signed: bool) -> &'static str {
-    if signed { "signed_off" } else { "open" }
+/// Whether a day is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DayCloseStatus {
+    Open,
+    SignedOff,
+}
+
+impl DayCloseStatus {
+    fn of(signed: bool) -> Self {
+        if signed { Self::SignedOff } else { Self::Open }
+    }
 }
 
 /// A day with everything needed to close it.
@@ -87,8 +96,7 @@ pub struct DayCloseBody {
     /// Number of changes; 0 before the first.
     pub version: i64,
     /// Whether it is signed off; its figures are frozen then.
-    #[schema(value_type = DayCloseStatus)]
-    pub status: &'static str,
+    pub status: DayCloseStatus,
     /// Internal notes.
     pub notes: String,
     pub figures: CloseFiguresBody,
@@ -124,8 +132,7 @@ pub struct StatementFileBody {
 #[schema(as = DayCloseEvent)]
 pub struct CloseEventBody {
     /// Status from then on.
-    #[schema(value_type = DayCloseStatus)]
-    pub status: &'static str,
+    pub status: DayCloseStatus,
     pub at: DateTime<Utc>,
     pub by: String,
     /// Why it was reopened.
@@ -360,7 +367,12 @@ impl From<&CloseFigures> for CloseFiguresBody {
 
 impl From<CloseEvent> for CloseEventBody {
     fn from(event: CloseEvent) -> Self {
-        Self { status: status(event.signed_off), at: event.at, by: event.by.name, reason: event.reason }
+        Self {
+            status: DayCloseStatus::of(event.signed_off),
+            at: event.at,
+            by: event.by.name,
+            reason: event.reason,
+        }
     }
 }
 
@@ -372,7 +384,7 @@ impl From<DayView> for DayCloseBody {
         Self {
             date: close.day.to_string(),
             version: close.version,
-            status: status(signed_at.is_some()),
+            status: DayCloseStatus::of(signed_at.is_some()),
             notes: close.notes,
             figures: (&view.figures).into(),
             statement_file: file.map(|file| StatementFileBody { name: file.file, at: file.at, by: file.by }),

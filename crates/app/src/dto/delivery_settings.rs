@@ -2,8 +2,8 @@
 
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{
-    ClosedDate, Day, DeliveryPromises, InvalidClosedDates, InvalidPromise, OpenTime, OpeningHours, Promise,
-    TownName, WEEKDAYS,
+    ClosedDate, Coded, Day, DeliveryPromises, InvalidClosedDates, InvalidPromise, OpenTime, OpeningHours,
+    Promise, TownName, Weekday,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -91,8 +91,8 @@ pub struct DeliveryPromisesSection {
 
 impl From<&OpeningHours> for OpeningHoursBody {
     fn from(hours: &OpeningHours) -> Self {
-        let day = |(day, open): (&'static str, &Option<OpenTime>)| OpenDayBody {
-            day,
+        let day = |(day, open): (Weekday, &Option<OpenTime>)| OpenDayBody {
+            day: day.into(),
             from: open.map(|open| OpenTime::show_minute(open.from())),
             to: open.map(|open| OpenTime::show_minute(open.to())),
         };
@@ -102,7 +102,7 @@ impl From<&OpeningHours> for OpeningHoursBody {
             name_swahili: closed.name_swahili().to_owned(),
         };
         Self {
-            week: WEEKDAYS.into_iter().zip(hours.week()).map(day).collect(),
+            week: Weekday::all().zip(hours.week()).map(day).collect(),
             closed_dates: hours.closed_dates().iter().map(closed).collect(),
         }
     }
@@ -227,8 +227,8 @@ impl OpeningHoursRequest {
     /// Requires every weekday exactly once.
     fn week(&self, errors: &mut FieldErrors) -> Option<[Option<OpenTime>; 7]> {
         let (mut week, mut is_whole) = ([None; 7], true);
-        for (open, name) in week.iter_mut().zip(WEEKDAYS) {
-            let mut named = self.week.iter().enumerate().filter(|(_, day)| day.day.trim() == name);
+        for (open, name) in week.iter_mut().zip(Weekday::all()) {
+            let mut named = self.week.iter().enumerate().filter(|(_, day)| day.day.trim() == name.code());
             match (named.next(), named.next()) {
                 (Some((place, day)), None) => *open = day.parse(place, errors),
                 _ => is_whole = false,
@@ -309,13 +309,13 @@ impl DeliveryPromisesRequest {
     fn error_of(&self, fault: InvalidPromise) -> (&'static str, FieldErrorCode) {
         match fault {
             InvalidPromise::OutOfBounds(which) if self.number(which).is_none() => {
-                (which.field(), FieldErrorCode::Required)
+                (which.code(), FieldErrorCode::Required)
             }
             InvalidPromise::OutOfBounds(which @ (Promise::BundleMinutes | Promise::SmeMinutes)) => {
-                (which.field(), FieldErrorCode::InvalidPromiseMinutes)
+                (which.code(), FieldErrorCode::InvalidPromiseMinutes)
             }
-            InvalidPromise::OutOfBounds(which) => (which.field(), FieldErrorCode::InvalidPromiseDays),
-            InvalidPromise::FarBeforeNear => (Promise::RouterFarDays.field(), FieldErrorCode::FarBeforeNear),
+            InvalidPromise::OutOfBounds(which) => (which.code(), FieldErrorCode::InvalidPromiseDays),
+            InvalidPromise::FarBeforeNear => (Promise::RouterFarDays.code(), FieldErrorCode::FarBeforeNear),
             InvalidPromise::TooManyTowns => ("nearTowns", FieldErrorCode::TooManyTowns),
         }
     }

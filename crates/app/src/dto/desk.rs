@@ -1,17 +1,19 @@
 //! The delivery desk.
 
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Actor, OrderKey, Urgency};
+use kernel::{AccountId, Actor, Coded, OrderKey, Urgency};
 use orders::{
-    Claim, Deliver, DeliveryCode, DeskCount, NoteKind, OrderNote, Problem, QueuedOrder, ReportProblem,
+    Claim, Deliver, DeliveryCode, DeskCount, NoteKind, NoteType, OrderNote, Problem, QueuedOrder,
+    ReportProblem,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::code;
+use super::code::{self, Code};
 use super::fields::{FieldErrors, line};
 use super::order::AdminOrder;
+use super::place_order::OrderType;
 use super::vending::VendingBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -82,8 +84,7 @@ pub struct DeskCounts {
 pub struct DeskGroup {
     /// router, sme or normal.
     #[serde(rename = "type")]
-    #[schema(value_type = super::place_order::OrderType)]
-    pub kind: &'static str,
+    pub kind: OrderType,
     /// Network of the bundle; null for routers.
     #[schema(required)]
     pub network: Option<code::Network>,
@@ -110,7 +111,7 @@ impl DeskCounts {
 impl From<DeskCount> for DeskGroup {
     fn from(count: DeskCount) -> Self {
         let DeskCount { kind, network, waiting, overdue, troubled } = count;
-        Self { kind: kind.into(), network: network.map(kernel::Network::code), waiting, overdue, troubled }
+        Self { kind: kind.into(), network: network.map(Code), waiting, overdue, troubled }
     }
 }
 
@@ -135,11 +136,11 @@ pub struct OrderNoteBody {
 impl From<OrderNote> for OrderNoteBody {
     fn from(note: OrderNote) -> Self {
         let problem = match note.kind {
-            NoteKind::Problem(problem) => Some(problem.code()),
+            NoteKind::Problem(problem) => Some(Code(problem)),
             NoteKind::Note | NoteKind::CancelAsked => None,
         };
         let by = note.by.map(|actor| actor.name);
-        Self { kind: note.kind.into(), problem, at: note.at, by, text: note.text }
+        Self { kind: NoteType::from(note.kind).into(), problem, at: note.at, by, text: note.text }
     }
 }
 

@@ -11,7 +11,7 @@ use validator::Validate;
 use super::code;
 use super::fields::{self, FieldErrors, present};
 use super::numbers::whole;
-use super::payment::{PromptView, status_text, status_word};
+use super::payment::{PaymentStatus, PromptReached, PromptView, status_text};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
@@ -127,8 +127,7 @@ pub struct InitiatedPayment {
     pub payment_id: String,
     /// After initiate always PENDING, also when the request is repeated; status and verify give the current state.
     /// After resend the current state.
-    #[schema(value_type = super::payment::PaymentStatus)]
-    pub payment_status: &'static str,
+    pub payment_status: PaymentStatus,
     /// Requested amount in whole shillings.
     pub amount: i64,
     /// The paying number, masked.
@@ -143,12 +142,12 @@ impl InitiatedPaymentAnswer {
     /// The response with a hint for the buyer.
     pub fn of(payment: &Payment, language: Language) -> Self {
         let (prompt, checkout) = (PromptView::from(&payment.attempt), &payment.checkout);
-        let unclear = prompt.reached == "unclear";
+        let unclear = prompt.reached == PromptReached::Unclear;
         let data = InitiatedPayment {
             order_id: checkout.order_id.to_string(),
             order_id_alias: checkout.order_id.to_string(),
             payment_id: checkout.payment_id.reveal().to_owned(),
-            payment_status: "PENDING",
+            payment_status: PaymentStatus::Pending,
             amount: checkout.product.price.tsh(),
             msisdn: checkout.payer_phone.to_string(),
             expires_at: checkout.expires_at(),
@@ -161,7 +160,7 @@ impl InitiatedPaymentAnswer {
     /// The response to a resend, with the payment's current state.
     pub fn after_resend(payment: &Payment, language: Language) -> Self {
         let mut answer = Self::of(payment, language);
-        answer.data.payment_status = status_word(payment.state());
+        answer.data.payment_status = payment.state().into();
         if !payment.state().is_undecided() {
             status_text(payment.state(), language).clone_into(&mut answer.message);
         }

@@ -1,7 +1,7 @@
 //! Messages to staff, customers and other programs.
 
 use chrono::{DateTime, Utc};
-use kernel::{Language, MessageChannel, MessageId, PhoneNumber};
+use kernel::{Coded, Language, MessageChannel, MessageId, PhoneNumber};
 use notifications::{
     DeliveryAttempt, DeliveryStatus, FailureCause, Message, MessageCounts, PushSubscription, TryReason,
     Variant, hide_delivery_code, masked, whatsapp_url,
@@ -206,7 +206,7 @@ impl MessageCountsBody {
             undelivered: counts.undelivered,
             off: counts.off,
             sent_today: counts.sent_today,
-            channels: MessageChannel::ALL.map(channel).into(),
+            channels: MessageChannel::all().map(channel).collect(),
         }
     }
 }
@@ -319,8 +319,7 @@ pub struct PutAsideBody {
 /// # Errors
 /// [`FieldErrorCode::Invalid`] for anything but `en` and `sw`.
 pub fn language(text: &str) -> Result<Language, FieldErrorCode> {
-    let all = [Language::En, Language::Sw];
-    all.into_iter().find(|language| language.code() == text).ok_or(FieldErrorCode::Invalid)
+    Language::from_code(text).ok_or(FieldErrorCode::Invalid)
 }
 
 /// Key for push subscriptions of browsers.

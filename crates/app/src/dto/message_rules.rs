@@ -2,13 +2,14 @@
 
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{
-    Email, InvalidMessageRules, MessageChannel, MessageRules, PhoneNumber, StaffContact, StaffTopic,
+    Coded, Email, InvalidMessageRules, MessageChannel, MessageRules, PhoneNumber, StaffContact, StaffTopic,
 };
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize, Serializer};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 use validator::Validate;
 
-use super::code;
+use super::code::{self, Code, codes_schema};
 use super::fields::{self, FieldErrors};
 use super::message::language;
 use super::settings::SectionState;
@@ -25,6 +26,38 @@ pub struct MessagesSection {
     pub rules: RulesBody,
 }
 
+/// The code for no messages to customers.
+const NONE: &str = "none";
+
+#[derive(Debug)]
+pub struct CustomerMessages(Option<MessageChannel>);
+
+impl Serialize for CustomerMessages {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.map_or(NONE, MessageChannel::code))
+    }
+}
+
+impl PartialSchema for CustomerMessages {
+    fn schema() -> RefOr<Schema> {
+        let codes = [MessageChannel::Sms, MessageChannel::WhatsApp].map(MessageChannel::code);
+        codes_schema("Channel of messages to customers.", codes.into_iter().chain([NONE]))
+    }
+}
+
+impl ToSchema for CustomerMessages {}
+
+pub struct StaffChannel;
+
+impl PartialSchema for StaffChannel {
+    fn schema() -> RefOr<Schema> {
+        let channels = [MessageChannel::Sms, MessageChannel::WhatsApp, MessageChannel::Email];
+        codes_schema("Channel of messages to staff.", channels.map(MessageChannel::code))
+    }
+}
+
+impl ToSchema for StaffChannel {}
+
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageRules)]
@@ -37,8 +70,7 @@ pub struct RulesBody {
     #[schema(required)]
     pub summary_hour: Option<u32>,
     /// Channel of messages to customers.
-    #[schema(value_type = CustomerMessages)]
-    pub customers: &'static str,
+    pub customers: CustomerMessages,
     /// Topics of push notifications to devices of staff.
     pub push_topics: Vec<code::StaffTopic>,
 }
@@ -57,12 +89,9 @@ pub struct StaffContactBody {
     pub language: code::Language,
     /// Channels: sms, whatsapp or email.
     #[schema(value_type = Vec<StaffChannel>)]
-    pub channels: Vec<&'static str>,
+    pub channels: Vec<code::MessageChannel>,
     pub topics: Vec<code::StaffTopic>,
 }
-
-/// The code for no messages to customers.
-const NONE: &str = "none";
 
 impl From<&MessageRules> for RulesBody {
     fn from(rules: &MessageRules) -> Self {
@@ -70,8 +99,8 @@ impl From<&MessageRules> for RulesBody {
             staff: rules.staff.iter().map(Into::into).collect(),
             urgent_above_tsh: rules.urgent_above.tsh(),
             summary_hour: rules.summary_hour,
-            customers: rules.customers.map_or(NONE, MessageChannel::code),
-            push_topics: rules.push_topics.iter().map(|topic| topic.code()).collect(),
+            customers: CustomerMessages(rules.customers),
+            push_topics: rules.push_topics.iter().copied().map(Code).collect(),
         }
     }
 }
@@ -83,8 +112,8 @@ impl From<&StaffContact> for StaffContactBody {
             phone: contact.phone.as_ref().map(|phone| phone.reveal().to_owned()),
             email: contact.email.as_ref().map(|email| email.reveal().to_owned()),
             language: contact.language.into(),
-            channels: contact.channels.iter().map(|channel| channel.code()).collect(),
-            topics: contact.topics.iter().map(|topic| topic.code()).collect(),
+            channels: contact.channels.iter().copied().map(Code).collect(),
+            topics: contact.topics.iter().copied().map(Code).collect(),
         }
     }
 }

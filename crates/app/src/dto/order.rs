@@ -1,7 +1,7 @@
 //! Orders as staff see them.
 
 use chrono::{DateTime, Utc};
-use kernel::Money;
+use kernel::{Coded, Money};
 use orders::{
     BundleItem, DeliveryProof, Item, Order, OrderPayment, OrderStats, OrderStatus, Problem, RouterItem,
     TimelineEntry,
@@ -15,6 +15,7 @@ use validator::Validate;
 use super::code::{self, Code};
 use super::desk::{ClaimBody, OrderNoteBody};
 use super::fields::{FieldErrors, line};
+use super::place_order::OrderType;
 use super::vending::VendingAttemptBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -57,13 +58,11 @@ pub struct AdminOrder {
     pub validity: String,
     /// router, sme or normal.
     #[serde(rename = "type")]
-    #[schema(value_type = super::place_order::OrderType)]
-    pub kind: &'static str,
+    pub kind: OrderType,
     /// In whole Tanzanian shillings.
     pub amount: i64,
     /// `cod` or `mobile_money`.
-    #[schema(value_type = PaymentMethod)]
-    pub payment_method: &'static str,
+    pub payment_method: PaymentMethod,
     /// due, received or paid.
     pub payment_status: code::OrderPaymentStatus,
     /// Transaction id of the wallet, as in the payer's SMS. Not in lists.
@@ -188,9 +187,9 @@ impl From<Order> for AdminOrder {
             network_provider: goods.provider,
             data: goods.data,
             validity: goods.validity,
-            kind: order.item.type_code(),
+            kind: order.item.kind().into(),
             amount: order.amount.tsh(),
-            payment_method: method_code(&order.payment),
+            payment_method: (&order.payment).into(),
             payment_status: order.payment_status().into(),
             payment_reference: None,
             status: order.status.into(),
@@ -241,11 +240,20 @@ impl Goods {
     }
 }
 
-/// `cod` or `mobile_money`.
-pub fn method_code(payment: &OrderPayment) -> &'static str {
-    match payment {
-        OrderPayment::CashOnDelivery => "cod",
-        OrderPayment::MobileMoney { .. } => "mobile_money",
+/// How an order is paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PaymentMethod {
+    Cod,
+    MobileMoney,
+}
+
+impl From<&OrderPayment> for PaymentMethod {
+    fn from(payment: &OrderPayment) -> Self {
+        match payment {
+            OrderPayment::CashOnDelivery => Self::Cod,
+            OrderPayment::MobileMoney { .. } => Self::MobileMoney,
+        }
     }
 }
 

@@ -8,6 +8,14 @@ use utoipa::ToSchema;
 
 use super::code::{self, Code};
 
+/// Whether a payment prompt reached the phone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PromptReached {
+    Sent,
+    Unclear,
+}
+
 /// One prompt on a phone.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -16,8 +24,7 @@ pub struct PromptView {
     /// When it was sent.
     pub sent_at: DateTime<Utc>,
     /// `sent`, or `unclear` while it is unknown whether it reached the phone.
-    #[schema(value_type = PromptReached)]
-    pub reached: &'static str,
+    pub reached: PromptReached,
     /// When another prompt may be requested.
     pub resend_at: DateTime<Utc>,
 }
@@ -26,8 +33,37 @@ impl From<&PaymentAttempt> for PromptView {
     fn from(attempt: &PaymentAttempt) -> Self {
         Self {
             sent_at: attempt.created_at,
-            reached: if attempt.state == PaymentState::Initiated { "unclear" } else { "sent" },
+            reached: if attempt.state == PaymentState::Initiated {
+                PromptReached::Unclear
+            } else {
+                PromptReached::Sent
+            },
             resend_at: attempt.resend_at(),
+        }
+    }
+}
+
+/// Status of a payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum PaymentStatus {
+    Pending,
+    Completed,
+    Failed,
+    Expired,
+    Review,
+    Reversed,
+}
+
+impl From<PaymentState> for PaymentStatus {
+    fn from(state: PaymentState) -> Self {
+        match state {
+            PaymentState::Initiated | PaymentState::Pending => Self::Pending,
+            PaymentState::Expired => Self::Expired,
+            PaymentState::Failed(_) => Self::Failed,
+            PaymentState::Review(_) => Self::Review,
+            PaymentState::Completed => Self::Completed,
+            PaymentState::Reversed => Self::Reversed,
         }
     }
 }
@@ -54,8 +90,7 @@ pub struct PaymentStatusView {
     #[serde(rename = "order_id")]
     pub order_id_alias: String,
     /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
-    #[schema(value_type = PaymentStatus)]
-    pub payment_status: &'static str,
+    pub payment_status: PaymentStatus,
     /// In whole Tanzanian shillings.
     pub amount: i64,
     /// The wallet, such as `MPESA-TZ`.
@@ -84,7 +119,7 @@ impl PaymentStatusAnswer {
         let data = PaymentStatusView {
             order_id: checkout.order_id.to_string(),
             order_id_alias: checkout.order_id.to_string(),
-            payment_status: status_word(payment.state()),
+            payment_status: payment.state().into(),
             amount: checkout.product.price.tsh(),
             channel: attempt.confirmation.channel.clone(),
             msisdn: checkout.payer_phone.to_string(),
@@ -105,18 +140,6 @@ fn failure_of(state: PaymentState) -> Option<FailureReason> {
         PaymentState::Failed(reason) => Some(reason),
         PaymentState::Expired => Some(FailureReason::NoAnswer),
         _ => None,
-    }
-}
-
-/// The state as a code of the specification.
-pub fn status_word(state: PaymentState) -> &'static str {
-    match state {
-        PaymentState::Initiated | PaymentState::Pending => "PENDING",
-        PaymentState::Expired => "EXPIRED",
-        PaymentState::Failed(_) => "FAILED",
-        PaymentState::Review(_) => "REVIEW",
-        PaymentState::Completed => "COMPLETED",
-        PaymentState::Reversed => "REVERSED",
     }
 }
 

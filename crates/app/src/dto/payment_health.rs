@@ -7,14 +7,31 @@ use utoipa::ToSchema;
 
 use super::code;
 
+/// Availability of the payment provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ProviderStatus {
+    Up,
+    Slow,
+    Down,
+}
+
+/// Availability of a network.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NetworkStatus {
+    Up,
+    Slow,
+    Unknown,
+}
+
 /// Health of the provider and the networks.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentHealth)]
 pub struct PaymentHealthBody {
     /// `down`: new payments are refused; everything else works.
-    #[schema(value_type = ProviderStatus)]
-    pub status: &'static str,
+    pub status: ProviderStatus,
     /// Seconds until the provider is tried again, when it is down.
     #[schema(required)]
     pub retry_after_s: Option<u32>,
@@ -33,8 +50,7 @@ pub struct PaymentHealthBody {
 pub struct NetworkHealthBody {
     pub network: code::Network,
     /// `unknown` when there are too few payments to judge.
-    #[schema(value_type = NetworkStatus)]
-    pub status: &'static str,
+    pub status: NetworkStatus,
     /// Payments with a result that tells about the network.
     pub attempts: usize,
     /// Share of successful payments in percent.
@@ -54,9 +70,9 @@ impl PaymentHealthBody {
         as_of: DateTime<Utc>,
     ) -> Self {
         let status = match (down_for_s, suspicious) {
-            (Some(_), _) => "down",
-            (None, true) => "slow",
-            (None, false) => "up",
+            (Some(_), _) => ProviderStatus::Down,
+            (None, true) => ProviderStatus::Slow,
+            (None, false) => ProviderStatus::Up,
         };
         Self {
             status,
@@ -73,9 +89,9 @@ impl From<&NetworkHealth> for NetworkHealthBody {
         Self {
             network: health.network.into(),
             status: match health.is_slow() {
-                None => "unknown",
-                Some(true) => "slow",
-                Some(false) => "up",
+                None => NetworkStatus::Unknown,
+                Some(true) => NetworkStatus::Slow,
+                Some(false) => NetworkStatus::Up,
             },
             attempts: health.attempts,
             success_percent: health.success_percent,

@@ -3,18 +3,20 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use kernel::Coded;
 use orders::{Customer, Purchase};
 use payments::{
     FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord, PaymentState,
-    PaymentSummary, Product, RejectionReason,
+    PaymentSummary, Product, RejectionReason, ReviewReason,
 };
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 use validator::Validate;
 
-use super::code::{self, Code};
+use super::code::{self, Code, codes_schema};
 use super::fields::{self, FieldErrors};
-use super::payment::status_word;
+use super::payment::PaymentStatus;
 use super::payment_health::PaymentHealthBody;
 use crate::error::ApiError;
 
@@ -58,6 +60,32 @@ impl From<&Product> for ProductBody {
     }
 }
 
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum PaymentReason {
+    Failed(Code<FailureReason>),
+    Review(Code<ReviewReason>),
+}
+
+impl PaymentReason {
+    fn of(state: PaymentState) -> Option<Self> {
+        match state {
+            PaymentState::Failed(reason) => Some(Self::Failed(Code(reason))),
+            PaymentState::Review(reason) => Some(Self::Review(Code(reason))),
+            _ => None,
+        }
+    }
+}
+
+impl PartialSchema for PaymentReason {
+    fn schema() -> RefOr<Schema> {
+        let codes = FailureReason::all().map(Coded::code).chain(ReviewReason::all().map(Coded::code));
+        codes_schema("Why a payment failed, or what does not match in a received one.", codes)
+    }
+}
+
+impl ToSchema for PaymentReason {}
+
 /// A payment in the list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -67,11 +95,10 @@ pub struct PaymentRecordBody {
     pub id: String,
     /// Number of the order, also before it is placed.
     pub order_id: String,
-    #[schema(value_type = super::payment::PaymentStatus)]
-    pub status: &'static str,
+    pub status: PaymentStatus,
     /// Why it failed, or what does not match.
-    #[schema(required, value_type = Option<PaymentReason>)]
-    pub reason: Option<&'static str>,
+    #[schema(required)]
+    pub reason: Option<PaymentReason>,
     /// Why the provider rejected the request, when that is the reason; null also when it gave none.
     #[schema(required)]
     pub rejection: Option<code::RejectionReason>,
@@ -99,9 +126,9 @@ pub struct PaymentRecordBody {
     pub refund: Option<code::RefundState>,
 }
 
-fn rejection_of(attempt: &PaymentAttempt) -> Option<&'static str> {
+fn rejection_of(attempt: &PaymentAttempt) -> Option<code::RejectionReason> {
     let is_rejected = attempt.state == PaymentState::Failed(FailureReason::Rejected);
-    attempt.confirmation.rejection.filter(|_| is_rejected).map(RejectionReason::code)
+    attempt.confirmation.rejection.filter(|_| is_rejected).map(Code)
 }
 
 impl From<&PaymentRecord> for PaymentRecordBody {
@@ -110,8 +137,8 @@ impl From<&PaymentRecord> for PaymentRecordBody {
         Self {
             id: checkout.id.to_string(),
             order_id: checkout.order_id.to_string(),
-            status: status_word(attempt.state),
-            reason: attempt.state.reason_code(),
+            status: attempt.state.into(),
+            reason: PaymentReason::of(attempt.state),
             rejection: rejection_of(attempt),
             amount: checkout.product.price.tsh(),
             payer_phone: checkout.payer_phone.reveal().to_owned(),
@@ -145,11 +172,10 @@ pub struct AttemptBody {
     pub id: String,
     /// Our reference at the provider.
     pub reference: String,
-    #[schema(value_type = super::payment::PaymentStatus)]
-    pub status: &'static str,
+    pub status: PaymentStatus,
     /// Why it failed, or what does not match.
-    #[schema(required, value_type = Option<PaymentReason>)]
-    pub reason: Option<&'static str>,
+    #[schema(required)]
+    pub reason: Option<PaymentReason>,
     /// Why the provider rejected the request, when that is the reason; null also when it gave none.
     #[schema(required)]
     pub rejection: Option<code::RejectionReason>,
@@ -229,8 +255,8 @@ impl From<&PaymentAttempt> for AttemptBody {
         Self {
             id: attempt.id.to_string(),
             reference: attempt.reference.to_string(),
-            status: status_word(attempt.state),
-            reason: attempt.state.reason_code(),
+            status: attempt.state.into(),
+            reason: PaymentReason::of(attempt.state),
             rejection: rejection_of(attempt),
             amount: attempt.amount.tsh(),
             told_amount: told.told_amount.map(kernel::Money::tsh),

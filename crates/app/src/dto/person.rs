@@ -1,8 +1,6 @@
 //! Staff accounts.
 
-use accounts::{
-    ChangePerson, GivenLink, InvitePerson, Person, PersonStanding, Role, SecondFactorCount, Wish,
-};
+use accounts::{ChangePerson, GivenLink, InvitePerson, Person, Role, SecondFactorCount, Wish};
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor};
 use serde::{Deserialize, Serialize};
@@ -46,11 +44,7 @@ pub struct PersonBody {
 
 impl From<Person> for PersonBody {
     fn from(person: Person) -> Self {
-        let standing = match person.standing() {
-            PersonStanding::Invited => "invited",
-            PersonStanding::Active => "active",
-            PersonStanding::Disabled => "disabled",
-        };
+        let standing = person.standing().into();
         let account = person.account;
         Self {
             key: account.id.to_string(),

@@ -1,8 +1,8 @@
 //! All personal data of the owner of a phone number.
 
 use chrono::{DateTime, Utc};
-use kernel::PhoneNumber;
-use privacy::{Blocker, Erased, ErasureReason, FieldKind, Group, HeldField, HeldGroup, HeldRecord};
+use kernel::{Coded, PhoneNumber};
+use privacy::{Blocker, Erased, ErasureReason, Group, HeldField, HeldGroup, HeldRecord};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -126,11 +126,7 @@ impl From<HeldRecord> for HeldRecordBody {
 
 impl From<HeldField> for HeldFieldBody {
     fn from(HeldField { name, kind, value }: HeldField) -> Self {
-        let kind = match kind {
-            FieldKind::Text => "text",
-            FieldKind::Time => "time",
-            FieldKind::Money => "money",
-        };
+        let kind = kind.into();
         Self { name, kind, value }
     }
 }

@@ -1,10 +1,10 @@
 //! Bodies of an order: router, SME bundle, normal bundle.
 
+use super::code;
 use catalog::BundleKind;
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Origin, RouterId, VerificationId};
-use orders::{Customer, Delivery, Order, PlaceOrder, Purchase};
+use orders::{Customer, Delivery, ItemKind, Order, PlaceOrder, Purchase};
 use serde::{Deserialize, Serialize};
-use super::code;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -70,7 +70,7 @@ pub struct BundleDetails {
 }
 
 /// Type of an order.
-#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum OrderType {
     /// A router, cash on delivery.
@@ -79,6 +79,16 @@ pub enum OrderType {
     Sme,
     /// A paid normal bundle.
     Normal,
+}
+
+impl From<ItemKind> for OrderType {
+    fn from(kind: ItemKind) -> Self {
+        match kind {
+            ItemKind::Router => Self::Router,
+            ItemKind::Sme => Self::Sme,
+            ItemKind::Normal => Self::Normal,
+        }
+    }
 }
 
 #[derive(Debug, Deserialize, Validate, ToSchema)]

@@ -9,7 +9,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::code;
-use super::payment::status_word;
+use super::payment::PaymentStatus;
 
 /// How a client receives changes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -106,15 +106,11 @@ impl OrderEventBody {
 pub struct PaymentEventBody {
     pub payment_id: String,
     /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
-    #[schema(value_type = super::payment::PaymentStatus)]
-    pub status: &'static str,
+    pub status: PaymentStatus,
 }
 
 impl From<&Payment> for PaymentEventBody {
     fn from(payment: &Payment) -> Self {
-        Self {
-            payment_id: payment.checkout.payment_id.reveal().to_owned(),
-            status: status_word(payment.state()),
-        }
+        Self { payment_id: payment.checkout.payment_id.reveal().to_owned(), status: payment.state().into() }
     }
 }

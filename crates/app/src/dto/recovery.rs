@@ -41,13 +41,20 @@ impl RecoverPaymentRequest {
     }
 }
 
+/// Stage of a recovered purchase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RecoveredStage {
+    DetailsMissing,
+    Placed,
+}
+
 /// A recovered purchase.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveredPayment {
     /// `details_missing`: the order form can be completed; `placed`: the order exists.
-    #[schema(value_type = RecoveredStage)]
-    pub stage: &'static str,
+    pub stage: RecoveredStage,
     /// The order number.
     pub order_id: String,
     /// Paid amount, in whole shillings.
@@ -69,7 +76,7 @@ impl RecoveredPayment {
         let checkout = &payment.checkout;
         let verification_id = checkout.verification_id.as_ref().map(|id| id.reveal().to_owned());
         Self {
-            stage: if placed { "placed" } else { "details_missing" },
+            stage: if placed { RecoveredStage::Placed } else { RecoveredStage::DetailsMissing },
             order_id: checkout.order_id.to_string(),
             amount: checkout.product.price.tsh(),
             payment_id: (!placed).then(|| checkout.payment_id.reveal().to_owned()),

@@ -4,11 +4,13 @@ use books::{
     Analytics, DailySummary, DeliveryTimes, NetworkFigures, RecentOrder, Report, ReportLine, SoldItem,
 };
 use chrono::{DateTime, Utc};
-use kernel::Network;
+use kernel::{Coded, Network};
+use payments::FailureReason;
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
-use super::code::{self, Code};
+use super::code::{self, Code, codes_schema};
 
 /// Grouped revenue of a period. An order counts on the day on which its money was complete.
 #[derive(Debug, Serialize, ToSchema)]
@@ -135,6 +137,17 @@ pub struct NetworkFiguresBody {
     /// Reasons of failures, most frequent first.
     pub failures: Vec<FailureCountBody>,
 }
+
+pub struct LossReason;
+
+impl PartialSchema for LossReason {
+    fn schema() -> RefOr<Schema> {
+        let codes = FailureReason::all().map(Coded::code).chain(["expired"]);
+        codes_schema("Why a prompt ended without money.", codes)
+    }
+}
+
+impl ToSchema for LossReason {}
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FailureCount)]

@@ -51,7 +51,7 @@ impl From<&RevenueRecord> for RevenueRecordBody {
             order_id: order.order_id.to_string(),
             amount: order.amount.tsh(),
             date: order.created_at,
-            kind: order.item.type_code(),
+            kind: order.item.kind().into(),
             status: record.status().into(),
             profit: record.profit_tsh,
             network: order.item.network().map(Code),

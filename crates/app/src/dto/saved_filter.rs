@@ -1,6 +1,7 @@
 //! Saved filters of lists.
 
 use accounts::{Account, FilterName, NewFilter, Permission, SavedFilter, SavedList};
+use kernel::Coded;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;

@@ -3,10 +3,12 @@
 use chrono::{DateTime, Utc};
 use content::shop::{
     ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ChangeSettings,
-    ClaimSource, ClaimText, Contact, InvalidAgentTerms, Section, SettingValue, SettingWrite, Settings,
-    ShopDefaults, ShopFigures, TextBlock, Vrn,
+    ClaimOrigin, ClaimSource, ClaimText, Contact, InvalidAgentTerms, Section, SettingValue, SettingWrite,
+    Settings, ShopDefaults, ShopFigures, TextBlock, Vrn,
 };
-use kernel::{Actor, InvalidPromptLimit, Limit, LimitScope, Money, PhoneNumber, PromptLimit, PromptLimits};
+use kernel::{
+    Actor, Coded, InvalidPromptLimit, Limit, LimitScope, Money, PhoneNumber, PromptLimit, PromptLimits,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -200,7 +202,7 @@ pub struct PromptLimitBody {
 impl PromptLimitBody {
     fn of(which: PromptLimit, limits: PromptLimits) -> Self {
         let (lowest, highest) = which.bounds().into_inner();
-        Self { field: which.field(), max: limits.get(which), usual: which.usual(), lowest, highest }
+        Self { field: which.into(), max: limits.get(which), usual: which.usual(), lowest, highest }
     }
 }
 
@@ -319,7 +321,7 @@ impl Sections<'_> {
 
     pub fn prompt_limits(&self) -> PromptLimitsSection {
         let limits = self.settings.prompt_limits();
-        let counts = PromptLimit::ALL.map(|which| PromptLimitBody::of(which, limits)).into();
+        let counts = PromptLimit::all().map(|which| PromptLimitBody::of(which, limits)).collect();
         PromptLimitsSection { state: self.state(Section::PromptLimits), counts }
     }
 
@@ -676,10 +678,10 @@ fn source(
     en: &str,
     sw: &str,
 ) -> Option<ClaimSource> {
-    match present(from) {
-        Some(ClaimSource::COMPUTED) => Some(ClaimSource::Computed),
-        None | Some(ClaimSource::OWN) => named(errors, field, en, sw, ClaimText::parse).map(ClaimSource::Own),
-        Some(_) => {
+    match present(from).map_or(Some(ClaimOrigin::Own), ClaimOrigin::from_code) {
+        Some(ClaimOrigin::Computed) => Some(ClaimSource::Computed),
+        Some(ClaimOrigin::Own) => named(errors, field, en, sw, ClaimText::parse).map(ClaimSource::Own),
+        None => {
             errors.add(&format!("{field}From"), FieldErrorCode::Invalid);
             None
         }
@@ -693,13 +695,13 @@ impl From<&content::shop::Claims> for ClaimChoices {
         let (networks, networks_swahili) = both(claims.networks.own());
         let (uptime, uptime_swahili) = both(claims.uptime.as_ref());
         Self {
-            customers_from: claims.customers.into(),
+            customers_from: claims.customers.origin().into(),
             customers,
             customers_swahili,
-            support_from: claims.support.into(),
+            support_from: claims.support.origin().into(),
             support,
             support_swahili,
-            networks_from: claims.networks.into(),
+            networks_from: claims.networks.origin().into(),
             networks,
             networks_swahili,
             uptime,
@@ -760,7 +762,7 @@ impl PromptLimitsRequest {
         let limits = limits.map_err(|faults| {
             for fault in faults {
                 let (which, code) = self.error_of(fault);
-                errors.add(which.field(), code);
+                errors.add(which.code(), code);
             }
         });
         limits.ok()
@@ -814,12 +816,20 @@ pub struct ProviderTest {
     pub steps: Vec<ProviderTestStep>,
 }
 
+/// A step of a test payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ProviderTestCode {
+    Prompt,
+    Money,
+    Amount,
+}
+
 /// One step of a test payment.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProviderTestStep {
-    #[schema(value_type = ProviderTestCode)]
-    pub code: &'static str,
+    pub code: ProviderTestCode,
     /// Whether it succeeded.
     pub passed: bool,
     /// Duration in milliseconds.

@@ -1,9 +1,9 @@
 //! Imports of CSV files with bundles, routers or agents.
 
+use super::code;
 use kernel::editing::{Import, ImportRow, Item, Refusal, RowOutcome};
 use kernel::{Actor, AuditKind, FieldChange, Language};
 use serde::Serialize;
-use super::code;
 use utoipa::ToSchema;
 
 use super::draft::missing;
@@ -74,13 +74,13 @@ impl<I: Item> ReadSheet<I> {
             None => ImportRowBody::refused(line.number, line.name, &line.errors, language),
         };
         let rows: Vec<ImportRowBody> = self.lines.into_iter().map(row).collect();
-        let count = |outcome: &str| rows.iter().filter(|row| row.outcome == outcome).count();
+        let count = |outcome| rows.iter().filter(|row| row.outcome == outcome).count();
         ImportBody {
             dry_run,
-            created: count(CREATED),
-            changed: count(CHANGED),
-            unchanged: count(UNCHANGED),
-            refused: count(REFUSED),
+            created: count(ImportOutcome::Created),
+            changed: count(ImportOutcome::Changed),
+            unchanged: count(ImportOutcome::Unchanged),
+            refused: count(ImportOutcome::Error),
             unknown_columns: self.unknown_columns,
             absent_columns: self.absent_columns,
             rows,
@@ -92,11 +92,6 @@ impl<I: Item> ReadSheet<I> {
 fn name_of(row: &SheetRow) -> String {
     row.text("name").unwrap_or_default().chars().take(MAX_NAME_CHARS).collect()
 }
-
-const CREATED: &str = "created";
-const CHANGED: &str = "changed";
-const UNCHANGED: &str = "unchanged";
-const REFUSED: &str = "error";
 
 /// Result of an import, or of its dry run.
 #[derive(Debug, Serialize, ToSchema)]
@@ -121,6 +116,16 @@ pub struct ImportBody {
     pub rows: Vec<ImportRowBody>,
 }
 
+/// Result of a row of an import file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ImportOutcome {
+    Created,
+    Changed,
+    Unchanged,
+    Error,
+}
+
 /// Result of one row.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SheetImportRow)]
@@ -130,8 +135,7 @@ pub struct ImportRowBody {
     /// Name of the item in the row.
     pub name: String,
     /// created, changed, unchanged or error.
-    #[schema(value_type = ImportOutcome)]
-    pub outcome: &'static str,
+    pub outcome: ImportOutcome,
     /// Differences of a changed item.
     pub changes: Vec<FieldChangeBody>,
     /// Errors of the row.
@@ -163,9 +167,9 @@ impl ImportRowBody {
             Self { line, name: name.clone(), outcome, changes, errors: vec![] }
         };
         match outcome {
-            RowOutcome::Created(_) => done(CREATED, vec![]),
-            RowOutcome::Changed(_, changes) => done(CHANGED, changes),
-            RowOutcome::Unchanged(_) => done(UNCHANGED, vec![]),
+            RowOutcome::Created(_) => done(ImportOutcome::Created, vec![]),
+            RowOutcome::Changed(_, changes) => done(ImportOutcome::Changed, changes),
+            RowOutcome::Unchanged(_) => done(ImportOutcome::Unchanged, vec![]),
             RowOutcome::Refused(refusal) => Self::refused(line, name, &faults::<I>(&refusal), language),
         }
     }
@@ -176,7 +180,7 @@ impl ImportRowBody {
             code: error.code.as_str().to_owned(),
             message: error.code.text(language).to_owned(),
         });
-        Self { line, name, outcome: REFUSED, changes: vec![], errors: errors.collect() }
+        Self { line, name, outcome: ImportOutcome::Error, changes: vec![], errors: errors.collect() }
     }
 }
 

@@ -7,7 +7,7 @@ use content::shop::{
     AgentTerms, BlockKey, Business, BusinessLine, ClaimText, FigureKind, Settings, ShopDefaults, ShopFigures,
     TextBlock, ToldClaims,
 };
-use kernel::Network;
+use kernel::{Coded, Network};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -178,7 +178,7 @@ impl FixedStore {
             |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
         Self {
             shop_name: "Bundle Hub".to_owned(),
-            networks: Network::ALL.map(network).into(),
+            networks: Network::all().map(network).collect(),
             realtime,
             demo,
         }

@@ -2,15 +2,49 @@
 
 use chrono::{DateTime, Utc};
 use orders::{
-    BundleItem, CancelledBy, CheckoutStage, Item, Order, OrderStatus, TimelineEntry, Tracked,
+    BundleItem, CancelledBy, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, TimelineEntry, Tracked,
     UnfinishedCheckout,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::code;
-use super::order::method_code;
+use super::code::{self, Code};
+use super::order::PaymentMethod;
+use super::place_order::OrderType;
+
+/// Stage of a purchase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TrackingStage {
+    AwaitingPayment,
+    DetailsMissing,
+    PaymentFailed,
+    Placed,
+    Returning,
+    UnderReview,
+}
+
+/// Payment status of an order or purchase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TrackedPaymentStatus {
+    Due,
+    Received,
+    Paid,
+    Pending,
+    Failed,
+}
+
+impl From<PaymentStatus> for TrackedPaymentStatus {
+    fn from(status: PaymentStatus) -> Self {
+        match status {
+            PaymentStatus::Due => Self::Due,
+            PaymentStatus::Received => Self::Received,
+            PaymentStatus::Paid => Self::Paid,
+        }
+    }
+}
 
 /// The state of an order. Name and phone are masked unless the last four digits of the phone are given.
 #[derive(Debug, Serialize, ToSchema)]
@@ -18,8 +52,7 @@ use super::order::method_code;
 pub struct TrackingView {
     pub order_id: String,
     /// `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`.
-    #[schema(value_type = TrackingStage)]
-    pub stage: &'static str,
+    pub stage: TrackingStage,
     /// pending, processing, delivered or cancelled.
     pub status: code::OrderStatus,
     /// Progress in percent.
@@ -70,8 +103,7 @@ pub struct TimelineEntryBody {
 pub struct TrackingDetails {
     /// router, sme or normal.
     #[serde(rename = "type")]
-    #[schema(value_type = super::place_order::OrderType)]
-    pub kind: &'static str,
+    pub kind: OrderType,
     /// English name of the product.
     pub product_name: String,
     /// Swahili name of the product; empty when there is none.
@@ -86,11 +118,9 @@ pub struct TrackingDetails {
     #[schema(required)]
     pub validity: Option<String>,
     /// `cod` or `mobile_money`.
-    #[schema(value_type = super::order::PaymentMethod)]
-    pub payment_method: &'static str,
+    pub payment_method: PaymentMethod,
     /// due, received, paid, pending or failed.
-    #[schema(value_type = TrackedPaymentStatus)]
-    pub payment_status: &'static str,
+    pub payment_status: TrackedPaymentStatus,
     /// Delivery place of a router.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub location: Option<String>,
@@ -157,7 +187,7 @@ fn full_order(order: &Order) -> TrackingView {
 fn of_order(order: &Order) -> TrackingView {
     TrackingView {
         order_id: order.order_id.to_string(),
-        stage: "placed",
+        stage: TrackingStage::Placed,
         status: order.status.into(),
         progress: order.status.progress_percent(),
         service: order.item.service(),
@@ -165,7 +195,7 @@ fn of_order(order: &Order) -> TrackingView {
         created_at: order.created_at,
         due_at: order.status.awaits_delivery().then_some(order.due_at),
         timeline: order.timeline.iter().map(timeline_entry).collect(),
-        details: details(&order.item, method_code(&order.payment), order.payment_status().code()),
+        details: details(&order.item, (&order.payment).into(), order.payment_status().into()),
         customer_name: None,
         phone_number: String::new(),
         full: false,
@@ -175,18 +205,18 @@ fn of_order(order: &Order) -> TrackingView {
 }
 
 fn timeline_entry(entry: &TimelineEntry) -> TimelineEntryBody {
-    let cancelled_by = entry.cancelled_by().map(CancelledBy::code);
+    let cancelled_by = entry.cancelled_by().map(Code);
     TimelineEntryBody { status: entry.status.into(), at: entry.at, cancelled_by }
 }
 
 fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
     let item = Item::Bundle(checkout.item.clone());
     let (stage, payment_status) = match checkout.stage {
-        CheckoutStage::AwaitingPayment => ("awaiting_payment", "pending"),
-        CheckoutStage::DetailsMissing => ("details_missing", "paid"),
-        CheckoutStage::UnderReview => ("under_review", "pending"),
-        CheckoutStage::PaymentFailed => ("payment_failed", "failed"),
-        CheckoutStage::Returning => ("returning", "failed"),
+        CheckoutStage::AwaitingPayment => (TrackingStage::AwaitingPayment, TrackedPaymentStatus::Pending),
+        CheckoutStage::DetailsMissing => (TrackingStage::DetailsMissing, TrackedPaymentStatus::Paid),
+        CheckoutStage::UnderReview => (TrackingStage::UnderReview, TrackedPaymentStatus::Pending),
+        CheckoutStage::PaymentFailed => (TrackingStage::PaymentFailed, TrackedPaymentStatus::Failed),
+        CheckoutStage::Returning => (TrackingStage::Returning, TrackedPaymentStatus::Failed),
     };
     TrackingView {
         order_id: checkout.order_id.to_string(),
@@ -198,7 +228,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         created_at: checkout.created_at,
         due_at: None,
         timeline: vec![],
-        details: details(&item, "mobile_money", payment_status),
+        details: details(&item, PaymentMethod::MobileMoney, payment_status),
         customer_name: None,
         phone_number: checkout.payer_phone.to_string(),
         full: false,
@@ -207,17 +237,21 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
     }
 }
 
-fn details(item: &Item, payment_method: &'static str, payment_status: &'static str) -> TrackingDetails {
+fn details(
+    item: &Item,
+    payment_method: PaymentMethod,
+    payment_status: TrackedPaymentStatus,
+) -> TrackingDetails {
     let bundle = match item {
         Item::Router(_) => None,
         Item::Bundle(bundle) => Some(bundle),
     };
     let text = |part: fn(&BundleItem) -> &String| bundle.map(part).cloned();
     TrackingDetails {
-        kind: item.type_code(),
+        kind: item.kind().into(),
         product_name: item.name().to_owned(),
         product_name_swahili: item.name_swahili().to_owned(),
-        network: bundle.map(|bundle| bundle.network.code()),
+        network: bundle.map(|bundle| Code(bundle.network)),
         data: text(|bundle| &bundle.data),
         validity: text(|bundle| &bundle.validity),
         payment_method,

@@ -126,7 +126,7 @@ impl From<&TrainingItem> for TrainingItemBody {
             description_swahili: item.description.sw().to_owned(),
             category: item.level.into(),
             difficulty: item.level.into(),
-            kind: item.lesson.into(),
+            kind: item.lesson.kind().into(),
             duration: item.duration.map(duration_text).unwrap_or_default(),
             duration_minutes: item.duration.map(Minutes::minutes),
             tags: item.tags.as_slice().to_vec(),

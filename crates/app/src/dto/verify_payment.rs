@@ -9,7 +9,7 @@ use validator::Validate;
 use super::code;
 use super::fields::{self, FieldErrors};
 use super::numbers::whole;
-use super::payment::status_word;
+use super::payment::PaymentStatus;
 use crate::error::ApiError;
 
 /// A claim that a purchase is paid.
@@ -77,8 +77,7 @@ pub struct VerifiedPayment {
     /// The order number.
     pub order_id: String,
     /// Always COMPLETED.
-    #[schema(value_type = super::payment::PaymentStatus)]
-    pub payment_status: &'static str,
+    pub payment_status: PaymentStatus,
     /// Also beside `data`.
     pub verification_id: String,
 }
@@ -89,7 +88,7 @@ impl VerifiedPaymentAnswer {
         let verification_id = verified.verification_id.reveal().to_owned();
         let data = VerifiedPayment {
             order_id: verified.payment.checkout.order_id.to_string(),
-            payment_status: status_word(verified.payment.state()),
+            payment_status: verified.payment.state().into(),
             verification_id: verification_id.clone(),
         };
         let message = language.pick(

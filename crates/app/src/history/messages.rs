@@ -2,7 +2,7 @@
 
 use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::MessageChannel;
+use kernel::{Coded, MessageChannel};
 use notifications::{
     AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus,
     FailureCause, Message, MessageState, NotificationContext, Recipients, TryReason, plan, written,

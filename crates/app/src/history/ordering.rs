@@ -2,7 +2,7 @@
 
 use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Actor, Language, Origin};
+use kernel::{Actor, Coded, Language, Origin};
 use notifications::{NotificationContext, OrderNews};
 use orders::{
     Claim, Customer, Delivery, DeliveryCode, DeliveryTerms, Handing, NoteKind, Order, OrderNote, OrderStatus,

@@ -4,7 +4,7 @@ use agents::AgentStatus;
 use catalog::Bundle;
 use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Actor, Network, RefundCaseId};
+use kernel::{Actor, Coded, Network, RefundCaseId};
 use notifications::NotificationContext;
 use orders::Customer;
 use payments::{

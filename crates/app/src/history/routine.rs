@@ -14,7 +14,7 @@ use books::{
 };
 use changes::OutboxEvent;
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
-use kernel::{Day, Money, Origin};
+use kernel::{Coded, Day, Money, Origin};
 use payments::PaymentState;
 use sha2::{Digest, Sha256};
 use storage::Storage;

@@ -1,13 +1,14 @@
 //! Terminal output of an invariant check.
 
 use invariants::{Finding, Inspection, Invariant};
+use kernel::Coded;
 
 /// More rows would hide the other lines.
 const MAX_ROWS: usize = 10;
 
 /// One line per invariant, and one with information.
 pub fn lines(inspection: &Inspection) -> Vec<String> {
-    let mut lines: Vec<_> = Invariant::ALL.map(|invariant| line(invariant, inspection)).into();
+    let mut lines: Vec<_> = Invariant::all().map(|invariant| line(invariant, inspection)).collect();
     lines.push(format!("paid and not yet ordered: {}", inspection.paid_without_order));
     lines
 }

@@ -2,7 +2,7 @@
 
 use catalog::{BundleFilter, BundleKind};
 use chrono::{DateTime, Utc};
-use kernel::{BundleId, RouterId, TrainingItemId, Viewer};
+use kernel::{BundleId, Coded, RouterId, TrainingItemId, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 

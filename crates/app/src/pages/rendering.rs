@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
-use kernel::Language;
+use kernel::{Coded, Language};
 use lru::LruCache;
 use page_renderer::{Limits, PageRenderer, RenderError};
 use serde::{Deserialize, Serialize};

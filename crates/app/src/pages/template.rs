@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::{Error, ErrorKind};
 use std::path::Path;
 
-use kernel::Language;
+use kernel::{Coded, Language};
 use serde::{Deserialize, Serialize};
 
 use super::data::PageData;

@@ -5,7 +5,7 @@ use actix_web::web::Bytes;
 use catalog::Viewer;
 use changes::{Act, Broadcast, Change, Position, SequencedChange, Subject};
 use events::{Frame, PublishedEvent};
-use kernel::{BundleId, CheckoutId, OrderId, OrderKey, RepositoryError, RouterId, TrainingItemId};
+use kernel::{BundleId, CheckoutId, Coded, OrderId, OrderKey, RepositoryError, RouterId, TrainingItemId};
 use orders::DeliveryTermsSource;
 use serde::Serialize;
 use serde_json::Value;

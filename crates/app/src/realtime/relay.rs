@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use changes::{Broadcast, Broadcaster, Position, SequencedChange, Subject};
 use chrono::TimeDelta;
-use kernel::RepositoryError;
+use kernel::{Coded, RepositoryError};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 

@@ -7,7 +7,7 @@ use agents::{
     AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, SaveAgentError,
     change_agent, create_agent, delete_agent, renew_link, restore_agent, revoke_link,
 };
-use kernel::AgentId;
+use kernel::{AgentId, Coded};
 use serde::Deserialize;
 use utoipa::IntoParams;
 

@@ -5,7 +5,7 @@ use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Utc};
-use kernel::{AccountId, AuditAction, AuditKind, CursorShape, FieldChange, PageRequest};
+use kernel::{AccountId, AuditAction, AuditKind, Coded, CursorShape, FieldChange, PageRequest};
 use serde::Deserialize;
 use utoipa::IntoParams;
 

@@ -106,7 +106,7 @@ async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayment
 
 /// Steps that the role may do; empty once all are done.
 async fn steps(role: Role, shop: &AppState) -> Result<Vec<FirstStepBody>, RepositoryError> {
-    if !FirstStep::ALL.into_iter().any(|step| role.may(needed_for(step))) {
+    if !FirstStep::all().any(|step| role.may(needed_for(step))) {
         return Ok(Vec::new());
     }
     let has_number = shop.whatsapp_number().await.as_ref().is_some_and(is_own_number);

@@ -7,7 +7,7 @@ use books::{
     import_statement, preview_statement, read_statement, reopen_day, resolve_difference, save_day,
     sign_off_day, view_day,
 };
-use kernel::{Actor, CursorShape, Day, clean_line};
+use kernel::{Actor, Coded, CursorShape, Day, clean_line};
 use serde::Deserialize;
 use serde_json::json;
 use sha2::{Digest, Sha256};

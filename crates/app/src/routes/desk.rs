@@ -3,7 +3,7 @@
 use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
-use kernel::{CursorShape, Network, OrderKey};
+use kernel::{Coded, CursorShape, Network, OrderKey};
 use orders::{
     AddNoteError, DeliverError, DeskConflict, DeskFilter, Hold, ItemKind, Order, OrderSearch, OrderStatus,
     Unproven, add_note, claim_order, deliver_order, report_problem,

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, Utc};
-use kernel::{Day, Language, MessageChannel, MessageId};
+use kernel::{Coded, Day, Language, MessageChannel, MessageId};
 use notifications::{
     DeliveryStatus, Detail, Message, MessageFilter, MessageKind, MessageSearch, MessageState,
     NotificationSource, OrderFacts, Recipients, SendAgain, SendAgainError, StaffTexts, Variant, send_again,
@@ -322,7 +322,7 @@ fn variants_of(order: &Order, is_urgent: bool) -> Vec<Variant> {
         Variant::Urgent => is_urgent,
         Variant::Payment | Variant::PaymentProof => is_paid,
     };
-    Variant::ALL.into_iter().filter(is_true).collect()
+    Variant::all().filter(is_true).collect()
 }
 
 fn parse(id: &str) -> Result<MessageId, ApiError> {

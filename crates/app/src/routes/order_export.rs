@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use chrono_tz::Africa::Dar_es_Salaam;
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
-use kernel::Cursor;
+use kernel::{Coded, Cursor};
 use orders::{EXPORT_LINES, ExportError, OrderFilter, OrderLine, begin_export};
 
 use super::orders::OrderQuery;

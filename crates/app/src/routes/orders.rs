@@ -6,7 +6,7 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Africa::Dar_es_Salaam;
-use kernel::{AccountId, Network, OrderId, OrderKey};
+use kernel::{AccountId, Coded, Network, OrderId, OrderKey};
 use notifications::{order_placed_text, whatsapp_url};
 use orders::{
     ArchiveConflict, Archiving, ChangeStatus, ChangeStatusError, Hold, ItemKind, Order, OrderFilter,

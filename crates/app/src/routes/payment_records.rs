@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
-use kernel::{CheckoutId, Origin, PaymentAttemptId};
+use kernel::{CheckoutId, Coded, Origin, PaymentAttemptId};
 use orders::PlaceOrder;
 use payments::{
     Cause, CheckError, Decision, JudgeError, PaymentFilter, PaymentRecord, PaymentSearch,

@@ -4,7 +4,7 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Json, Path, Payload};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use chrono::{DateTime, Utc};
-use kernel::{OrderId, PaymentId};
+use kernel::{Coded, OrderId, PaymentId};
 use payments::{
     InitiateError, PromptError, PromptRefusal, Rejection, ResendError, VerifyError, WebhookCall,
     WebhookError, WebhookRefusal, find_payment, receive_webhook,

@@ -2,7 +2,7 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
-use kernel::{Page, RefundCaseId};
+use kernel::{Coded, Page, RefundCaseId};
 use payments::{
     Decision, RefundError, RefundRecord, RefundState, dismiss_refund, pay_out_refund, record_refund,
     request_refund,

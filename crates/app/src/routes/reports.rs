@@ -4,7 +4,7 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get};
 use books::{Report, ReportBy, ReportLine};
 use futures_util::stream;
-use kernel::{AuditKind, Day};
+use kernel::{AuditKind, Coded, Day};
 use serde::Deserialize;
 use utoipa::IntoParams;
 

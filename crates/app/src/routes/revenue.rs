@@ -3,7 +3,7 @@
 use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
-use kernel::Network;
+use kernel::{Coded, Network};
 use orders::{Deliver, OrderSearch, RevenueFilter, RevenueStatus, SoldKind, deliver_order};
 use serde::Deserialize;
 use utoipa::IntoParams;

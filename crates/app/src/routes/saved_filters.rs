@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{self, Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::DateTime;
-use kernel::SavedFilterId;
+use kernel::{Coded, SavedFilterId};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;

@@ -3,7 +3,7 @@
 use actix_web::get;
 use actix_web::web::{Data, Json};
 use chrono::TimeDelta;
-use kernel::{CursorShape, Day};
+use kernel::{Coded, CursorShape, Day};
 use overview::{CaseFilter, CaseKind, CaseSearch, ResponseTimes};
 use serde::Deserialize;
 use utoipa::IntoParams;

@@ -4,7 +4,7 @@
 use accounts::{Account, ApiKey, CreateKey, PasswordHash, Permission as P, Role, create_key};
 use bundlehub::openapi::Document;
 use chrono::TimeDelta;
-use kernel::{AccountId, Email, PersonName};
+use kernel::{AccountId, Coded, Email, PersonName};
 use reqwest::Method;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha512};
@@ -391,12 +391,12 @@ impl People {
         // A test payment fails immediately instead of waiting for money.
         app.simulator.go_down();
         let mut accounts = Vec::new();
-        for role in Role::ALL {
+        for role in Role::all() {
             accounts.push(add(&app, role.code(), role, false).await);
         }
         let disabled = add(&app, "disabled", Role::Owner, true).await;
         let owner = accounts.iter().find(|account| account.role == Role::Owner).unwrap();
-        let all: Vec<_> = P::ALL.into_iter().filter(|permission| ApiKey::may_hold(*permission)).collect();
+        let all: Vec<_> = P::all().filter(|permission| ApiKey::may_hold(*permission)).collect();
         let keys = [
             add_key(&app, owner, &all, "").await,
             add_key(&app, owner, &[P::SeeOrders], "").await,

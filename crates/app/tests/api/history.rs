@@ -131,7 +131,7 @@ fn has_every_state(database: &TestDatabase) {
 
 async fn has_every_case(storage: &Storage) {
     let counts = storage.support.counts(end()).await.unwrap();
-    for kind in CaseKind::ALL {
+    for kind in CaseKind::all() {
         assert!(counts.iter().any(|count| count.kind == kind && count.open > 0), "no {kind:?}");
     }
 }

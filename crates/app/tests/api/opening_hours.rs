@@ -2,7 +2,7 @@
 
 use accounts::Role;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::Day;
+use kernel::{Coded, Day};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ async fn save(staff: &Staff<'_>, body: &Value) -> Answer {
 }
 
 fn week(from: &str, to: &str) -> Vec<Value> {
-    kernel::WEEKDAYS.map(|day| json!({ "day": day, "from": from, "to": to })).into()
+    kernel::Weekday::all().map(|day| json!({ "day": day.code(), "from": from, "to": to })).collect()
 }
 
 fn promises(changes: &Value) -> Value {

@@ -1,6 +1,7 @@
 //! Saved filters.
 
 use accounts::Role;
+use kernel::Coded;
 use reqwest::Method;
 use serde_json::{Value, json};
 

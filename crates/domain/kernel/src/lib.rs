@@ -57,7 +57,7 @@ pub use messaging::{InvalidMessageRules, MessageChannel, MessageRules, StaffCont
 pub use money::{InvalidMoney, Money};
 pub use network::{Network, UnknownNetwork};
 pub use opening_hours::{
-    ClosedDate, InvalidClosedDates, InvalidOpenTime, OpenTime, OpeningHours, UnknownTimeOfDay, WEEKDAYS,
+    ClosedDate, InvalidClosedDates, InvalidOpenTime, OpenTime, OpeningHours, UnknownTimeOfDay, Weekday,
 };
 pub use order_id::{InvalidOrderId, OrderId};
 pub use origin::Origin;

@@ -4,12 +4,22 @@
 use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{Day, InvalidText, clean_line};
 
-/// The stable names of the weekdays, from Monday.
-pub const WEEKDAYS: [&str; 7] =
-    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+/// A day of the week, from Monday, as [`OpeningHours::week`] has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Weekday {
+    Monday,
+    Tuesday,
+    Wednesday,
+    Thursday,
+    Friday,
+    Saturday,
+    Sunday,
+}
 
 const MINUTES_PER_DAY: u16 = 24 * 60;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{ClosedDate, Coded, Day, DeliveryPromises, OpenTime, OpeningHours, Promise, TownName, WEEKDAYS};
+use kernel::{ClosedDate, Coded, Day, DeliveryPromises, OpenTime, OpeningHours, Promise, TownName, Weekday};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ pub struct PromisesJson {
 
 pub fn hours_column(hours: &OpeningHours) -> Value {
     let times = |open: &OpenTime| json!({ "from": open.from(), "to": open.to() });
-    let week = WEEKDAYS.into_iter().zip(hours.week()).map(|(name, open)| (name, open.as_ref().map(times)));
+    let week = Weekday::all().zip(hours.week()).map(|(day, open)| (day.code(), open.as_ref().map(times)));
     let closed = hours.closed_dates().iter().map(
         |closed| json!({ "day": closed.day().to_string(), "en": closed.name(), "sw": closed.name_swahili() }),
     );
@@ -46,8 +46,8 @@ pub fn hours_column(hours: &OpeningHours) -> Value {
 
 pub fn parse_hours(json: &HoursJson) -> Result<OpeningHours, CorruptRow> {
     let mut week = [None; 7];
-    for (open, name) in week.iter_mut().zip(WEEKDAYS) {
-        let times = json.week.get(name).ok_or(CorruptRow)?.as_ref();
+    for (open, day) in week.iter_mut().zip(Weekday::all()) {
+        let times = json.week.get(day.code()).ok_or(CorruptRow)?.as_ref();
         *open = times.map(|times| OpenTime::new(times.from, times.to)).transpose()?;
     }
     let closed = json.closed.iter().map(|closed| -> Result<_, CorruptRow> {

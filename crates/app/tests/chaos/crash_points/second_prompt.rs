@@ -1,3 +1,4 @@
+use kernel::Coded;
 use payment_simulator::{Intervention, Simulator};
 use payments::RefundState;
 use serde_json::{Value, json};

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
-    PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
+    Actor, BundleId, CheckoutId, Coded, IdempotencyKey, OrderId, OrderKey, Page, PageRequest,
+    PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
     ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{OrderKey, RepositoryError};
+use kernel::{Coded, OrderKey, RepositoryError};
 use orders::{
     BeginConflict, ExternalId, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
     VendingStep, VendingStepConflict, Vendor, VendorSilent,

@@ -2,6 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::{
     AccountId, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject, Coded, FieldChange, PersonName,
 };
+use strum::{IntoStaticStr, VariantArray};
 
 use super::LinkKind;
 use crate::{Account, Role};
@@ -48,7 +49,8 @@ pub struct PendingLink {
 }
 
 /// The state of a staff account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Standing {
     /// Has no password yet.
     Invited,

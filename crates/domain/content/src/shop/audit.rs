@@ -1,6 +1,6 @@
 use kernel::{
     AuditFields, ClosedDate, Coded, DeliveryPromises, MessageChannel, MessageRules, OpeningHours,
-    PhoneNumber, Promise, PromptLimit, PromptLimits, StaffContact, StaffTopic, TownName, WEEKDAYS,
+    PhoneNumber, Promise, PromptLimit, PromptLimits, StaffContact, StaffTopic, TownName, Weekday,
 };
 
 use super::{
@@ -65,7 +65,7 @@ fn business(business: Option<&Business>) -> AuditFields {
 }
 
 fn claims(claims: &Claims) -> AuditFields {
-    let from = |source: &ClaimSource| Some(source.code().to_owned());
+    let from = |source: &ClaimSource| Some(source.origin().code().to_owned());
     let en = |source: &ClaimSource| source.own().and_then(|text| non_empty(text.en()));
     let sw = |source: &ClaimSource| source.own().and_then(|text| non_empty(text.sw()));
     vec![
@@ -121,7 +121,7 @@ fn prompt_limits(limits: PromptLimits) -> AuditFields {
 /// A weekday without times is a closed day.
 fn opening_hours(hours: &OpeningHours) -> AuditFields {
     let days =
-        WEEKDAYS.into_iter().zip(hours.week()).map(|(name, open)| (name, open.map(|open| open.to_string())));
+        Weekday::all().zip(hours.week()).map(|(day, open)| (day.code(), open.map(|open| open.to_string())));
     let closed: Vec<_> = hours.closed_dates().iter().map(closed_date).collect();
     days.chain([("closedDates", non_empty(&closed.join("; ")))]).collect()
 }

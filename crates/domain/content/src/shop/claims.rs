@@ -1,4 +1,4 @@
-use kernel::{Coded, Money, clean_line};
+use kernel::{Money, clean_line};
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
 use super::FigureKind;
@@ -36,9 +36,8 @@ pub struct Claims {
 }
 
 impl ClaimSource {
-    /// The stable code used on the wire and in the audit log.
-    pub fn code(&self) -> &'static str {
-        ClaimOrigin::from(self).code()
+    pub fn origin(&self) -> ClaimOrigin {
+        self.into()
     }
 
     /// The text chosen by staff; `None` when the claim is computed.
