@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
@@ -124,7 +124,7 @@ fn provider_client(
     api_key: &Secret,
     own_address: SocketAddr,
 ) -> anyhow::Result<ZenoPay> {
-    let webhook_url = format!("http://{own_address}/api/payments/webhook");
+    let webhook_url = format!("http://{}/api/payments/webhook", seen_from_here(own_address));
     Ok(ZenoPay::new(ZenoPayConfig {
         base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
         api_key: api_key.clone(),
@@ -135,6 +135,16 @@ fn provider_client(
         buyer_name: "Bundle Hub".to_owned(),
         timeouts: Timeouts::default(),
     })?)
+}
+
+/// Where programs on this machine reach a server that listens on `address`: on every address means on loopback, too.
+fn seen_from_here(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
 }
 
 /// A provider that knows one key only calls us by an address that nobody else knows.
@@ -164,11 +174,10 @@ pub fn faults(config: &ServeConfig, demo: bool) -> Vec<String> {
 }
 
 fn check_payments(config: &ServeConfig) -> anyhow::Result<()> {
-    if is_own_simulator(&config.payment) {
-        return Ok(());
-    }
     let api_key = config.payment.api_key.clone().unwrap_or_else(|| Secret::new("unset"));
-    let url = provider_url(&config.payment);
+    // The address of our own simulator is known once it runs; the other settings can be checked before.
+    let of_simulator = is_own_simulator(&config.payment).then(|| "http://127.0.0.1".to_owned());
+    let url = provider_url(&config.payment).or(of_simulator);
     provider_client(&config.payment, url, &api_key, config.bind).context("PAYMENT_PROVIDER").map(drop)
 }
 
