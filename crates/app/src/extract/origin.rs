@@ -88,11 +88,11 @@ fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
                 limits per address count the proxy or nobody");
         });
     }
-    for run_blocking in hops(request) {
+    for hop in hops(request) {
         if !trusted.iter().any(|network| network.contains(&address)) {
             break;
         }
-        address = run_blocking;
+        address = hop;
     }
     (!address.is_loopback()).then_some(address)
 }
@@ -120,10 +120,7 @@ fn hops(request: &HttpRequest) -> Vec<IpAddr> {
     let lines = request.headers().get_all("x-forwarded-for").filter_map(|line| line.to_str().ok());
     let mut hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
     hops.reverse();
-    hops.into_iter()
-        .map_while(|run_blocking| run_blocking.parse::<IpAddr>().ok())
-        .map(|run_blocking| run_blocking.to_canonical())
-        .collect()
+    hops.into_iter().map_while(|hop| hop.parse::<IpAddr>().ok()).map(|hop| hop.to_canonical()).collect()
 }
 
 /// What is counted as one caller: an IPv4 address, or the /64 that an IPv6 customer gets whole. Only its digest is
