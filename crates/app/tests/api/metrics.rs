@@ -31,6 +31,15 @@ async fn without_a_token_only_programs_on_this_machine_read_metrics() {
 }
 
 #[tokio::test]
+async fn whoever_reads_metrics_reads_the_version_as_well() {
+    let app = TestApp::start_with(&["--metrics-token", TOKEN], |_dir| None).await;
+    assert_eq!(app.get("/version").await.failure(), (401, "unauthenticated"));
+    let shown = [("authorization", &*format!("Bearer {TOKEN}"))];
+    let answer = app.send(Method::GET, "/version", &shown, None).await.expect(200);
+    assert_eq!(answer.body["version"], env!("CARGO_PKG_VERSION"));
+}
+
+#[tokio::test]
 async fn metrics_tell_of_requests_payments_and_tasks_and_of_no_order_or_customer() {
     let app = TestApp::start().await;
     app.pay(&app.bundle("normal").await).await;
