@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
@@ -123,7 +123,7 @@ fn provider_client(
     api_key: &Secret,
     own_address: SocketAddr,
 ) -> anyhow::Result<ZenoPay> {
-    let webhook_url = format!("http://{own_address}/api/payments/webhook");
+    let webhook_url = format!("http://{}/api/payments/webhook", seen_from_here(own_address));
     Ok(ZenoPay::new(ZenoPayConfig {
         base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
         api_key: api_key.clone(),
@@ -134,6 +134,16 @@ fn provider_client(
         buyer_name: "Bundle Hub".to_owned(),
         timeouts: Timeouts::default(),
     })?)
+}
+
+/// The address at which programs on this machine reach a server that listens on `address`: an unspecified one includes loopback.
+fn seen_from_here(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
 }
 
 /// A provider without a separate webhook secret calls an address that ends in one.
@@ -163,11 +173,10 @@ pub fn setting_errors(config: &ServeConfig, demo: bool) -> Vec<String> {
 }
 
 fn check_payments(config: &ServeConfig) -> anyhow::Result<()> {
-    if is_own_simulator(&config.payment) {
-        return Ok(());
-    }
     let api_key = config.payment.api_key.clone().unwrap_or_else(|| Secret::new("unset"));
-    let url = provider_url(&config.payment);
+    // The address of our own simulator is known once it runs; the other settings can be checked before.
+    let of_simulator = is_own_simulator(&config.payment).then(|| "http://127.0.0.1".to_owned());
+    let url = provider_url(&config.payment).or(of_simulator);
     provider_client(&config.payment, url, &api_key, config.bind).context("PAYMENT_PROVIDER").map(drop)
 }
 

@@ -21,7 +21,7 @@ export function ApplicationTable({ rows }: { rows: readonly AgentApplication[] }
   const linkTo = useDetailLink(adminApplicationPath);
   const now = useNow(true, MINUTE_MS);
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((application) => (
         <ListRow
           key={application._id}

@@ -28,7 +28,7 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRecord[] }) {
   const linkTo = useDetailLink(adminPaymentPath);
   const now = useNow(true, MINUTE_MS);
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((payment) => (
         <ListRow
           key={payment._id}

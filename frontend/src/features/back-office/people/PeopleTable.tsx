@@ -15,7 +15,7 @@ export function PeopleTable({ rows }: { rows: readonly Person[] }) {
   const intl = useIntl();
   const linkTo = useDetailLink(adminPersonPath);
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((person) => (
         <ListRow key={person._id} link={linkTo(person._id)} name={person.name} sub={person.email}>
           <TableCell>{intl.formatMessage(roleMessages[person.role])}</TableCell>

@@ -22,7 +22,7 @@ export function RefundTable({ rows }: { rows: readonly RefundCase[] }) {
   const linkTo = useDetailLink(adminRefundPath);
   const now = useNow(true, MINUTE_MS);
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((refund) => (
         <ListRow
           key={refund._id}

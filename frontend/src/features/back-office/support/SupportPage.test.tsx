@@ -115,7 +115,7 @@ describe('what needs a person', () => {
     ['Agent application', '/admin/agent-applications/WAK-7K3M9QX2TC'],
   ])('leads from %s to where it is settled', async (why, path) => {
     const { user } = open();
-    const cases = await screen.findByRole('table');
+    const cases = await screen.findByRole('table', { name: 'Inbox' });
     await user.click(within(cases).getByRole('link', { name: why }));
     expect(address()).toBe(path);
   });
