@@ -21,15 +21,20 @@ interface Props {
 /** Links between pages that belong together. On a phone they scroll sideways, the open one in sight. */
 export function TabRow({ label, tabs, within = false }: Props) {
   const row = useRef<HTMLElement>(null);
+  const shown = useRef('');
   const current = tabs.find(({ isCurrent }) => isCurrent)?.key;
   useEffect(() => {
     const strip = row.current;
     const tab = strip?.querySelector('[aria-current]');
     if (!strip || !tab) return;
+    // Badges and counts arrive later and move the open tab.
+    const next = `${String(current)} ${String(strip.scrollWidth)}`;
+    if (next === shown.current) return;
+    shown.current = next;
     const { left, width } = tab.getBoundingClientRect();
     strip.scrollLeft +=
       left + width / 2 - strip.getBoundingClientRect().left - strip.clientWidth / 2;
-  }, [current]);
+  });
   return (
     <nav ref={row} aria-label={label} className={classes(css.tabs, within && css.within)}>
       {tabs.map(({ key, to, text, isCurrent, badge }) => (
