@@ -43,7 +43,7 @@ function InLine({ figure: { label, value, tone } }: { figure: ListFigure }) {
   const intl = useIntl();
   return (
     <span data-tone={tone}>
-      <strong>{value ?? NONE}</strong> {intl.formatMessage(label)}
+      {intl.formatMessage(label)} <strong>{value ?? NONE}</strong>
     </span>
   );
 }
