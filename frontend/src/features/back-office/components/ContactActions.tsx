@@ -30,7 +30,10 @@ export function ContactActions({ name, caption, children, ...reach }: Props) {
       <div>
         {name && <p className={css.name}>{name}</p>}
         {caption && <p className={css.caption}>{caption}</p>}
-        <p className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</p>
+        <p className={css.number}>
+          <span className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</span>
+          {!isErasedPhone(reach.phone) && <CopyPhone phone={reach.phone} />}
+        </p>
       </div>
       {isErasedPhone(reach.phone) ? (
         <div className={css.actions}>{children}</div>
@@ -58,12 +61,14 @@ export function ContactButtons({ phone, greeting, children }: Reach & { children
         <Icon name="chat" size={20} />
         {intl.formatMessage(detailMessages.whatsApp)}
       </ButtonAnchor>
-      <CopyButton
-        compact
-        text={displayPhone(phone)}
-        label={intl.formatMessage(factMessages.phone)}
-      />
       {children}
     </div>
+  );
+}
+
+export function CopyPhone({ phone }: { phone: string }) {
+  const intl = useIntl();
+  return (
+    <CopyButton compact text={displayPhone(phone)} label={intl.formatMessage(factMessages.phone)} />
   );
 }
