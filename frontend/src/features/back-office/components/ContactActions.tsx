@@ -27,13 +27,13 @@ interface Props extends Reach {
 export function ContactActions({ name, caption, children, ...reach }: Props) {
   return (
     <section className={css.contact}>
-      <div>
-        {name && <p className={css.name}>{name}</p>}
-        {caption && <p className={css.caption}>{caption}</p>}
-        <p className={css.number}>
-          <span className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</span>
-          {!isErasedPhone(reach.phone) && <CopyPhone phone={reach.phone} />}
-        </p>
+      <div className={css.who}>
+        <div>
+          {name && <p className={css.name}>{name}</p>}
+          {caption && <p className={css.caption}>{caption}</p>}
+          <p className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</p>
+        </div>
+        {!isErasedPhone(reach.phone) && <CopyPhone phone={reach.phone} />}
       </div>
       {isErasedPhone(reach.phone) ? (
         <div className={css.actions}>{children}</div>
