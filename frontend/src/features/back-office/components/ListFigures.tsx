@@ -44,8 +44,8 @@ export function ListFigures({ name, figures }: Props) {
 function InLine({ figure: { label, value, tone } }: { figure: ListFigure }) {
   const intl = useIntl();
   return (
-    <span data-tone={tone}>
-      {intl.formatMessage(label)} <strong>{value ?? NONE}</strong>
+    <span className={css.inLine} data-tone={tone}>
+      <span>{intl.formatMessage(label)}</span> <strong>{value ?? NONE}</strong>
     </span>
   );
 }
