@@ -122,7 +122,7 @@ describe('what needs a person', () => {
 
   it('asks for the chosen kind alone', async () => {
     const { user } = open();
-    const kind = await screen.findByRole('link', { name: 'Agent application (1)' });
+    const kind = await screen.findByRole('link', { name: 'Applications (1)' });
     expect(kind).not.toHaveAttribute('aria-current');
     await user.click(kind);
     expect(kind).toHaveAttribute('aria-current', 'page');
