@@ -23,6 +23,20 @@ pub struct RowDraft<I: Item> {
     pub errors: FieldErrors,
 }
 
+/// An item that is a row of a CSV file, exported and imported.
+pub trait CsvItem: Item {
+    /// The name of an exported file.
+    const FILE_NAME: &'static str;
+    /// The headings, in the order of [`Self::to_row`].
+    const COLUMNS: &'static [&'static str];
+
+    /// The cell in [`Item::KEY_COLUMN`], however it is typed, as [`Item::file_key`] writes it.
+    fn parse_key(cell: &str) -> Option<String>;
+    fn from_row(row: &SheetRow) -> RowDraft<Self>;
+    /// The row that [`Self::from_row`] reads back.
+    fn to_row(&self) -> Vec<String>;
+}
+
 /// A sheet whose rows are read: the good ones for the shop, all of them for the answer.
 pub struct ReadSheet<I: Item> {
     /// What can be imported.
@@ -39,20 +53,13 @@ struct Line {
     errors: Vec<FieldError>,
 }
 
-impl<I: Item> ReadSheet<I> {
-    /// Reads every row by `read`, which gives its draft, and `key`, which reads what names an item and writes it as
-    /// [`Item::file_key`] does.
-    pub fn of(
-        sheet: Sheet,
-        by: Actor,
-        key: impl Fn(&str) -> Option<String>,
-        read: impl Fn(&SheetRow) -> RowDraft<I>,
-    ) -> Self {
+impl<I: CsvItem> ReadSheet<I> {
+    pub fn of(sheet: Sheet, by: Actor) -> Self {
         let (mut rows, mut lines) = (Vec::new(), Vec::new());
         for row in &sheet.rows {
-            let mut draft = read(row);
+            let mut draft = I::from_row(row);
             let typed = row.text(I::KEY_COLUMN).filter(|text| !text.is_empty());
-            let key = typed.as_deref().and_then(&key);
+            let key = typed.as_deref().and_then(I::parse_key);
             if typed.is_some() && key.is_none() {
                 draft.errors.add(I::KEY_COLUMN, words_of(I::KIND).unknown);
             }

@@ -2,30 +2,27 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
-use catalog::{Bundle, BundleFilter, BundleKind, Change, EditError};
-use kernel::{AuditKind, BundleId, Network};
+use async_trait::async_trait;
+use catalog::{Bundle, BundleFilter, BundleKind, EditPorts, Viewer};
+use kernel::{BundleId, Network, RepositoryError};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, ensure_picture_allowed, import, sheet_for};
+use super::items::{self, CatalogueItem, ItemAnswer};
 use super::query::{FileQuery, known, optional};
-use super::sheets::{ImportQuery, read_sheet};
+use super::sheets::{self, ImportQuery};
 use crate::app_state::AppState;
 use crate::dto::bundle::BundleBody;
-use crate::dto::bundle_request::{BundleRequest, COLUMNS};
+use crate::dto::bundle_request::BundleRequest;
+use crate::dto::draft::Draft;
 use crate::dto::envelope::{Envelope, ErrorBody};
-use crate::dto::fields::FieldErrors;
-use crate::dto::sheet::SheetRow;
-use crate::dto::sheet_import::{ImportBody, ReadSheet, RowDraft};
+use crate::dto::sheet_import::ImportBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::exports::note_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
-use crate::http::caching::cacheable;
-use crate::rate_limiter::Operation;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -101,8 +98,7 @@ async fn answer_list(
     shop: &AppState,
 ) -> Result<HttpResponse, ApiError> {
     let bundles = catalog::list_bundles(shop.bundles.as_ref(), caller.viewer(), filter).await?;
-    let bodies = bundles.into_iter().map(|bundle| body(caller, bundle));
-    cacheable(request, &Envelope::of(bodies.collect::<Vec<_>>()))
+    items::list(bundles, caller, request)
 }
 
 /// One bundle.
@@ -118,8 +114,7 @@ pub async fn get_bundle(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let found = catalog::find_bundle(shop.bundles.as_ref(), caller.viewer(), bundle_id(&id)?).await?;
-    cacheable(&request, &Envelope::of(body(&caller, found.ok_or_else(not_found)?)))
+    items::get::<Bundle>(&id, &caller, &request, &shop).await
 }
 
 /// Adds a bundle. `image` may be a data URL of at most 5 MB.
@@ -141,12 +136,7 @@ pub async fn create_bundle(
     body: PictureJson<BundleRequest>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let draft = body.0.read().as_new();
-    ensure_picture_allowed(&draft, &staff, &shop)?;
-    let patch = draft.finish(None, shop.pictures.as_ref()).await?;
-    let bundle = catalog::create::<Bundle>(patch, staff.actor(), &shop.bundle_ports()).await?;
-    let bundle = bundle.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
-    Ok(HttpResponse::Created().json(Envelope::of(BundleBody::with_cost(bundle))))
+    items::create::<Bundle>(body.0, &staff, &shop).await
 }
 
 /// Changes a bundle: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
@@ -176,17 +166,8 @@ pub async fn change_bundle(
     confirmation: ConfirmationHeader,
     body: PictureJson<BundleRequest>,
     shop: Data<AppState>,
-) -> Result<Json<Envelope<BundleBody>>, ApiError> {
-    let id = bundle_id(&id)?;
-    let draft = body.0.read();
-    ensure_picture_allowed(&draft, &staff, &shop)?;
-    let current = shop.bundles.find(id).await?.ok_or_else(not_found)?;
-    let expected_version = draft.version;
-    let patch = draft.finish(current.image.as_deref(), shop.pictures.as_ref()).await?;
-    let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
-    let command = Change { id, patch, expected_version, by: staff.actor(), is_confirmed };
-    let changed = catalog::change(command, &shop.bundle_ports()).await;
-    answer(changed.map_err(edit_error))
+) -> ItemAnswer<Bundle> {
+    items::change::<Bundle>(&id, body.0, &confirmation, &staff, &shop).await
 }
 
 /// Takes a bundle out of the shop. Orders keep what they say of it, and it can come back.
@@ -206,9 +187,8 @@ pub async fn delete_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
     shop: Data<AppState>,
-) -> Result<Json<Envelope<BundleBody>>, ApiError> {
-    let deleted = catalog::delete(bundle_id(&id)?, staff.actor(), &shop.bundle_ports()).await;
-    answer(deleted.map_err(edit_error))
+) -> ItemAnswer<Bundle> {
+    items::delete::<Bundle>(&id, &staff, &shop).await
 }
 
 /// Brings a deleted bundle back as it was.
@@ -228,9 +208,8 @@ pub async fn restore_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
     shop: Data<AppState>,
-) -> Result<Json<Envelope<BundleBody>>, ApiError> {
-    let restored = catalog::restore(bundle_id(&id)?, staff.actor(), &shop.bundle_ports()).await;
-    answer(restored.map_err(edit_error))
+) -> ItemAnswer<Bundle> {
+    items::restore::<Bundle>(&id, &staff, &shop).await
 }
 
 /// All bundles as a CSV file that can be imported again.
@@ -252,11 +231,7 @@ pub async fn export_bundles(
     file: Query<FileQuery>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.ensure_csv()?;
-    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
-    let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).collect();
-    note_export(AuditKind::Bundle, "bundles.csv", rows.len(), staff.actor(), &shop).await?;
-    Ok(sheet_for(staff.sees_costs(), &COLUMNS, rows).download("bundles.csv"))
+    sheets::export::<Bundle, _>(&file, &staff, &shop).await
 }
 
 /// Adds and changes bundles by a CSV file with a heading line: every good row in one transaction, and none of the bad
@@ -286,51 +261,41 @@ pub async fn import_bundles(
     file: CsvUpload,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
-    let sheet = read_sheet(file, &COLUMNS, &query).await?;
     let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
-    let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
-    import(sheet, query.is_dry_run(), is_confirmed, &shop.bundle_ports()).await
+    sheets::import::<Bundle, _>(file, &query, is_confirmed, &staff, &shop).await
 }
 
-fn row_key(text: &str) -> Option<String> {
-    Some(BundleId::parse(text).ok()?.to_string())
-}
+#[async_trait]
+impl CatalogueItem for Bundle {
+    type Request = BundleRequest;
+    type Body = BundleBody;
+    const NOT_FOUND: ErrorCode = ErrorCode::BundleNotFound;
 
-fn read_row(row: &SheetRow) -> RowDraft<Bundle> {
-    let mut errors = FieldErrors::default();
-    let request = BundleRequest::of_row(row, &mut errors);
-    let mut draft = request.read();
-    draft.errors.extend(errors);
-    draft.into()
-}
-
-/// As the caller may see it.
-fn body(caller: &MaybeStaff, bundle: Bundle) -> BundleBody {
-    if caller.sees_costs() {
-        BundleBody::with_cost(bundle)
-    } else {
-        BundleBody::seen_by(caller.viewer(), bundle)
+    fn parse_id(text: &str) -> Option<BundleId> {
+        BundleId::parse(text).ok()
     }
-}
 
-fn bundle_id(text: &str) -> Result<BundleId, ApiError> {
-    BundleId::parse(text).map_err(|_invalid| not_found())
-}
+    fn ports(shop: &AppState) -> EditPorts<'_, Self> {
+        shop.bundle_ports()
+    }
 
-fn not_found() -> ApiError {
-    ApiError::new(ErrorCode::BundleNotFound)
-}
+    async fn find(id: BundleId, viewer: Viewer, shop: &AppState) -> Result<Option<Self>, RepositoryError> {
+        catalog::find_bundle(shop.bundles.as_ref(), viewer, id).await
+    }
 
-fn answer(bundle: Result<Bundle, ApiError>) -> Result<Json<Envelope<BundleBody>>, ApiError> {
-    Ok(Json(Envelope::of(BundleBody::with_cost(bundle?))))
-}
+    fn draft(request: BundleRequest) -> Draft<Self> {
+        request.read()
+    }
 
-fn edit_error(error: EditError<Bundle>) -> ApiError {
-    match error {
-        EditError::NotFound => not_found(),
-        EditError::Conflict(bundle) => conflict(&BundleBody::with_cost(*bundle)),
-        EditError::ConfirmationRequired => ApiError::new(ErrorCode::ConfirmationRequired),
-        EditError::Repository(error) => error.into(),
+    fn image(&self) -> Option<&str> {
+        self.image.as_deref()
+    }
+
+    fn body(self, viewer: Viewer) -> BundleBody {
+        BundleBody::seen_by(viewer, self)
+    }
+
+    fn body_with_cost(self) -> BundleBody {
+        BundleBody::with_cost(self)
     }
 }

@@ -1,11 +1,9 @@
-//! What the calls about bundles and routers share, and pictures for them.
+//! Pictures of items, and what editing items with a picture shares.
 
-use actix_web::web::{Data, Json};
+use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
-use catalog::EditPorts;
-use futures_util::stream;
 use kernel::Picture;
-use kernel::editing::{Editable, ImportError, Item};
+use kernel::editing::Editable;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,13 +11,10 @@ use crate::app_state::AppState;
 use crate::dto::draft::Draft;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::picture::PictureBody;
-use crate::dto::sheet_import::{ImportBody, ReadSheet};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::upload::PictureUpload;
-use crate::http::csv::download;
-use crate::http::language::current_language;
 use crate::rate_limiter::Operation;
 
 /// The form of an upload.
@@ -87,61 +82,6 @@ pub fn ensure_picture_allowed<I: Editable, P>(
         return Ok(());
     }
     shop.rate_limiter.acquire(Operation::Picture, staff.id(), shop.clock.now())
-}
-
-/// A sheet of goods as the caller may have it: the column of what they cost the shop is for those who may know that.
-pub fn sheet_for(sees_costs: bool, columns: &[&'static str], rows: Vec<Vec<String>>) -> GoodsSheet {
-    let hidden = columns.iter().position(|column| *column == "cost").filter(|_| !sees_costs);
-    let shown = |place: usize| Some(place) != hidden;
-    let columns =
-        columns.iter().enumerate().filter(|(place, _)| shown(*place)).map(|(_, name)| *name).collect();
-    let row = |row: Vec<String>| {
-        row.into_iter().enumerate().filter(|(place, _)| shown(*place)).map(|(_, cell)| cell).collect()
-    };
-    GoodsSheet { columns, rows: rows.into_iter().map(row).collect() }
-}
-
-pub struct GoodsSheet {
-    /// The names of its columns.
-    pub columns: Vec<&'static str>,
-    /// Its rows, as many cells each.
-    pub rows: Vec<Vec<String>>,
-}
-
-impl GoodsSheet {
-    /// As a file of that name.
-    pub fn download(self, name: &str) -> HttpResponse {
-        download(name, &self.columns, stream::iter(self.rows.into_iter().map(Ok)))
-    }
-}
-
-/// Imports the good rows of a sheet, or tries to. `is_confirmed` as [`ConfirmationHeader::lets_reprice`] says.
-///
-/// [`ConfirmationHeader::lets_reprice`]: crate::extract::confirmation::ConfirmationHeader::lets_reprice
-///
-/// # Errors
-/// `confirmation_required`, `service_busy` or a fault of the program; nothing was written.
-pub async fn import<I: Item>(
-    sheet: ReadSheet<I>,
-    dry_run: bool,
-    is_confirmed: bool,
-    ports: &EditPorts<'_, I>,
-) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    let outcomes = if dry_run {
-        catalog::preview(&sheet.import, ports).await?
-    } else {
-        catalog::import(&sheet.import, is_confirmed, ports).await?
-    };
-    Ok(Json(Envelope::of(sheet.answer(outcomes, dry_run, current_language()))))
-}
-
-impl From<ImportError> for ApiError {
-    fn from(error: ImportError) -> Self {
-        match error {
-            ImportError::ConfirmationRequired => Self::new(ErrorCode::ConfirmationRequired),
-            ImportError::Repository(error) => error.into(),
-        }
-    }
 }
 
 /// Somebody was faster: with the item as it is now.
