@@ -16,34 +16,53 @@ use super::auth_barrier::wait_for_auth;
 use crate::error::{ApiError, FieldError};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
-/// Largest body that is read.
+/// Largest body without long texts.
 pub const MAX_BODY_BYTES: usize = 64 * 1024;
-/// Largest body of a [`LongJson`].
-pub const MAX_LONG_BODY_BYTES: usize = 512 * 1024;
+/// Anybody may send a body with a password, and nothing in it is long.
+pub const MAX_PASSWORD_BODY_BYTES: usize = 4 * 1024;
+const MAX_LONG_BODY_BYTES: usize = 512 * 1024;
+/// 5 MB as base64 with the rest of the body around it.
+const MAX_PICTURE_BODY_BYTES: usize = 7 * 1024 * 1024;
 /// How much of a larger body is thrown away before answering, so that a well-meaning client reads the answer
 /// instead of a reset connection.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
-/// How long a body may take.
-pub const READ_DEADLINE: Duration = Duration::from_secs(15);
+const READ_DEADLINE: Duration = Duration::from_secs(15);
+pub const UPLOAD_DEADLINE: Duration = Duration::from_mins(2);
 
-/// How much is read, and how long that may take.
+/// How much is read, and how long that may take from the first byte to the last.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyLimit {
-    pub bytes: usize,
-    /// From its first byte to its last.
-    pub deadline: Duration,
+    bytes: usize,
+    deadline: Duration,
 }
 
-/// What most bodies fit into.
-const WITHOUT_TEXTS: BodyLimit = BodyLimit { bytes: MAX_BODY_BYTES, deadline: READ_DEADLINE };
+impl BodyLimit {
+    pub const fn of_text(bytes: usize) -> Self {
+        Self { bytes, deadline: READ_DEADLINE }
+    }
 
-/// A JSON body whose shape and lengths are right, of at most `MAX` bytes. It is read once the caller is let through.
-pub struct ApiJson<T, const MAX: usize = MAX_BODY_BYTES>(pub T);
+    pub const fn of_file(bytes: usize) -> Self {
+        Self { bytes, deadline: UPLOAD_DEADLINE }
+    }
+}
 
-/// Most bytes of a body that holds a password: nothing in it is long, and anybody may send it.
-pub const MAX_PASSWORD_BODY_BYTES: usize = 4 * 1024;
+/// A JSON body of at most `MAX_BYTES` whose shape and lengths are right. It is read once the caller is authorized.
+pub struct ApiJson<T, const MAX_BYTES: usize = MAX_BODY_BYTES>(pub T);
 
-impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for ApiJson<T, MAX> {
+/// With long texts in it.
+pub type LongJson<T> = ApiJson<T, MAX_LONG_BODY_BYTES>;
+/// With a picture in it, as a data URL.
+pub type PictureJson<T> = ApiJson<T, MAX_PICTURE_BODY_BYTES>;
+
+impl<T, const MAX_BYTES: usize> ApiJson<T, MAX_BYTES> {
+    const LIMIT: BodyLimit = if MAX_BYTES > MAX_LONG_BODY_BYTES {
+        BodyLimit::of_file(MAX_BYTES)
+    } else {
+        BodyLimit::of_text(MAX_BYTES)
+    };
+}
+
+impl<T: DeserializeOwned + Validate + 'static, const MAX_BYTES: usize> FromRequest for ApiJson<T, MAX_BYTES> {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
@@ -51,11 +70,10 @@ impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for
         let (request, payload) = (request.clone(), payload.take());
         async move {
             wait_for_auth(&request).await?;
-            let bytes = read_json(&request, payload, WITHOUT_TEXTS).await?;
-            if bytes.len() > MAX {
-                return Err(ApiError::new(ErrorCode::PayloadTooLarge));
-            }
-            parse(&bytes).map(Self)
+            let bytes = read_limited(payload, Self::LIMIT).await;
+            // A body of another kind is refused whatever its size, but read all the same: the client reads the answer.
+            ensure_plain_json(&request)?;
+            parse(&bytes?).map(Self)
         }
         .boxed_local()
     }
@@ -83,39 +101,6 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for MaybeJson<T> {
     }
 }
 
-/// The same where long texts are written: at most [`MAX_LONG_BODY_BYTES`].
-pub struct LongJson<T>(pub T);
-
-impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
-    type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, payload) = (request.clone(), payload.take());
-        async move {
-            wait_for_auth(&request).await?;
-            let limit = BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: READ_DEADLINE };
-            parse(&read_json(&request, payload, limit).await?).map(Self)
-        }
-        .boxed_local()
-    }
-}
-
-/// The bytes of a JSON body. A body of another kind is `unsupported_media_type` whatever its size; it is read to its end all the
-/// same, so that the client reads the answer.
-///
-/// # Errors
-/// See [`ensure_plain_json`] and [`read_body`].
-pub async fn read_json(
-    request: &HttpRequest,
-    payload: Payload,
-    limit: BodyLimit,
-) -> Result<Vec<u8>, ApiError> {
-    let bytes = read_limited(payload, limit).await;
-    ensure_plain_json(request)?;
-    bytes
-}
-
 /// # Errors
 /// `unsupported_media_type` unless the body is said to be JSON as it is.
 fn ensure_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
@@ -132,7 +117,7 @@ fn ensure_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
 /// # Errors
 /// `payload_too_large`, `request_timeout`, or `malformed_json` when the connection breaks.
 pub async fn read_body(payload: Payload) -> Result<Vec<u8>, ApiError> {
-    read_limited(payload, WITHOUT_TEXTS).await
+    read_limited(payload, BodyLimit::of_text(MAX_BODY_BYTES)).await
 }
 
 /// The whole body within `limit`.
@@ -158,11 +143,7 @@ async fn collect(mut payload: Payload, most: usize) -> Result<Vec<u8>, ApiError>
     if seen > most { Err(ApiError::new(ErrorCode::PayloadTooLarge)) } else { Ok(body) }
 }
 
-/// Reads a JSON body whose bytes are here.
-///
-/// # Errors
-/// `malformed_json`, `invalid_shape` or `validation_failed`.
-pub fn parse<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
+fn parse<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let body: T = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| shape_error(&error))?;
     deserializer.end().map_err(|_trailing| ApiError::new(ErrorCode::MalformedJson))?;

@@ -1,33 +1,20 @@
-//! Larger bodies than plain JSON: one with a picture in it, one picture of a form, or a file of separated values. Limited in
-//! size and time as they are read.
+//! Bodies that are a file: one picture of a form, or a CSV file. Limited in size and time as they are read.
 
 use std::future::{Ready, ready};
-use std::time::Duration;
 
 use actix_multipart::Multipart;
 use actix_web::dev::Payload;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{FromRequest, HttpRequest};
-use futures_util::future::LocalBoxFuture;
-use futures_util::{FutureExt, StreamExt};
-use serde::de::DeserializeOwned;
-use validator::Validate;
+use futures_util::StreamExt;
 
-use super::auth_barrier::wait_for_auth;
-use super::json::{BodyLimit, parse, read_json, read_limited};
+use super::json::{BodyLimit, UPLOAD_DEADLINE, read_limited};
 use crate::dto::picture_input::MAX_UPLOAD_BYTES;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
-/// How long an upload may take.
-const DEADLINE: Duration = Duration::from_mins(2);
-/// 5 MB as base64 with the rest of the body around it.
-const WITH_PICTURE: BodyLimit = BodyLimit { bytes: 7 * 1024 * 1024, deadline: DEADLINE };
 /// How much of a file that is too large is thrown away before answering.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
-
-/// Like [`ApiJson`](super::json::ApiJson), for bodies that may hold a picture as a data URL.
-pub struct PictureJson<T>(pub T);
 
 /// The one file of a `multipart/form-data` body, not read yet: who may not send it is told so first.
 pub struct PictureUpload(Multipart);
@@ -36,20 +23,6 @@ pub struct PictureUpload(Multipart);
 pub struct CsvUpload {
     is_csv: bool,
     payload: Payload,
-}
-
-impl<T: DeserializeOwned + Validate + 'static> FromRequest for PictureJson<T> {
-    type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, payload) = (request.clone(), payload.take());
-        async move {
-            wait_for_auth(&request).await?;
-            parse(&read_json(&request, payload, WITH_PICTURE).await?).map(Self)
-        }
-        .boxed_local()
-    }
 }
 
 impl FromRequest for CsvUpload {
@@ -67,8 +40,9 @@ impl CsvUpload {
     /// # Errors
     /// `unsupported_media_type`, `request_timeout`, or `too_large`, which is what to say of a larger file.
     pub async fn read(self, most: usize, too_large: ErrorCode) -> Result<Vec<u8>, ApiError> {
-        let limit = BodyLimit { bytes: most, deadline: DEADLINE };
-        let file = read_limited(self.payload, limit).await.map_err(|error| match error.code() {
+        let file = read_limited(self.payload, BodyLimit::of_file(most)).await.map_err(|error| match error
+            .code()
+        {
             ErrorCode::PayloadTooLarge => ApiError::new(too_large),
             _ => error,
         })?;
@@ -97,7 +71,7 @@ impl PictureUpload {
     /// # Errors
     /// `malformed_form`, `picture_too_large` or `request_timeout`.
     pub async fn read(self) -> Result<Vec<u8>, ApiError> {
-        let file = tokio::time::timeout(DEADLINE, only_file(self.0)).await;
+        let file = tokio::time::timeout(UPLOAD_DEADLINE, only_file(self.0)).await;
         file.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout)))
     }
 }

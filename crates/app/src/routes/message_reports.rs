@@ -13,7 +13,7 @@ use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::json::{BodyLimit, READ_DEADLINE, read_body, read_limited};
+use crate::extract::json::{BodyLimit, read_body, read_limited};
 use crate::extract::query::Query;
 
 /// Most bytes of a WhatsApp report: as many as the company says that it sends at once.
@@ -114,8 +114,7 @@ pub async fn receive_whatsapp_reports(
     let reports = whatsapp(&shop)?;
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
     let signature = signature.ok_or_else(|| ApiError::new(ErrorCode::InvalidApiKey))?;
-    let limit = BodyLimit { bytes: WHATSAPP_MAX_BYTES, deadline: READ_DEADLINE };
-    let body = read_limited(body.into_inner(), limit).await?;
+    let body = read_limited(body.into_inner(), BodyLimit::of_text(WHATSAPP_MAX_BYTES)).await?;
     if !reports.is_authentic(signature, &body) {
         return Err(ApiError::new(ErrorCode::InvalidApiKey));
     }

@@ -21,8 +21,9 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
+use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
-use crate::extract::upload::{CsvUpload, PictureJson};
+use crate::extract::upload::CsvUpload;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]

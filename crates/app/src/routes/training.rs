@@ -21,8 +21,8 @@ use crate::dto::training_edit::TrainingRequest;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
-use crate::extract::upload::PictureJson;
 use crate::http::caching::cacheable;
 
 #[derive(Debug, Deserialize, IntoParams)]
