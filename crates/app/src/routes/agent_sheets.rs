@@ -10,7 +10,7 @@ use kernel::editing::{Import, ImportError, RowOutcome};
 use super::query::FileQuery;
 use super::sheets::{self, ImportQuery, SheetStore};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::sheet_import::ImportBody;
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
@@ -23,13 +23,7 @@ use crate::extract::upload::CsvUpload;
     tag = "agents",
     params(FileQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
 )]
 #[get("/agents/export")]
 pub async fn export_agents(
@@ -54,10 +48,8 @@ pub async fn export_agents(
     responses(
         (status = 200, body = Envelope<ImportBody>),
         (status = 400, body = ErrorBody, description = "sheet_unreadable"),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/agents/import")]

@@ -17,7 +17,7 @@ use crate::dto::agent::{
     AgentBody, AgentCountersBody, AgentLink, AgentList, AgentPageRequest, SaveAgentRequest,
 };
 use crate::dto::commission::AgentPageBody;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::fields::present;
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
@@ -60,12 +60,7 @@ impl AgentQuery {
     tag = "agents",
     params(AgentQuery, PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = AgentList),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = AgentList)),
 )]
 #[get("/agents")]
 pub async fn list_agents(
@@ -82,11 +77,7 @@ pub async fn list_agents(
 #[utoipa::path(
     tag = "agents",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AgentCountersBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentCountersBody>)),
 )]
 #[get("/agents/counters")]
 pub async fn get_agent_counters(
@@ -101,12 +92,7 @@ pub async fn get_agent_counters(
     tag = "agents",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentBody>)),
 )]
 #[get("/agents/{id}")]
 pub async fn get_agent(
@@ -125,11 +111,8 @@ pub async fn get_agent(
     security(("bearer" = [])),
     responses(
         (status = 201, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
         (status = 404, body = ErrorBody, description = "application_not_found"),
         (status = 409, body = ErrorBody, description = "application_used"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[post("/agents")]
@@ -154,11 +137,7 @@ pub async fn add_agent(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the agent as it is in data"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[put("/agents/{id}")]
@@ -179,12 +158,7 @@ pub async fn edit_agent(
     tag = "agents",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentBody>)),
 )]
 #[delete("/agents/{id}")]
 pub async fn remove_agent(
@@ -203,9 +177,6 @@ pub async fn remove_agent(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 422, body = ErrorBody, description = "Another agent has the phone number by now"),
     ),
 )]
@@ -224,12 +195,7 @@ pub async fn undelete_agent(
     tag = "agents",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<AgentLink>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<AgentLink>)),
 )]
 #[post("/agents/{id}/link")]
 pub async fn make_agent_link(
@@ -247,12 +213,7 @@ pub async fn make_agent_link(
     tag = "agents",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentBody>)),
 )]
 #[delete("/agents/{id}/link")]
 pub async fn revoke_agent_link(
@@ -272,11 +233,7 @@ const LINES_OF_PAGE: i64 = 50;
 #[utoipa::path(
     tag = "agents",
     request_body = AgentPageRequest,
-    responses(
-        (status = 200, body = Envelope<AgentPageBody>),
-        (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentPageBody>), Failure<404>),
 )]
 #[post("/agents/me")]
 pub async fn get_agent_page(

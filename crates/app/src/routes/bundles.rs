@@ -15,7 +15,7 @@ use crate::app_state::AppState;
 use crate::dto::bundle::BundleBody;
 use crate::dto::bundle_request::BundleRequest;
 use crate::dto::draft::Draft;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::sheet_import::ImportBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -41,7 +41,7 @@ pub struct BundleQuery {
 #[utoipa::path(
     tag = "catalogue",
     params(BundleQuery),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), (status = 400, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Vec<BundleBody>>)),
 )]
 #[get("/bundles")]
 pub async fn list_bundles(
@@ -62,7 +62,7 @@ pub async fn list_bundles(
 #[utoipa::path(
     tag = "catalogue",
     params(("type" = String, Path, description = "sme or normal")),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), (status = 400, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
 )]
 #[get("/bundles/type/{type}")]
 pub async fn list_bundles_of_type(
@@ -79,7 +79,7 @@ pub async fn list_bundles_of_type(
 #[utoipa::path(
     tag = "catalogue",
     params(("network" = String, Path, description = "vodacom, yas, airtel, halotel, tigo or zantel")),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), (status = 400, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
 )]
 #[get("/bundles/network/{network}")]
 pub async fn list_bundles_of_network(
@@ -106,7 +106,7 @@ async fn answer_list(
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<BundleBody>), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<BundleBody>)),
 )]
 #[get("/bundles/{id}")]
 pub async fn get_bundle(
@@ -123,13 +123,7 @@ pub async fn get_bundle(
     tag = "catalogue",
     request_body = BundleRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<BundleBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<BundleBody>), Failure<429>),
 )]
 #[post("/bundles")]
 pub async fn create_bundle(
@@ -152,12 +146,8 @@ pub async fn create_bundle(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<BundleBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the bundle as it is in data"),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[put("/bundles/{id}")]
@@ -176,12 +166,7 @@ pub async fn change_bundle(
     tag = "catalogue",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<BundleBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<BundleBody>)),
 )]
 #[delete("/bundles/{id}")]
 pub async fn delete_bundle(
@@ -197,12 +182,7 @@ pub async fn delete_bundle(
     tag = "catalogue",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<BundleBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<BundleBody>)),
 )]
 #[post("/bundles/{id}/restore")]
 pub async fn restore_bundle(
@@ -218,13 +198,7 @@ pub async fn restore_bundle(
     tag = "catalogue",
     params(FileQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
 )]
 #[get("/bundles/export")]
 pub async fn export_bundles(
@@ -248,10 +222,8 @@ pub async fn export_bundles(
     responses(
         (status = 200, body = Envelope<ImportBody>),
         (status = 400, body = ErrorBody, description = "sheet_unreadable"),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/bundles/import")]

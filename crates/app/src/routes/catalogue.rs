@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::app_state::AppState;
 use crate::dto::draft::Draft;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::picture::PictureBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -49,12 +49,10 @@ impl From<&Picture> for KeptPictureBody {
     security(("bearer" = [])),
     responses(
         (status = 201, body = Envelope<KeptPictureBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
         (status = 413, body = ErrorBody, description = "picture_too_large"),
         (status = 415, body = ErrorBody, description = "picture_kind_refused"),
         (status = 422, body = ErrorBody, description = "picture_unreadable"),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/media")]

@@ -21,7 +21,7 @@ use crate::dto::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
 use crate::dto::desk::{
     ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
 };
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::order::AdminOrder;
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
@@ -45,7 +45,7 @@ pub struct DeskQuery {
     tag = "desk",
     params(DeskQuery, PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<DeskOrder>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+    responses((status = 200, body = PagedEnvelope<DeskOrder>)),
 )]
 #[get("/desk")]
 pub async fn list_desk(
@@ -68,7 +68,7 @@ pub async fn list_desk(
 #[utoipa::path(
     tag = "desk",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<DeskCounts>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+    responses((status = 200, body = Envelope<DeskCounts>)),
 )]
 #[get("/desk/counts")]
 pub async fn get_desk_counts(
@@ -84,12 +84,7 @@ pub async fn get_desk_counts(
     tag = "desk",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<ClaimBody>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<ClaimBody>), Failure<409>),
 )]
 #[post("/orders/{id}/claim")]
 pub async fn take_in_hand(
@@ -107,7 +102,7 @@ pub async fn take_in_hand(
     tag = "desk",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Done>)),
 )]
 #[post("/orders/{id}/release")]
 pub async fn give_back(
@@ -127,11 +122,8 @@ pub async fn give_back(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "Among others version_conflict, with the order as it is in data"),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/orders/{id}/deliver")]
@@ -156,13 +148,7 @@ pub async fn deliver(
     params(("id" = String, Path)),
     request_body = ProblemRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>),
 )]
 #[post("/orders/{id}/problem")]
 pub async fn tell_problem(
@@ -183,12 +169,7 @@ pub async fn tell_problem(
     params(("id" = String, Path)),
     request_body = NoteRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<OrderNoteBody>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<OrderNoteBody>)),
 )]
 #[post("/orders/{id}/notes")]
 pub async fn write_note(
@@ -209,11 +190,7 @@ pub async fn write_note(
     tag = "desk",
     request_body = BulkStatusRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Vec<BulkStatusResult>>),
-        (status = 401, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Vec<BulkStatusResult>>)),
 )]
 #[post("/orders/status")]
 pub async fn change_many(

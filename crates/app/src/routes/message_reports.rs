@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::json::{BodyLimit, read_body, read_limited};
@@ -26,7 +26,7 @@ const CHALLENGE_MAX: usize = 256;
     tag = "messages",
     params(("key" = String, Path)),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Envelope<Done>), (status = 404, body = ErrorBody), (status = 413, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Done>), Failure<404>, Failure<413>),
 )]
 #[post("/messages/reports/sms/{key}")]
 pub async fn receive_sms_report(
@@ -68,12 +68,7 @@ impl SubscribeQuery {
 #[utoipa::path(
     tag = "messages",
     params(SubscribeQuery),
-    responses(
-        (status = 200, body = String, content_type = "text/plain"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/plain"), Failure<401>, Failure<404>),
 )]
 #[get("/messages/reports/whatsapp")]
 pub async fn confirm_whatsapp_reports(
@@ -98,12 +93,7 @@ fn whatsapp(shop: &AppState) -> Result<&WhatsAppReports, ApiError> {
     tag = "messages",
     params(("X-Hub-Signature-256" = String, Header, description = "sha256= and the HMAC of the body, in hex")),
     request_body(content = String, content_type = "application/json"),
-    responses(
-        (status = 200, body = Envelope<Done>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 413, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Done>), Failure<401>, Failure<404>, Failure<413>),
 )]
 #[post("/messages/reports/whatsapp")]
 pub async fn receive_whatsapp_reports(

@@ -23,7 +23,7 @@ use crate::adapters::facts_of;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::desk::ClaimBody;
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use crate::dto::payment_record::ReasonRequest;
 use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
@@ -47,9 +47,8 @@ use crate::payment_health::seconds_until;
     responses(
         (status = 201, body = Envelope<PlacedOrder>),
         (status = 200, body = Envelope<PlacedOrder>),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
+        Failure<404>,
+        Failure<409>,
         (status = 429, body = ErrorBody, description = "too many cash orders from this phone, browser or address"),
     ),
 )]
@@ -147,7 +146,7 @@ fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
     tag = "orders",
     params(OrderQuery, PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
 )]
 #[get("/orders")]
 pub async fn list_orders(
@@ -164,7 +163,7 @@ pub async fn list_orders(
     tag = "orders",
     params(("status" = String, Path), PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
 )]
 #[get("/orders/status/{status}")]
 pub async fn list_orders_of_status(
@@ -182,7 +181,7 @@ pub async fn list_orders_of_status(
     tag = "orders",
     params(("customer" = String, Path), PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
 )]
 #[get("/orders/customer/{customer}")]
 pub async fn list_orders_of_customer(
@@ -208,7 +207,7 @@ async fn answer_list(
 #[utoipa::path(
     tag = "orders",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<OrderStatsBody>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = Envelope<OrderStatsBody>)),
 )]
 #[get("/orders/stats")]
 pub async fn get_order_stats(
@@ -223,11 +222,7 @@ pub async fn get_order_stats(
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 404, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>), Failure<429>),
 )]
 #[get("/orders/{id}")]
 pub async fn get_order(
@@ -255,11 +250,8 @@ pub async fn get_order(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody, description = "not_permitted, also for taking cash off the books"),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "Among others version_conflict, with the order as it is in data"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[put("/orders/{id}")]
@@ -348,10 +340,7 @@ pub async fn refunds_of(order: &Order, shop: &AppState) -> Result<Vec<RefundCase
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<Done>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "order_paid, claimed or being_sent"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[delete("/orders/{id}")]
@@ -374,12 +363,7 @@ pub async fn archive_order(
     tag = "orders",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>),
 )]
 #[post("/orders/{id}/restore")]
 pub async fn restore_order(

@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, Failure, PagedEnvelope};
 use crate::dto::order::AdminOrder;
 use crate::dto::payment_record::{
     OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, purchase_of,
@@ -54,7 +54,7 @@ impl PaymentQuery {
     tag = "payments",
     params(PaymentQuery, PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<PaymentRecordBody>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = PagedEnvelope<PaymentRecordBody>)),
 )]
 #[get("/payments")]
 pub async fn list_payments(
@@ -71,7 +71,7 @@ pub async fn list_payments(
 #[utoipa::path(
     tag = "payments",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PaymentSummaryBody>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = Envelope<PaymentSummaryBody>)),
 )]
 #[get("/payments/summary")]
 pub async fn get_payment_summary(
@@ -87,7 +87,7 @@ pub async fn get_payment_summary(
     tag = "payments",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PaymentDetail>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<PaymentDetail>)),
 )]
 #[get("/payments/{id}")]
 pub async fn get_payment(
@@ -103,11 +103,7 @@ pub async fn get_payment(
     tag = "payments",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PaymentDetail>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PaymentDetail>)),
 )]
 #[post("/payments/{id}/check")]
 pub async fn check_payment(
@@ -132,13 +128,7 @@ pub async fn check_payment(
     params(("id" = String, Path)),
     request_body = OrderForPayerRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<AdminOrder>), Failure<409>),
 )]
 #[post("/payments/{id}/order")]
 pub async fn order_for_payer(
@@ -173,13 +163,7 @@ macro_rules! verdict {
             params(("attemptId" = String, Path)),
             request_body = ReasonRequest,
             security(("bearer" = [])),
-            responses(
-                (status = 200, body = Envelope<PaymentDetail>),
-                (status = 401, body = ErrorBody),
-                (status = 404, body = ErrorBody),
-                (status = 409, body = ErrorBody),
-                (status = 422, body = ErrorBody),
-            ),
+            responses((status = 200, body = Envelope<PaymentDetail>), Failure<409>),
         )]
         #[post($path)]
         pub async fn $handler(

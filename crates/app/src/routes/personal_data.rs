@@ -25,12 +25,7 @@ use crate::extract::json::ApiJson;
     tag = "personal-data",
     request_body = FindPersonalDataRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PersonalDataBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PersonalDataBody>)),
 )]
 #[post("/personal-data/find")]
 pub async fn find_personal_data(
@@ -46,12 +41,7 @@ pub async fn find_personal_data(
     tag = "personal-data",
     request_body = FindPersonalDataRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = PersonalDataBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = PersonalDataBody)),
 )]
 #[post("/personal-data/export")]
 pub async fn export_personal_data(
@@ -77,10 +67,7 @@ pub async fn export_personal_data(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<ErasedBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 409, body = ErrorBody, description = "erasure_blocked: data.blockers lists ErasureBlocker"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[post("/personal-data/erase")]

@@ -7,7 +7,7 @@ use actix_web::web::{Data, Json};
 use payments::{RecoverError, StopError, begin_recovery, find_recovered};
 
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::recovery::{RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -21,12 +21,7 @@ pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);
 #[utoipa::path(
     tag = "payments",
     request_body = RecoverPaymentRequest,
-    responses(
-        (status = 200, body = Envelope<RecoveredPayment>),
-        (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<RecoveredPayment>), Failure<404>, Failure<429>),
 )]
 #[post("/payments/recover")]
 pub async fn recover_payment(
@@ -48,11 +43,7 @@ pub async fn recover_payment(
 #[utoipa::path(
     tag = "payments",
     request_body = StopPromptsRequest,
-    responses(
-        (status = 200, body = Envelope<StoppedPrompts>),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<StoppedPrompts>), Failure<429>),
 )]
 #[post("/payments/stop-prompts")]
 pub async fn stop_prompts(

@@ -13,7 +13,7 @@ use super::query::FileQuery;
 use super::sheets::{self, ImportQuery};
 use crate::app_state::AppState;
 use crate::dto::draft::Draft;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::router::RouterBody;
 use crate::dto::router_request::RouterRequest;
 use crate::dto::sheet_import::ImportBody;
@@ -34,7 +34,11 @@ pub struct RouterQuery {
 }
 
 /// Routers on offer; admins also see hidden ones.
-#[utoipa::path(tag = "catalogue", params(RouterQuery), responses((status = 200, body = Envelope<Vec<RouterBody>>)))]
+#[utoipa::path(
+    tag = "catalogue",
+    params(RouterQuery),
+    responses((status = 200, body = Envelope<Vec<RouterBody>>)),
+)]
 #[get("/routers")]
 pub async fn list_routers(
     request: HttpRequest,
@@ -51,7 +55,7 @@ pub async fn list_routers(
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<RouterBody>), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<RouterBody>)),
 )]
 #[get("/routers/{id}")]
 pub async fn get_router(
@@ -68,13 +72,7 @@ pub async fn get_router(
     tag = "catalogue",
     request_body = RouterRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<RouterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<RouterBody>), Failure<429>),
 )]
 #[post("/routers")]
 pub async fn create_router(
@@ -97,12 +95,8 @@ pub async fn create_router(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<RouterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the router as it is in data"),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[put("/routers/{id}")]
@@ -121,12 +115,7 @@ pub async fn change_router(
     tag = "catalogue",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<RouterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<RouterBody>)),
 )]
 #[delete("/routers/{id}")]
 pub async fn delete_router(
@@ -142,12 +131,7 @@ pub async fn delete_router(
     tag = "catalogue",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<RouterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<RouterBody>)),
 )]
 #[post("/routers/{id}/restore")]
 pub async fn restore_router(
@@ -163,13 +147,7 @@ pub async fn restore_router(
     tag = "catalogue",
     params(FileQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
 )]
 #[get("/routers/export")]
 pub async fn export_routers(
@@ -193,10 +171,8 @@ pub async fn export_routers(
     responses(
         (status = 200, body = Envelope<ImportBody>),
         (status = 400, body = ErrorBody, description = "sheet_unreadable"),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/routers/import")]

@@ -16,7 +16,7 @@ use super::query::{PeriodQuery, known};
 use super::revenue::RevenueQuery;
 use super::support::CaseQuery;
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::Envelope;
 use crate::dto::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
@@ -37,12 +37,7 @@ pub struct SavedFilterQuery {
     tag = "filters",
     params(SavedFilterQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Vec<SavedFilterBody>>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Vec<SavedFilterBody>>)),
 )]
 #[get("/saved-filters")]
 pub async fn list_saved_filters(
@@ -65,12 +60,7 @@ pub async fn list_saved_filters(
     tag = "filters",
     request_body = SaveFilterRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<SavedFilterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<SavedFilterBody>)),
 )]
 #[post("/saved-filters")]
 pub async fn add_saved_filter(
@@ -88,13 +78,7 @@ pub async fn add_saved_filter(
     params(("id" = String, Path)),
     request_body = ChangeFilterRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SavedFilterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SavedFilterBody>)),
 )]
 #[put("/saved-filters/{id}")]
 pub async fn change_saved_filter(
@@ -114,12 +98,7 @@ pub async fn change_saved_filter(
     tag = "filters",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SavedFilterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SavedFilterBody>)),
 )]
 #[delete("/saved-filters/{id}")]
 pub async fn remove_saved_filter(

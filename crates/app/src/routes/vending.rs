@@ -6,7 +6,7 @@ use orders::{SendError, ask_now, send};
 
 use super::orders::{find_order, in_full};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::order::AdminOrder;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -18,12 +18,7 @@ use crate::http::spawn_detached::spawn_detached;
     tag = "desk",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>)),
 )]
 #[post("/orders/{id}/vending/ask")]
 pub async fn ask_vendor(
@@ -41,13 +36,7 @@ pub async fn ask_vendor(
     tag = "desk",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>),
 )]
 #[post("/orders/{id}/vending")]
 pub async fn send_by_vendor(
