@@ -21,7 +21,7 @@ use crate::dto::agent_application::{
 };
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::place_order::NotificationBody;
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
@@ -133,13 +133,9 @@ fn still_open(since: DateTime<Utc>) -> ApiError {
     ApiError::new(ErrorCode::ApplicationExists).with_data(json!({ "createdAt": since }))
 }
 
-impl From<ChangeApplicationError> for ApiError {
-    fn from(error: ChangeApplicationError) -> Self {
-        match error {
-            ChangeApplicationError::NotFound => Self::new(ErrorCode::AgentApplicationNotFound),
-            ChangeApplicationError::VersionConflict => Self::new(ErrorCode::VersionConflict),
-            ChangeApplicationError::StillOpen { since } => still_open(since),
-            ChangeApplicationError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ChangeApplicationError {
+    NotFound => AgentApplicationNotFound,
+    VersionConflict => VersionConflict,
+    StillOpen { since } => { still_open(since) },
+    ..Repository
+});

@@ -19,8 +19,8 @@ use crate::dto::agent::{
 use crate::dto::commission::AgentPageBody;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::fields::present;
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
@@ -262,22 +262,18 @@ pub fn not_found() -> ApiError {
     ApiError::new(ErrorCode::AgentNotFound)
 }
 
-impl From<SaveAgentError> for ApiError {
-    fn from(error: SaveAgentError) -> Self {
-        match error {
-            SaveAgentError::NotFound => not_found(),
-            SaveAgentError::ApplicationNotFound => Self::new(ErrorCode::AgentApplicationNotFound),
-            SaveAgentError::ApplicationUsed => Self::new(ErrorCode::ApplicationUsed),
-            SaveAgentError::ConfirmationRequired => Self::new(ErrorCode::ConfirmationRequired),
-            SaveAgentError::PhoneTaken => Self::field("phoneNumber", FieldErrorCode::PhoneTaken),
-            SaveAgentError::VersionConflict(current) => {
-                let conflict = Self::new(ErrorCode::VersionConflict);
-                match current.map(AgentBody::from) {
-                    Some(current) => conflict.with_data(serde_json::json!(current)),
-                    None => conflict,
-                }
-            }
-            SaveAgentError::Repository(error) => error.into(),
+api_errors!(SaveAgentError {
+    NotFound => { not_found() },
+    ApplicationNotFound => AgentApplicationNotFound,
+    ApplicationUsed => ApplicationUsed,
+    ConfirmationRequired => ConfirmationRequired,
+    PhoneTaken => ("phoneNumber": PhoneTaken),
+    VersionConflict(current) => {
+        let conflict = Self::new(ErrorCode::VersionConflict);
+        match current.map(AgentBody::from) {
+            Some(current) => conflict.with_data(serde_json::json!(current)),
+            None => conflict,
         }
-    }
-}
+    },
+    ..Repository
+});

@@ -9,8 +9,8 @@ use kernel::AccountId;
 use crate::app_state::AppState;
 use crate::dto::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
 use crate::dto::envelope::Envelope;
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::{InPerson, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
@@ -71,12 +71,8 @@ pub async fn revoke_api_key(
     Ok(Json(Envelope::of(ApiKeyBody::of(key, shop.clock.now()))))
 }
 
-impl From<CreateKeyError> for ApiError {
-    fn from(error: CreateKeyError) -> Self {
-        match error {
-            CreateKeyError::Permissions => Self::field("permissions", FieldErrorCode::InvalidPermissions),
-            CreateKeyError::Expiry => Self::field("expiresAt", FieldErrorCode::InvalidExpiry),
-            CreateKeyError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(CreateKeyError {
+    Permissions => ("permissions": InvalidPermissions),
+    Expiry => ("expiresAt": InvalidExpiry),
+    ..Repository
+});

@@ -20,7 +20,7 @@ use crate::dto::day_close::{
     StatementPreviewBody, column_bodies, row_error,
 };
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -282,35 +282,31 @@ async fn with_current(error: CloseDayError, day: Day, shop: &AppState) -> ApiErr
     }
 }
 
-impl From<CloseDayError> for ApiError {
-    fn from(error: CloseDayError) -> Self {
-        match error {
-            CloseDayError::InFuture => Self::new(ErrorCode::DayNotFound),
-            CloseDayError::SignedOff => Self::new(ErrorCode::DaySignedOff),
-            CloseDayError::Open | CloseDayError::Version => Self::new(ErrorCode::VersionConflict),
-            CloseDayError::NotesMissing => Self::field("notes", FieldErrorCode::Required),
-            CloseDayError::UnknownDifference => Self::new(ErrorCode::DifferenceNotFound),
-            CloseDayError::UnknownPerson => {
-                Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
-            }
-            CloseDayError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(CloseDayError {
+    InFuture => DayNotFound,
+    SignedOff => DaySignedOff,
+    Open => VersionConflict,
+    Version => VersionConflict,
+    NotesMissing => ("notes": Required),
+    UnknownDifference => DifferenceNotFound,
+    UnknownPerson => {
+        Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
+    },
+    ..Repository
+});
 
-impl From<StatementError> for ApiError {
-    fn from(error: StatementError) -> Self {
-        match error {
-            StatementError::TooLarge | StatementError::TooManyRows => Self::new(ErrorCode::StatementTooLarge),
-            StatementError::Unreadable => Self::new(ErrorCode::StatementUnreadable),
-            StatementError::Workbook => Self::new(ErrorCode::StatementWorkbook),
-            StatementError::Columns { headers, known } => Self::new(ErrorCode::StatementColumns)
-                .with_data(json!({ "headers": headers, "columns": column_bodies(&known) })),
-            StatementError::Rows { errors, count } => {
-                let language = current_language();
-                let errors: Vec<_> = errors.into_iter().map(|error| row_error(error, language)).collect();
-                Self::new(ErrorCode::StatementRows).with_data(json!({ "errors": errors, "count": count }))
-            }
-        }
-    }
-}
+api_errors!(StatementError {
+    TooLarge => StatementTooLarge,
+    TooManyRows => StatementTooLarge,
+    Unreadable => StatementUnreadable,
+    Workbook => StatementWorkbook,
+    Columns { headers, known } => {
+        Self::new(ErrorCode::StatementColumns)
+            .with_data(json!({ "headers": headers, "columns": column_bodies(&known) }))
+    },
+    Rows { errors, count } => {
+        let language = current_language();
+        let errors: Vec<_> = errors.into_iter().map(|error| row_error(error, language)).collect();
+        Self::new(ErrorCode::StatementRows).with_data(json!({ "errors": errors, "count": count }))
+    },
+});

@@ -23,7 +23,7 @@ use crate::dto::desk::{
 };
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::order::AdminOrder;
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -240,64 +240,41 @@ async fn find_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
     find_order(id, shop).await.map(|order: Order| order.key)
 }
 
-/// Who has the order, and until when.
-impl From<Hold> for ApiError {
-    fn from(hold: Hold) -> Self {
-        match hold {
-            Hold::Claim(claim) => {
-                Self::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
-            }
-            Hold::Vending => Self::new(ErrorCode::BeingSent),
-        }
-    }
-}
+// The data says who has the order, and until when.
+api_errors!(Hold {
+    Claim(claim) => {
+        Self::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
+    },
+    Vending => BeingSent,
+});
 
-impl From<DeskConflict> for ApiError {
-    fn from(error: DeskConflict) -> Self {
-        match error {
-            DeskConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
-            DeskConflict::Closed => Self::new(ErrorCode::OrderClosed),
-            DeskConflict::Held(hold) => hold.into(),
-            DeskConflict::Version => Self::new(ErrorCode::VersionConflict),
-            DeskConflict::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(DeskConflict {
+    NotFound => OrderNotFound,
+    Closed => OrderClosed,
+    Version => VersionConflict,
+    ..Held, Repository
+});
 
-impl From<DeliverError> for ApiError {
-    fn from(error: DeliverError) -> Self {
-        match error {
-            DeliverError::NotFound => Self::new(ErrorCode::OrderNotFound),
-            DeliverError::Closed => Self::new(ErrorCode::OrderClosed),
-            DeliverError::Held(hold) => hold.into(),
-            DeliverError::VersionConflict => Self::new(ErrorCode::VersionConflict),
-            DeliverError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
-            DeliverError::Unproven(unproven) => unproven.into(),
-            DeliverError::TooManyTries => Self::new(ErrorCode::TooManyCodes),
-            DeliverError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(DeliverError {
+    NotFound => OrderNotFound,
+    Closed => OrderClosed,
+    VersionConflict => VersionConflict,
+    PaymentReturned => PaymentReturned,
+    TooManyTries => TooManyCodes,
+    ..Held, Unproven, Repository
+});
 
-impl From<Unproven> for ApiError {
-    fn from(unproven: Unproven) -> Self {
-        match unproven {
-            Unproven::CodeNeeded => {
-                Self::new(ErrorCode::DeliveryCodeNeeded).with_field("deliveryCode", FieldErrorCode::Required)
-            }
-            Unproven::WrongCode => Self::field("deliveryCode", FieldErrorCode::WrongDeliveryCode),
-            Unproven::ReasonNeeded => {
-                Self::new(ErrorCode::DeliveryReasonNeeded).with_field("reason", FieldErrorCode::Required)
-            }
-        }
-    }
-}
+api_errors!(Unproven {
+    CodeNeeded => {
+        Self::new(ErrorCode::DeliveryCodeNeeded).with_field("deliveryCode", FieldErrorCode::Required)
+    },
+    WrongCode => ("deliveryCode": WrongDeliveryCode),
+    ReasonNeeded => {
+        Self::new(ErrorCode::DeliveryReasonNeeded).with_field("reason", FieldErrorCode::Required)
+    },
+});
 
-impl From<AddNoteError> for ApiError {
-    fn from(error: AddNoteError) -> Self {
-        match error {
-            AddNoteError::NotFound => Self::new(ErrorCode::OrderNotFound),
-            AddNoteError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(AddNoteError {
+    NotFound => OrderNotFound,
+    ..Repository
+});

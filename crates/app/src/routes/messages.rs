@@ -23,7 +23,7 @@ use crate::dto::message::{
     LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
     TryMessagesRequest, language,
 };
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -291,13 +291,9 @@ fn parse(id: &str) -> Result<MessageId, ApiError> {
     MessageId::parse(id).map_err(|_invalid| ApiError::new(ErrorCode::MessageNotFound))
 }
 
-impl From<SendAgainError> for ApiError {
-    fn from(error: SendAgainError) -> Self {
-        match error {
-            SendAgainError::NotFound => Self::new(ErrorCode::MessageNotFound),
-            SendAgainError::UnderWay => Self::new(ErrorCode::MessageUnderWay),
-            SendAgainError::Off => Self::new(ErrorCode::ChannelOff),
-            SendAgainError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(SendAgainError {
+    NotFound => MessageNotFound,
+    UnderWay => MessageUnderWay,
+    Off => ChannelOff,
+    ..Repository
+});

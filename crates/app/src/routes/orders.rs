@@ -28,8 +28,8 @@ use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use crate::dto::payment_record::ReasonRequest;
 use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
 use crate::dto::tracking::TrackingView;
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::{ApiJson, MaybeJson};
@@ -399,65 +399,42 @@ pub async fn find_order(id: &str, shop: &AppState) -> Result<Order, ApiError> {
     order.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
 
-impl From<PlaceOrderError> for ApiError {
-    fn from(error: PlaceOrderError) -> Self {
-        match error {
-            PlaceOrderError::RouterNotFound => Self::new(ErrorCode::RouterNotFound),
-            PlaceOrderError::OutOfStock => Self::new(ErrorCode::OutOfStock),
-            PlaceOrderError::PriceChanged { price } => {
-                Self::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
-            }
-            PlaceOrderError::PaymentNotVerified => Self::new(ErrorCode::PaymentNotVerified),
-            PlaceOrderError::PaymentAlreadyUsed => Self::new(ErrorCode::PaymentAlreadyUsed),
-            PlaceOrderError::DuplicateOrder => Self::new(ErrorCode::DuplicateOrder),
-            PlaceOrderError::IdempotencyMismatch => Self::new(ErrorCode::IdempotencyMismatch),
-            PlaceOrderError::Missing(RequiredField::Email) => {
-                Self::field("customerEmail", FieldErrorCode::Required)
-            }
-            PlaceOrderError::Missing(RequiredField::Tin) => {
-                Self::field("customerDetails.tinNumber", FieldErrorCode::Required)
-            }
-            PlaceOrderError::TooManyOpen => Self::new(ErrorCode::TooManyOpenOrders),
-            PlaceOrderError::TooMany { .. } => Self::new(ErrorCode::TooManyOrders),
-            PlaceOrderError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(PlaceOrderError {
+    RouterNotFound => RouterNotFound,
+    OutOfStock => OutOfStock,
+    PriceChanged { price } => {
+        Self::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
+    },
+    PaymentNotVerified => PaymentNotVerified,
+    PaymentAlreadyUsed => PaymentAlreadyUsed,
+    DuplicateOrder => DuplicateOrder,
+    IdempotencyMismatch => IdempotencyMismatch,
+    Missing(RequiredField::Email) => ("customerEmail": Required),
+    Missing(RequiredField::Tin) => ("customerDetails.tinNumber": Required),
+    TooManyOpen => TooManyOpenOrders,
+    TooMany { .. } => TooManyOrders,
+    ..Repository
+});
 
-impl From<ArchiveConflict> for ApiError {
-    fn from(conflict: ArchiveConflict) -> Self {
-        match conflict {
-            ArchiveConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
-            ArchiveConflict::Held(hold) => hold.into(),
-            ArchiveConflict::Paid => Self::new(ErrorCode::OrderPaid),
-            ArchiveConflict::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ArchiveConflict {
+    NotFound => OrderNotFound,
+    Paid => OrderPaid,
+    ..Held, Repository
+});
 
-impl From<RestoreConflict> for ApiError {
-    fn from(conflict: RestoreConflict) -> Self {
-        match conflict {
-            RestoreConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
-            RestoreConflict::OutOfStock => Self::new(ErrorCode::OutOfStock),
-            RestoreConflict::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
-            RestoreConflict::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(RestoreConflict {
+    NotFound => OrderNotFound,
+    OutOfStock => OutOfStock,
+    PaymentReturned => PaymentReturned,
+    ..Repository
+});
 
-impl From<ChangeStatusError> for ApiError {
-    fn from(error: ChangeStatusError) -> Self {
-        match error {
-            ChangeStatusError::NotFound => Self::new(ErrorCode::OrderNotFound),
-            ChangeStatusError::VersionConflict => Self::new(ErrorCode::VersionConflict),
-            ChangeStatusError::OutOfStock => Self::new(ErrorCode::OutOfStock),
-            ChangeStatusError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
-            ChangeStatusError::Held(hold) => hold.into(),
-            ChangeStatusError::ReasonNeeded => Self::field("reason", FieldErrorCode::Required),
-            ChangeStatusError::Unproven(unproven) => unproven.into(),
-            ChangeStatusError::NotPermitted => Self::new(ErrorCode::NotPermitted),
-            ChangeStatusError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ChangeStatusError {
+    NotFound => OrderNotFound,
+    VersionConflict => VersionConflict,
+    OutOfStock => OutOfStock,
+    PaymentReturned => PaymentReturned,
+    ReasonNeeded => ("reason": Required),
+    NotPermitted => NotPermitted,
+    ..Held, Unproven, Repository
+});

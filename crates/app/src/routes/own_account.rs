@@ -18,8 +18,8 @@ use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::own_account::{
     ChangePasswordRequest, ForgotRequest, OpenSessionBody, RedeemRequest, RenameRequest,
 };
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::SignedInCaller;
 use crate::extract::device::device_of;
 use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
@@ -247,24 +247,14 @@ pub async fn own_session(
     Ok(shop.sessions.find_by_token_sha256(&TokenSha256::of(cookie.value())).await?)
 }
 
-impl From<RedeemError> for ApiError {
-    fn from(error: RedeemError) -> Self {
-        match error {
-            RedeemError::LinkEnded => Self::new(ErrorCode::LinkEnded),
-            RedeemError::UnfitPassword(_) => Self::field("password", FieldErrorCode::UnfitPassword),
-            RedeemError::Hasher(error) => error.into(),
-            RedeemError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(RedeemError {
+    LinkEnded => LinkEnded,
+    UnfitPassword(_) => ("password": UnfitPassword),
+    ..Hasher, Repository
+});
 
-impl From<ChangePasswordError> for ApiError {
-    fn from(error: ChangePasswordError) -> Self {
-        match error {
-            ChangePasswordError::WrongPassword => Self::field("current", FieldErrorCode::WrongPassword),
-            ChangePasswordError::UnfitPassword(_) => Self::field("new", FieldErrorCode::UnfitPassword),
-            ChangePasswordError::Hasher(error) => error.into(),
-            ChangePasswordError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ChangePasswordError {
+    WrongPassword => ("current": WrongPassword),
+    UnfitPassword(_) => ("new": UnfitPassword),
+    ..Hasher, Repository
+});

@@ -19,7 +19,7 @@ use crate::dto::order::AdminOrder;
 use crate::dto::payment_record::{
     OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, purchase_of,
 };
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -226,12 +226,8 @@ fn not_found() -> ApiError {
     ApiError::new(ErrorCode::PaymentNotFound)
 }
 
-impl From<JudgeError> for ApiError {
-    fn from(error: JudgeError) -> Self {
-        match error {
-            JudgeError::NotFound => not_found(),
-            JudgeError::Forbidden => Self::new(ErrorCode::VersionConflict),
-            JudgeError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(JudgeError {
+    NotFound => { not_found() },
+    Forbidden => VersionConflict,
+    ..Repository
+});

@@ -18,7 +18,7 @@ use crate::dto::initiate_payment::{InitiatePaymentRequest, InitiatedPaymentAnswe
 use crate::dto::payment::{PaymentStatusAnswer, PaymentWebhook, failure_text};
 use crate::dto::payment_health::PaymentHealthBody;
 use crate::dto::verify_payment::{VerifiedPaymentAnswer, VerifyPaymentRequest};
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::{ApiJson, read_body};
@@ -242,25 +242,19 @@ fn rejected(rejection: Rejection) -> ApiError {
     error.with_data(json!({ "rejection": reason }))
 }
 
-impl From<VerifyError> for ApiError {
-    fn from(error: VerifyError) -> Self {
-        match error {
-            VerifyError::NotFound => Self::new(ErrorCode::PaymentNotFound),
-            VerifyError::NotVerified => Self::new(ErrorCode::PaymentNotVerified),
-            VerifyError::Failed(reason) => Self::new(ErrorCode::PaymentFailed)
-                .with_detail(failure_text(reason, current_language()).to_owned())
-                .with_data(json!({ "failureReason": reason.code() })),
-            VerifyError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(VerifyError {
+    NotFound => PaymentNotFound,
+    NotVerified => PaymentNotVerified,
+    Failed(reason) => {
+        Self::new(ErrorCode::PaymentFailed)
+            .with_detail(failure_text(reason, current_language()).to_owned())
+            .with_data(json!({ "failureReason": reason.code() }))
+    },
+    ..Repository
+});
 
-impl From<WebhookError> for ApiError {
-    fn from(error: WebhookError) -> Self {
-        match error {
-            WebhookError::Refused(WebhookRefusal::Unauthentic) => Self::new(ErrorCode::InvalidApiKey),
-            WebhookError::Refused(WebhookRefusal::Malformed) => Self::new(ErrorCode::MalformedJson),
-            WebhookError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(WebhookError {
+    Refused(WebhookRefusal::Unauthentic) => InvalidApiKey,
+    Refused(WebhookRefusal::Malformed) => MalformedJson,
+    ..Repository
+});

@@ -18,7 +18,7 @@ use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::person::{
     ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
 };
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
@@ -233,28 +233,20 @@ fn parse(id: &str) -> Result<AccountId, ApiError> {
     AccountId::parse(id).map_err(|_invalid| ApiError::new(ErrorCode::PersonNotFound))
 }
 
-impl From<InviteError> for ApiError {
-    fn from(error: InviteError) -> Self {
-        match error {
-            InviteError::EmailTaken => {
-                Self::new(ErrorCode::EmailTaken).with_field("email", FieldErrorCode::Invalid)
-            }
-            InviteError::NotFound => Self::new(ErrorCode::PersonNotFound),
-            InviteError::Disabled => Self::new(ErrorCode::PersonDisabled),
-            InviteError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(InviteError {
+    EmailTaken => {
+        Self::new(ErrorCode::EmailTaken).with_field("email", FieldErrorCode::Invalid)
+    },
+    NotFound => PersonNotFound,
+    Disabled => PersonDisabled,
+    ..Repository
+});
 
-impl From<ChangePersonError> for ApiError {
-    fn from(error: ChangePersonError) -> Self {
-        match error {
-            ChangePersonError::NotFound => Self::new(ErrorCode::PersonNotFound),
-            ChangePersonError::VersionConflict => Self::new(ErrorCode::VersionConflict),
-            ChangePersonError::LastOwner => Self::new(ErrorCode::LastOwner),
-            ChangePersonError::OwnAccount => Self::new(ErrorCode::OwnAccount),
-            ChangePersonError::NotPermitted => Self::new(ErrorCode::NotPermitted),
-            ChangePersonError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ChangePersonError {
+    NotFound => PersonNotFound,
+    VersionConflict => VersionConflict,
+    LastOwner => LastOwner,
+    OwnAccount => OwnAccount,
+    NotPermitted => NotPermitted,
+    ..Repository
+});

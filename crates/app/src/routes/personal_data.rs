@@ -13,7 +13,7 @@ use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::personal_data::{
     BlockerBody, ErasePersonalDataRequest, ErasedBody, FindPersonalDataRequest, PersonalDataBody,
 };
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::exports::note_export;
 use crate::extract::caller::{InPerson, may};
@@ -89,14 +89,10 @@ async fn found(phone: &PhoneNumber, shop: &AppState) -> Result<PersonalDataBody,
     Ok(PersonalDataBody::of(phone, groups, shop.clock.now()))
 }
 
-impl From<EraseError> for ApiError {
-    fn from(error: EraseError) -> Self {
-        match error {
-            EraseError::Blocked(open) => {
-                let blockers: Vec<_> = open.into_iter().map(BlockerBody::from).collect();
-                Self::new(ErrorCode::ErasureBlocked).with_data(json!({ "blockers": blockers }))
-            }
-            EraseError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(EraseError {
+    Blocked(open) => {
+        let blockers: Vec<_> = open.into_iter().map(BlockerBody::from).collect();
+        Self::new(ErrorCode::ErasureBlocked).with_data(json!({ "blockers": blockers }))
+    },
+    ..Repository
+});

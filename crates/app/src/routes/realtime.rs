@@ -15,7 +15,7 @@ use utoipa::IntoParams;
 use crate::app_state::AppState;
 use crate::dto::envelope::Failure;
 use crate::dto::realtime::ChangeEventBody;
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{admitted_by, bearer_token};
 use crate::extract::origin::CallerOrigin;
@@ -181,11 +181,8 @@ fn follow(
     Ok((subscription, seen))
 }
 
-impl From<Rejected> for ApiError {
-    fn from(rejected: Rejected) -> Self {
-        match rejected {
-            Rejected::TooManyForCaller => Self::new(ErrorCode::TooManyStreams),
-            Rejected::Full | Rejected::Closing => Self::new(ErrorCode::ServiceBusy),
-        }
-    }
-}
+api_errors!(Rejected {
+    TooManyForCaller => TooManyStreams,
+    Full => ServiceBusy,
+    Closing => ServiceBusy,
+});

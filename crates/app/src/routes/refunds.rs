@@ -16,7 +16,7 @@ use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure, PagedEnvelope};
 use crate::dto::payment_record::ReasonRequest;
 use crate::dto::refund::{RecordRefundRequest, RefundCaseBody};
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -167,15 +167,11 @@ fn body(record: &RefundRecord, shop: &AppState) -> Result<RefundCaseBody, ApiErr
         .ok_or_else(|| ApiError::internal("a refund case without history"))
 }
 
-impl From<RefundError> for ApiError {
-    fn from(error: RefundError) -> Self {
-        match error {
-            RefundError::NotFound => Self::new(ErrorCode::RefundNotFound),
-            RefundError::Conflict => Self::new(ErrorCode::VersionConflict),
-            RefundError::OrderExists => Self::new(ErrorCode::OrderExists),
-            RefundError::PayoutUnclear => Self::new(ErrorCode::PayoutUnclear),
-            RefundError::PayoutsOff => Self::new(ErrorCode::PayoutsOff),
-            RefundError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(RefundError {
+    NotFound => RefundNotFound,
+    Conflict => VersionConflict,
+    OrderExists => OrderExists,
+    PayoutUnclear => PayoutUnclear,
+    PayoutsOff => PayoutsOff,
+    ..Repository
+});

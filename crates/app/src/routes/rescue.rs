@@ -9,7 +9,7 @@ use payments::{RecoverError, StopError, begin_recovery, find_recovered};
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::recovery::{RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts};
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
@@ -57,20 +57,12 @@ pub async fn stop_prompts(
     Ok(Json(Envelope::of(StoppedPrompts { until })))
 }
 
-impl From<RecoverError> for ApiError {
-    fn from(error: RecoverError) -> Self {
-        match error {
-            RecoverError::TooManyTries => Self::new(ErrorCode::TooManyTries),
-            RecoverError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(RecoverError {
+    TooManyTries => TooManyTries,
+    ..Repository
+});
 
-impl From<StopError> for ApiError {
-    fn from(error: StopError) -> Self {
-        match error {
-            StopError::TooManyTries => Self::new(ErrorCode::TooManyTries),
-            StopError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(StopError {
+    TooManyTries => TooManyTries,
+    ..Repository
+});

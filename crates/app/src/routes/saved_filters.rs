@@ -18,8 +18,8 @@ use super::support::CaseQuery;
 use crate::app_state::AppState;
 use crate::dto::envelope::Envelope;
 use crate::dto::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::Admin;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
@@ -156,14 +156,10 @@ fn read<T: DeserializeOwned>(query: &str) -> Option<T> {
     web::Query::from_query(query).ok().map(web::Query::into_inner)
 }
 
-impl From<SaveFilterError> for ApiError {
-    fn from(error: SaveFilterError) -> Self {
-        match error {
-            SaveFilterError::NotFound => not_found(),
-            SaveFilterError::NotPermitted => Self::new(ErrorCode::NotPermitted),
-            SaveFilterError::NameTaken => Self::field("name", FieldErrorCode::FilterNameTaken),
-            SaveFilterError::TooMany => Self::field("name", FieldErrorCode::TooManyFilters),
-            SaveFilterError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(SaveFilterError {
+    NotFound => { not_found() },
+    NotPermitted => NotPermitted,
+    NameTaken => ("name": FilterNameTaken),
+    TooMany => ("name": TooManyFilters),
+    ..Repository
+});

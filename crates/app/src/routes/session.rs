@@ -17,7 +17,7 @@ use crate::dto::auth::{
     ConfirmRequest, ConfirmationBody, Done, LoginRequest, RegisterRequest, SessionBody, UserBody,
 };
 use crate::dto::envelope::{Envelope, Failure};
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Admin, SignedInCaller};
 use crate::extract::device::device_of;
@@ -291,49 +291,31 @@ fn refresh_cookie<'a>(token: &'a str, shop: &AppState) -> Cookie<'a> {
         .finish()
 }
 
-impl From<SignInError> for ApiError {
-    fn from(error: SignInError) -> Self {
-        match error {
-            SignInError::TooManyTries { .. } => Self::new(ErrorCode::TooManyPasswords),
-            SignInError::InvalidCredentials => Self::new(ErrorCode::InvalidCredentials),
-            SignInError::AdminRequired => Self::new(ErrorCode::AdminRequired),
-            SignInError::Hasher(error) => error.into(),
-            SignInError::Repository(error) => error.into(),
-            SignInError::Signing(error) => Self::internal(error),
-        }
-    }
-}
+api_errors!(SignInError {
+    TooManyTries { .. } => TooManyPasswords,
+    InvalidCredentials => InvalidCredentials,
+    AdminRequired => AdminRequired,
+    Signing(error) => { Self::internal(error) },
+    ..Hasher, Repository
+});
 
-impl From<RefreshSessionError> for ApiError {
-    fn from(error: RefreshSessionError) -> Self {
-        match error {
-            RefreshSessionError::SessionEnded => Self::new(ErrorCode::Unauthenticated),
-            RefreshSessionError::TokenReused { account_id, family } => {
-                tracing::warn!(account.id = %account_id, session.family = %family, "a spent refresh token came again");
-                Self::new(ErrorCode::Unauthenticated)
-            }
-            RefreshSessionError::Repository(error) => error.into(),
-            RefreshSessionError::Signing(error) => Self::internal(error),
-        }
-    }
-}
+api_errors!(RefreshSessionError {
+    SessionEnded => Unauthenticated,
+    TokenReused { account_id, family } => {
+        tracing::warn!(account.id = %account_id, session.family = %family, "a spent refresh token came again");
+        Self::new(ErrorCode::Unauthenticated)
+    },
+    Signing(error) => { Self::internal(error) },
+    ..Repository
+});
 
-impl From<CreateAccountError> for ApiError {
-    fn from(error: CreateAccountError) -> Self {
-        match error {
-            CreateAccountError::UnfitPassword(_) => Self::field("password", FieldErrorCode::UnfitPassword),
-            CreateAccountError::EmailTaken => Self::new(ErrorCode::EmailTaken),
-            CreateAccountError::Hasher(error) => error.into(),
-            CreateAccountError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(CreateAccountError {
+    UnfitPassword(_) => ("password": UnfitPassword),
+    EmailTaken => EmailTaken,
+    ..Hasher, Repository
+});
 
-impl From<PasswordHasherError> for ApiError {
-    fn from(error: PasswordHasherError) -> Self {
-        match error {
-            PasswordHasherError::Busy => Self::new(ErrorCode::ServiceBusy),
-            PasswordHasherError::Internal(source) => Self::internal(source),
-        }
-    }
-}
+api_errors!(PasswordHasherError {
+    Busy => ServiceBusy,
+    Internal(source) => { Self::internal(source) },
+});

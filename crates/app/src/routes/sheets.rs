@@ -14,7 +14,7 @@ use crate::app_state::AppState;
 use crate::dto::envelope::Envelope;
 use crate::dto::sheet::{ColumnNames, Sheet};
 use crate::dto::sheet_import::{CsvItem, ImportBody, ReadSheet};
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::exports::note_export;
 use crate::extract::caller::Staff;
@@ -108,11 +108,7 @@ pub(super) async fn import<I: SheetStore, P>(
     Ok(Json(Envelope::of(sheet.answer(outcomes, query.is_dry_run(), current_language()))))
 }
 
-impl From<ImportError> for ApiError {
-    fn from(error: ImportError) -> Self {
-        match error {
-            ImportError::ConfirmationRequired => Self::new(ErrorCode::ConfirmationRequired),
-            ImportError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ImportError {
+    ConfirmationRequired => ConfirmationRequired,
+    ..Repository
+});

@@ -18,7 +18,7 @@ use crate::dto::draft::missing;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
 use crate::dto::training_edit::TrainingRequest;
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::json::PictureJson;
@@ -171,13 +171,9 @@ fn not_found() -> ApiError {
     ApiError::new(ErrorCode::TrainingNotFound)
 }
 
-impl From<EditTrainingError> for ApiError {
-    fn from(error: EditTrainingError) -> Self {
-        match error {
-            EditTrainingError::NotFound => not_found(),
-            EditTrainingError::Missing(MissingField(field)) => Self::field(field, missing(field)),
-            EditTrainingError::VersionConflict(current) => conflict(&TrainingDetailBody::from(*current)),
-            EditTrainingError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(EditTrainingError {
+    NotFound => { not_found() },
+    Missing(MissingField(field)) => { Self::field(field, missing(field)) },
+    VersionConflict(current) => { conflict(&TrainingDetailBody::from(*current)) },
+    ..Repository
+});

@@ -8,8 +8,7 @@ use super::orders::{find_order, in_full};
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::order::AdminOrder;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
+use crate::error::{ApiError, api_errors};
 use crate::extract::caller::{Staff, may};
 use crate::http::spawn_detached::spawn_detached;
 
@@ -50,15 +49,10 @@ pub async fn send_by_vendor(
     Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
 
-impl From<SendError> for ApiError {
-    fn from(error: SendError) -> Self {
-        match error {
-            SendError::NotFound => Self::new(ErrorCode::OrderNotFound),
-            SendError::Off => Self::new(ErrorCode::VendingOff),
-            SendError::Unfit => Self::new(ErrorCode::NotSendable),
-            SendError::Tried => Self::new(ErrorCode::MaybeSent),
-            SendError::Held(hold) => hold.into(),
-            SendError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(SendError {
+    NotFound => OrderNotFound,
+    Off => VendingOff,
+    Unfit => NotSendable,
+    Tried => MaybeSent,
+    ..Held, Repository
+});
