@@ -15,7 +15,7 @@ use super::agent_application::name;
 use super::codes;
 use super::draft::Draft;
 use super::envelope::PageInfo;
-use super::fields::{self, FieldErrors, inner};
+use super::fields::{self, FieldErrors, inner, present};
 use super::numbers::{Typed, Written};
 use super::picture_input::{PictureInput, given};
 use super::sheet::SheetRow;
@@ -23,17 +23,14 @@ use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
 /// Somebody to take on, or what shall change of an agent: an absent field stays as it is.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaveAgentRequest {
     /// 2 to 100 characters.
-    #[validate(length(max = 500, code = "too_long"))]
     pub name: Option<String>,
     /// Whom to call, and where commission goes. No other agent has it.
-    #[validate(length(max = 40, code = "too_long"))]
     pub phone_number: Option<String>,
     /// The same as `phoneNumber`: either will do, and both must be the same number.
-    #[validate(length(max = 40, code = "too_long"))]
     pub phone: Option<String>,
     /// E-mail address; null or blank takes it away.
     #[serde(default, deserialize_with = "given")]
@@ -43,11 +40,9 @@ pub struct SaveAgentRequest {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub location: Option<Option<String>>,
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::Region>)]
     pub region: Option<String>,
     /// Whether their sales count; somebody new is active when it is absent.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::AgentStatus>)]
     pub status: Option<String>,
     /// What they are good at, at most 120 characters; null or blank empties it.
@@ -70,7 +65,6 @@ pub struct SaveAgentRequest {
     #[schema(value_type = Option<f64>)]
     pub commission_rate: Option<Written>,
     /// The application that they come from, which is accepted with it; only of a new agent.
-    #[validate(length(max = 40, code = "too_long"))]
     pub application_reference: Option<String>,
     /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -338,7 +332,17 @@ pub struct AgentLink {
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct AgentPageRequest {
     /// From the link that the shop gave.
-    #[validate(length(max = 200, code = "too_long"))]
+    #[validate(length(max = 200))]
     #[schema(required, value_type = String)]
     pub token: Option<String>,
+}
+
+impl AgentPageRequest {
+    /// `None` when nothing was sent.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn token(&self) -> Result<Option<&str>, ApiError> {
+        FieldErrors::of_lengths(self).finish(Some(present(self.token.as_deref())))
+    }
 }

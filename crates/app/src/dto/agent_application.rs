@@ -23,34 +23,27 @@ use crate::error_code::FieldErrorCode;
 #[serde(rename_all = "camelCase")]
 pub struct ApplyRequest {
     /// 2 to 100 characters.
-    #[validate(length(max = 500, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub full_name: Option<String>,
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
     /// Where they would sell.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = codes::Region)]
     pub region: Option<String>,
     /// Where there, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub location: Option<String>,
     /// Networks that they know; may be empty.
-    #[validate(length(max = 20, code = "too_long"))]
+    #[validate(length(max = 20))]
     #[schema(value_type = Vec<codes::Network>)]
     #[serde(default)]
     pub networks: Vec<String>,
     /// What they do now, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub occupation: Option<String>,
     /// Whether they have the capital that it takes; null when they do not say.
     pub has_capital: Option<bool>,
     /// What else they want to say, at most 1,000 characters.
-    #[validate(length(max = 5000, code = "too_long"))]
     pub message: Option<String>,
     /// In which language to answer.
-    #[validate(length(max = 10, code = "too_long"))]
     #[schema(required, value_type = codes::Language)]
     pub language: Option<String>,
 }
@@ -61,7 +54,7 @@ impl ApplyRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn parse(self, key: Option<IdempotencyKey>, origin: Origin) -> Result<Apply, ApiError> {
-        let mut errors = FieldErrors::default();
+        let mut errors = FieldErrors::of_lengths(&self);
         let applicant = self.applicant(&mut errors);
         errors.finish(applicant.map(|applicant| Apply { applicant, idempotency_key: key, origin }))
     }
@@ -224,15 +217,13 @@ impl From<AgentApplication> for AgentApplicationBody {
 }
 
 /// A wish to set the status of an application.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeApplicationRequest {
     /// new, contacted, accepted or declined.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = codes::AgentApplicationStatus)]
     pub status: Option<String>,
     /// What colleagues should know, at most 500 characters; a blank one takes the note away, none leaves it.
-    #[validate(length(max = 2500, code = "too_long"))]
     pub note: Option<String>,
     /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
     #[serde(default, deserialize_with = "super::numbers::whole")]

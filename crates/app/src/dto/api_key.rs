@@ -4,7 +4,6 @@ use accounts::{ApiKey, CreateKey, GivenKey, Permission};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors};
@@ -78,15 +77,13 @@ impl GivenKeyBody {
 }
 
 /// A wish for a key.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateKeyRequest {
     /// What it is for, 1 to 80 characters. The audit log names it so.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
     /// What it is to open: at least one, none that the caller lacks, never `manage_people` or `erase_personal_data`.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = Vec<codes::Permission>)]
     pub permissions: Option<Vec<String>>,
     /// From when on it is to open nothing.

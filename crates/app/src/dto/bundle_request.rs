@@ -4,7 +4,6 @@ use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
 use kernel::{BundleId, Network, PhoneNumber};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::draft::Draft;
@@ -25,7 +24,7 @@ const MAX_FEATURE_CHARS: usize = 120;
 pub const FEATURE_MARK: &str = " | ";
 
 /// A bundle to add, or what shall change of one: an absent field stays as it is.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = BundleInput)]
 pub struct BundleRequest {

@@ -7,7 +7,6 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, AgentId, Day, Money, PayoutId, Random};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors, present};
@@ -153,14 +152,12 @@ impl AgentPageBody {
 }
 
 /// A wish to draw up what agents are owed.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftPayoutRequest {
     /// Up to the end of this month, such as `2026-11`; up to now when neither is given.
-    #[validate(length(max = 20, code = "too_long"))]
     pub month: Option<String>,
     /// Up to the end of this day in Tanzania, such as `2026-11-21`.
-    #[validate(length(max = 20, code = "too_long"))]
     pub as_of: Option<String>,
     /// Who is owed less is left out, whole shillings; 1,000 when absent.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -199,23 +196,20 @@ fn day(text: &str) -> Result<Day, FieldErrorCode> {
 const MAX_ITEMS: usize = 200;
 
 /// A colleague's word that money was sent.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct PayItemsRequest {
     /// To whom, at most 200 at once; all of them are written down, or none.
-    #[validate(nested)]
     #[serde(default)]
     pub items: Vec<PaidItemRequest>,
 }
 
 /// One agent who got money.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaidItemRequest {
-    #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub agent_id: Option<String>,
     /// Where the money went, such as the wallet's transaction: at most 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub reference: Option<String>,
 }

@@ -7,7 +7,6 @@ use kernel::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors, present};
@@ -122,19 +121,17 @@ impl From<&DeliveryPromises> for DeliveryPromisesBody {
 }
 
 /// Opening hours as they shall be.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningHoursRequest {
     /// Takes the default again; the other fields are not read then.
     #[serde(default)]
     pub reset: bool,
     /// All seven weekdays, in any order.
-    #[validate(nested)]
     #[serde(default)]
     #[schema(required)]
     pub week: Vec<OpenDayRequest>,
     /// Single days on which the shop stays closed, at most 60, each once.
-    #[validate(nested)]
     #[serde(default)]
     pub closed_dates: Vec<ClosedDateRequest>,
     /// The version that the colleague saw.
@@ -144,40 +141,34 @@ pub struct OpeningHoursRequest {
 }
 
 /// A weekday as it shall be.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct OpenDayRequest {
-    #[validate(length(max = 40, code = "too_long"))]
     #[serde(default)]
     #[schema(required, value_type = codes::Weekday)]
     pub day: String,
     /// When the shop opens, such as `08:00`; null or blank, as `to` is then: it stays closed.
-    #[validate(length(max = 40, code = "too_long"))]
     pub from: Option<String>,
     /// When it closes, after `from`; `24:00` is the end of the day.
-    #[validate(length(max = 40, code = "too_long"))]
     pub to: Option<String>,
 }
 
 /// A day on which the shop shall stay closed.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedDateRequest {
     /// A date such as `2026-12-25`.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub date: Option<String>,
     /// Why, at most 60 characters; may be blank.
-    #[validate(length(max = 300, code = "too_long"))]
     #[serde(default)]
     pub name: String,
     /// The same in Swahili.
-    #[validate(length(max = 300, code = "too_long"))]
     #[serde(default)]
     pub name_swahili: String,
 }
 
 /// Promises as they shall be.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliveryPromisesRequest {
     /// Takes the default again; the other fields are not read then.
@@ -200,7 +191,6 @@ pub struct DeliveryPromisesRequest {
     #[schema(value_type = Option<i64>)]
     pub router_far_days: Option<i64>,
     /// The shop's own towns, at most 20 of 1 to 40 characters; blank ones are left out.
-    #[validate(length(max = 200, code = "too_many"))]
     #[serde(default)]
     pub near_towns: Vec<String>,
     /// The version that the colleague saw.

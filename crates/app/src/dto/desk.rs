@@ -7,7 +7,6 @@ use orders::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{FieldErrors, line};
@@ -148,17 +147,14 @@ impl From<OrderNote> for OrderNoteBody {
 }
 
 /// A colleague's word that an order is with its customer.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliverRequest {
     /// The network's reference, 4 to 60 characters.
-    #[validate(length(max = 300, code = "too_long"))]
     pub reference: Option<String>,
     /// The four digits that the customer reads out, for cash on delivery.
-    #[validate(length(max = 20, code = "too_long"))]
     pub delivery_code: Option<String>,
     /// Why there is no code, at most 200 characters; from a colleague who may confirm cash.
-    #[validate(length(max = 1000, code = "too_long"))]
     pub reason: Option<String>,
     /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -194,14 +190,12 @@ fn reference(text: &str) -> Result<String, FieldErrorCode> {
 }
 
 /// What keeps an order from being delivered.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct ProblemRequest {
     /// `wrong_number`, `network_down`, `not_reachable`, `out_of_float` or other.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = codes::DeliveryProblem)]
     pub reason: Option<String>,
     /// More about it, at most 1000 characters; needed for other.
-    #[validate(length(max = 5000, code = "too_long"))]
     pub note: Option<String>,
     /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -229,10 +223,9 @@ impl ProblemRequest {
 }
 
 /// A colleague's words beside an order.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct NoteRequest {
     /// 1 to 1000 characters.
-    #[validate(length(max = 5000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub text: Option<String>,
 }

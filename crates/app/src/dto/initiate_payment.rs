@@ -6,7 +6,6 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language};
 use payments::{InitiatePayment, Origin, Payment};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors, present};
@@ -16,40 +15,34 @@ use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
 /// A wish to pay for a bundle. What is not listed here is accepted and ignored, `webhook_url` above all.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct InitiatePaymentRequest {
     /// The price that the buyer saw, in whole shillings.
     #[serde(default, deserialize_with = "whole")]
     #[schema(required, value_type = i64)]
     pub amount: Option<i64>,
     /// Who pays, in any usual form; `buyer_phone` is the same.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone: Option<String>,
     /// The same as `phone`.
-    #[validate(length(max = 40, code = "too_long", message = "buyer_phone"))]
     pub buyer_phone: Option<String>,
     /// The order id that the client would like; also a key for repeating the request.
-    #[validate(length(max = 80, code = "too_long", message = "order_id"))]
     pub order_id: Option<String>,
     /// The code of the agent who sent the buyer. One that is not known, or not in use, is ignored.
     #[serde(rename = "agentCode")]
     pub agent_code: Option<String>,
-    #[validate(nested)]
     #[schema(required, value_type = PaymentMetadata)]
     pub metadata: Option<PaymentMetadata>,
 }
 
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct PaymentMetadata {
     /// The bundle; `bundleId` is the same.
     #[serde(alias = "bundleId")]
-    #[validate(length(max = 80, code = "too_long", message = "product_id"))]
     #[schema(required, value_type = String)]
     pub product_id: Option<String>,
     /// The same as `order_id` beside `metadata`.
     #[serde(rename = "orderId")]
-    #[validate(length(max = 80, code = "too_long"))]
     pub order_id: Option<String>,
 }
 

@@ -11,10 +11,9 @@ use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct RenameRequest {
     /// 1 to 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
 }
@@ -31,13 +30,11 @@ impl RenameRequest {
     }
 }
 
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 pub struct ChangePasswordRequest {
-    #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub current: Option<String>,
     /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
-    #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub new: Option<String>,
 }
@@ -69,10 +66,9 @@ fn password(
 }
 
 /// Somebody who forgot their password.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct ForgotRequest {
     /// What they sign in with.
-    #[validate(length(max = 254, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub email: Option<String>,
 }
@@ -93,11 +89,10 @@ impl ForgotRequest {
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct RedeemRequest {
     /// What stands behind the `#` of the link.
-    #[validate(length(max = 200, code = "too_long"))]
+    #[validate(length(max = 200))]
     #[schema(required, value_type = String)]
     pub token: Option<String>,
     /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
-    #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub password: Option<String>,
 }
@@ -108,7 +103,7 @@ impl RedeemRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self, kind: LinkKind) -> Result<RedeemLink, ApiError> {
-        let mut errors = FieldErrors::default();
+        let mut errors = FieldErrors::of_lengths(self);
         let token = errors.required("token", self.token.as_deref(), |text| Ok(TokenSha256::of(text)));
         let password =
             password("password", self.password.as_deref(), FieldErrorCode::UnfitPassword, &mut errors);

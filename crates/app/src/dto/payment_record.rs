@@ -10,7 +10,6 @@ use payments::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors};
@@ -284,10 +283,9 @@ impl PaymentSummaryBody {
     }
 }
 
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct ReasonRequest {
     /// At most 300 characters.
-    #[validate(length(max = 1500, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub reason: Option<String>,
 }
@@ -308,22 +306,17 @@ impl ReasonRequest {
 }
 
 /// An order for somebody who paid and went away. What is left out comes from the payment.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderForPayerRequest {
     /// The customer's name; when left out the name on the wallet, or the paying number with its last digits hidden.
-    #[validate(length(max = 400, code = "too_long"))]
     pub customer_name: Option<String>,
     /// The line that gets the bundle; the paying one when left out.
-    #[validate(length(max = 40, code = "too_long"))]
     pub phone_number: Option<String>,
-    #[validate(length(max = 254, code = "too_long"))]
     pub customer_email: Option<String>,
     /// Nine digits; needed for bundles that require a TIN.
-    #[validate(length(max = 40, code = "too_long"))]
     pub tin_number: Option<String>,
     /// The name on the wallet.
-    #[validate(length(max = 400, code = "too_long"))]
     pub payment_name: Option<String>,
 }
 

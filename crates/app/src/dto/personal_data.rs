@@ -5,32 +5,28 @@ use kernel::PhoneNumber;
 use privacy::{Blocker, Erased, ErasureReason, FieldKind, Group, HeldField, HeldGroup, HeldRecord};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FindPersonalDataRequest {
     /// In any usual form. In the body, because addresses are logged.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
 }
 
 /// Whose data goes, and why.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ErasePersonalDataRequest {
     /// In any usual form.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
     /// Why. A code, because a typed reason could hold what is to go.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = codes::ErasureReason)]
     pub reason: Option<String>,
 }

@@ -4,7 +4,6 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Origin, RouterId, Ve
 use orders::{BundleKind, Customer, Delivery, Order, PlaceOrder, Purchase};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::fields::{self, FieldErrors, present};
 use super::numbers::whole;
@@ -13,53 +12,43 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 
 /// An order. What clients say of payment states and of the product's name, data and price is accepted and not
 /// believed; those come from the catalogue and the payment.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceOrderRequest {
     /// The client's own key for repeating; a free one becomes the order's id.
-    #[validate(length(max = 80, code = "too_long"))]
     pub order_id: Option<String>,
     /// The bundle or router; needed for routers.
     #[serde(alias = "routerId", alias = "bundleId")]
-    #[validate(length(max = 80, code = "too_long"))]
     pub product_id: Option<String>,
     /// 1 to 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub customer_name: Option<String>,
     /// Whom to call; for a bundle the line that gets it.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
     /// Needed for normal bundles, unless `customerDetails.noEmail`.
-    #[validate(length(max = 254, code = "too_long"))]
     pub customer_email: Option<String>,
     /// The price that the customer saw, in whole shillings.
     #[serde(default, deserialize_with = "whole")]
     #[schema(value_type = Option<i64>)]
     pub amount: Option<i64>,
     /// What kind of order this is.
-    #[validate(nested)]
     #[schema(required, value_type = BundleDetails)]
     pub bundle_details: Option<BundleDetails>,
-    #[validate(nested)]
     pub payment_details: Option<PaymentDetails>,
     /// More about the customer.
-    #[validate(nested)]
     pub customer_details: Option<CustomerDetails>,
     /// The specification's further facts of a router order.
-    #[validate(nested)]
     pub details: Option<RouterDetails>,
     /// The code of the agent who sent the customer. One that is not known, or not in use, is ignored.
     pub agent_code: Option<String>,
     /// The customer's language, en or sw; otherwise that of the request.
-    #[validate(length(max = 10, code = "too_long"))]
     #[schema(value_type = Option<super::codes::Language>)]
     pub language: Option<String>,
 }
 
 /// What kind of order this is.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct BundleDetails {
     /// router, sme or normal.
     #[serde(rename = "type")]
@@ -79,31 +68,25 @@ pub enum OrderType {
     Normal,
 }
 
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDetails {
-    #[validate(length(max = 80, code = "too_long"))]
     pub payment_verification_id: Option<String>,
 }
 
 /// More about the customer.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerDetails {
     /// Nine digits; needed for bundles that require a TIN.
-    #[validate(length(max = 40, code = "too_long"))]
     pub tin_number: Option<String>,
     /// The name on the wallet.
-    #[validate(length(max = 400, code = "too_long"))]
     pub payment_name: Option<String>,
     /// The line that gets a bundle, when it is another than `phoneNumber`.
-    #[validate(length(max = 40, code = "too_long"))]
     pub recipient_number: Option<String>,
     /// Where a router goes, at most 200 characters. A router order needs it, here or in `details`.
-    #[validate(length(max = 1000, code = "too_long"))]
     pub location: Option<String>,
     /// What the rider should know, at most 300 characters.
-    #[validate(length(max = 1500, code = "too_long"))]
     pub delivery_instructions: Option<String>,
     /// The customer says to have no e-mail address.
     pub no_email: Option<bool>,
@@ -111,20 +94,16 @@ pub struct CustomerDetails {
 
 /// A router order's facts, as the specification's own record of it carries them. Place and instructions that
 /// `customerDetails` has as well must be the same there; errors name the field of `customerDetails`.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RouterDetails {
     /// See `customerDetails.location`.
-    #[validate(length(max = 1000, code = "too_long"))]
     pub location: Option<String>,
     /// See `customerDetails.deliveryInstructions`.
-    #[validate(length(max = 1500, code = "too_long"))]
     pub delivery_instructions: Option<String>,
     /// See `customerDetails.paymentName`.
-    #[validate(length(max = 400, code = "too_long"))]
     pub payment_name: Option<String>,
     /// See `productId`.
-    #[validate(length(max = 80, code = "too_long"))]
     pub router_id: Option<String>,
 }
 

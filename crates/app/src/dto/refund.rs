@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use payments::{CaseTrigger, RefundEvent, RefundMethod, RefundRecord, RefundState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors};
@@ -128,15 +127,13 @@ impl From<&RefundEvent> for RefundEventBody {
 }
 
 /// Money that a colleague sent back by hand.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordRefundRequest {
     /// The wallet's reference, at most 40 characters.
-    #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub reference: Option<String>,
     /// At most 300 characters.
-    #[validate(length(max = 1500, code = "too_long"))]
     pub note: Option<String>,
     /// While the case is `paying`: that the provider's statement was looked at and no payout went out.
     pub payout_checked: Option<bool>,

@@ -4,7 +4,6 @@ use catalog::{InvalidPrice, Router, RouterPatch, SpecificationsPatch, Stock};
 use kernel::{Money, RouterId};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::draft::Draft;
 use super::fields::FieldErrors;
@@ -18,7 +17,7 @@ const MAX_NAME_CHARS: usize = 80;
 const MAX_SPECIFICATION_CHARS: usize = 120;
 
 /// A router to add, or what shall change of one: an absent field stays as it is.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RouterInput)]
 pub struct RouterRequest {

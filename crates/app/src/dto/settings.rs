@@ -9,7 +9,6 @@ use content::shop::{
 use kernel::{Actor, InvalidPromptLimit, Limit, LimitScope, Money, PhoneNumber, PromptLimit, PromptLimits};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::delivery_settings::{
@@ -370,57 +369,43 @@ impl Sections<'_> {
 }
 
 /// Sections as they shall be: all that are named are saved, or none.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeSettingsRequest {
     /// Numbers. Changing one needs the header `Confirmation`.
-    #[validate(nested)]
     pub contact: Option<ContactRequest>,
     /// Who sells, as it stands on receipts.
-    #[validate(nested)]
     pub business: Option<BusinessRequest>,
     /// What the first screen says.
-    #[validate(nested)]
     pub claims: Option<ClaimsRequest>,
     /// Who is told what. Another number, address or colleague needs the header `Confirmation`.
-    #[validate(nested)]
     pub messages: Option<MessagesRequest>,
     /// What agents earn and need.
-    #[validate(nested)]
     pub agent_terms: Option<AgentTermsRequest>,
     /// Where Watch Demo leads.
-    #[validate(nested)]
     pub film: Option<FilmRequest>,
     /// How often phones may be asked to pay.
-    #[validate(nested)]
     pub prompt_limits: Option<PromptLimitsRequest>,
     /// When the shop is open.
-    #[validate(nested)]
     pub opening_hours: Option<OpeningHoursRequest>,
     /// How soon orders are delivered.
-    #[validate(nested)]
     pub delivery_promises: Option<DeliveryPromisesRequest>,
     /// A part of a page.
-    #[validate(nested)]
     pub text: Option<TextRequest>,
 }
 
 /// Numbers as they shall be.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactRequest {
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub support_phone: Option<String>,
     /// The current WhatsApp number.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub whatsapp_number: Option<String>,
     /// The WhatsApp number before; may be absent.
-    #[validate(length(max = 40, code = "too_long"))]
     pub previous_whatsapp_number: Option<String>,
     /// Which of both customers write to.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = codes::ActiveNumber)]
     pub active_whatsapp: Option<String>,
     /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
@@ -430,19 +415,15 @@ pub struct ContactRequest {
 }
 
 /// Who sells, as it shall stand on receipts. What is blank or absent is not named.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BusinessRequest {
     /// The registered name, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub legal_name: Option<String>,
-    #[validate(length(max = 40, code = "too_long"))]
     pub tin: Option<String>,
     /// Eight digits and a letter.
-    #[validate(length(max = 40, code = "too_long"))]
     pub vrn: Option<String>,
     /// Where it is, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub address: Option<String>,
     /// The version that the colleague saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -452,51 +433,40 @@ pub struct BusinessRequest {
 
 /// Claims as they shall be. Words have 1 to 24 characters; Swahili may be blank. Those of a figure that is computed
 /// are not read.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClaimsRequest {
     /// Says again what the shop said at first; the other fields are not read then.
     #[serde(default)]
     pub reset: bool,
     /// Where the number of customers comes from; absent: the words below.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub customers_from: Option<String>,
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub customers: String,
     /// The same in Swahili.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub customers_swahili: String,
     /// Whether it says on how many days the shop is open; absent: the words below.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub support_from: Option<String>,
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub support: String,
     /// The same in Swahili.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub support_swahili: String,
     /// Where the number of networks comes from; absent: the words below.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub networks_from: Option<String>,
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub networks: String,
     /// The same in Swahili.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub networks_swahili: String,
     /// The owner's words; empty: nothing is said.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub uptime: String,
     /// The same in Swahili.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub uptime_swahili: String,
     /// The version that the colleague saw.
@@ -506,7 +476,7 @@ pub struct ClaimsRequest {
 }
 
 /// Terms for agents as they shall be.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentTermsRequest {
     /// Lowest commission, 0 to 100 percent.
@@ -528,11 +498,10 @@ pub struct AgentTermsRequest {
 }
 
 /// Where Watch Demo shall lead.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FilmRequest {
     /// An https address; blank or absent: there is no film.
-    #[validate(length(max = 2500, code = "too_long"))]
     pub watch_demo_url: Option<String>,
     /// The version that the colleague saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -542,7 +511,7 @@ pub struct FilmRequest {
 
 /// How often phones may be asked to pay, as it shall be: each within what the settings call safe, and none below that
 /// of a shorter time.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PromptLimitsRequest {
     /// Says again what the shop said at first; the other fields are not read then.
@@ -579,14 +548,12 @@ pub struct PromptLimitsRequest {
 }
 
 /// A part of a page as it shall be.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TextRequest {
-    #[validate(length(max = 40, code = "too_long"))]
     #[serde(default)]
     pub key: String,
     /// The shop's own words; null: those of the client hold again.
-    #[validate(nested)]
     pub own: Option<TextBlockBody>,
     /// The version that the colleague saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]

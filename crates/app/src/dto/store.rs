@@ -10,7 +10,6 @@ use content::shop::{
 use kernel::Network;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::delivery_settings::{DeliveryPromisesBody, OpeningHoursBody};
@@ -96,27 +95,23 @@ pub struct Claims {
 }
 
 /// A part of a page in the shop's own words.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TextBlock)]
 pub struct TextBlockBody {
     /// Its heading, or the question that it answers: 1 to 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     #[serde(default)]
     #[schema(required)]
     pub title: String,
     /// The same in Swahili; empty when there is none yet.
-    #[validate(length(max = 600, code = "too_long"))]
     #[serde(default)]
     #[schema(required)]
     pub title_swahili: String,
     /// English plain text of 1 to 4,000 characters: a blank line begins a paragraph, `- ` an item of a list.
-    #[validate(length(max = 20_000, code = "too_long"))]
     #[serde(default)]
     #[schema(required)]
     pub text: String,
     /// The same in Swahili; empty when there is none yet.
-    #[validate(length(max = 20_000, code = "too_long"))]
     #[serde(default)]
     #[schema(required)]
     pub text_swahili: String,

@@ -8,7 +8,6 @@ use content::{
 use kernel::InvalidText;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::draft::Draft;
@@ -18,39 +17,30 @@ use super::picture_input::{PictureInput, given};
 use crate::error_code::FieldErrorCode;
 
 /// A training item to add, or what shall change of one: an absent field stays as it is.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrainingRequest {
     /// English title of 1 to 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub title: Option<String>,
     /// Swahili title; may come later.
-    #[validate(length(max = 600, code = "too_long"))]
     pub title_swahili: Option<String>,
     /// What it is about, at most 500 characters.
-    #[validate(length(max = 2500, code = "too_long"))]
     pub description: Option<String>,
     /// The same in Swahili.
-    #[validate(length(max = 2500, code = "too_long"))]
     pub description_swahili: Option<String>,
     /// How much one should know already.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::TrainingLevel>)]
     pub category: Option<String>,
     /// The same as `category`: either will do, and both must be the same level.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::TrainingLevel>)]
     pub difficulty: Option<String>,
     #[serde(rename = "type")]
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::TrainingType>)]
     pub kind: Option<String>,
     /// English plain text of at most 20,000 characters: a blank line begins a paragraph, `- ` an item of a list, `## ` a
     /// heading.
-    #[validate(length(max = 100_000, code = "too_long"))]
     pub content: Option<String>,
     /// The same in Swahili.
-    #[validate(length(max = 100_000, code = "too_long"))]
     pub content_swahili: Option<String>,
     /// How long it takes, 1 to 600; null when nobody says.
     #[serde(default, deserialize_with = "given")]
@@ -61,7 +51,6 @@ pub struct TrainingRequest {
     #[schema(value_type = Option<String>)]
     pub duration: Option<Option<Written>>,
     /// Words to find it by: at most 10, blank ones are dropped.
-    #[validate(length(max = 50, code = "too_long"))]
     pub tags: Option<Vec<String>>,
     /// Where the film of a video is; https only. Anything else has none.
     #[serde(default, deserialize_with = "given")]
@@ -87,7 +76,7 @@ pub struct TrainingRequest {
 }
 
 /// The questions of a quiz as they shall be.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizRequest {
     /// How many of a hundred answers must be right, 1 to 100.

@@ -1,6 +1,5 @@
 //! JSON bodies: limited in size and time, read with the path of what is wrong.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
@@ -10,10 +9,9 @@ use futures_util::future::LocalBoxFuture;
 use futures_util::{FutureExt, StreamExt};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
-use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
 use super::auth_barrier::wait_for_auth;
-use crate::error::{ApiError, FieldError};
+use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
 /// Largest body without long texts.
@@ -46,15 +44,17 @@ impl BodyLimit {
     }
 }
 
-/// A JSON body of at most `MAX_BYTES` whose shape and lengths are right. It is read once the caller is authorized.
-pub struct ApiJson<T, const MAX_BYTES: usize = MAX_BODY_BYTES>(pub T);
+/// A JSON body of the right shape, of at most `MAX_BYTES`. It is read once the caller is authorized.
+pub struct ApiJson<T, const MAX_BYTES: usize = MAX_BODY_BYTES, const MAY_BE_EMPTY: bool = false>(pub T);
 
 /// With long texts in it.
 pub type LongJson<T> = ApiJson<T, MAX_LONG_BODY_BYTES>;
 /// With a picture in it, as a data URL.
 pub type PictureJson<T> = ApiJson<T, MAX_PICTURE_BODY_BYTES>;
+/// `None` when nothing was sent.
+pub type MaybeJson<T> = ApiJson<Option<T>, MAX_BODY_BYTES, true>;
 
-impl<T, const MAX_BYTES: usize> ApiJson<T, MAX_BYTES> {
+impl<T, const MAX_BYTES: usize, const MAY_BE_EMPTY: bool> ApiJson<T, MAX_BYTES, MAY_BE_EMPTY> {
     const LIMIT: BodyLimit = if MAX_BYTES > MAX_LONG_BODY_BYTES {
         BodyLimit::of_file(MAX_BYTES)
     } else {
@@ -62,7 +62,10 @@ impl<T, const MAX_BYTES: usize> ApiJson<T, MAX_BYTES> {
     };
 }
 
-impl<T: DeserializeOwned + Validate + 'static, const MAX_BYTES: usize> FromRequest for ApiJson<T, MAX_BYTES> {
+impl<T, const MAX_BYTES: usize, const MAY_BE_EMPTY: bool> FromRequest for ApiJson<T, MAX_BYTES, MAY_BE_EMPTY>
+where
+    T: DeserializeOwned + 'static,
+{
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
@@ -71,31 +74,12 @@ impl<T: DeserializeOwned + Validate + 'static, const MAX_BYTES: usize> FromReque
         async move {
             wait_for_auth(&request).await?;
             let bytes = read_limited(payload, Self::LIMIT).await;
+            if MAY_BE_EMPTY && bytes.as_ref().is_ok_and(Vec::is_empty) {
+                return parse(b"null").map(Self);
+            }
             // A body of another kind is refused whatever its size, but read all the same: the client reads the answer.
             ensure_plain_json(&request)?;
             parse(&bytes?).map(Self)
-        }
-        .boxed_local()
-    }
-}
-
-/// The same where a body may be missing: `None` when nothing was sent.
-pub struct MaybeJson<T>(pub Option<T>);
-
-impl<T: DeserializeOwned + Validate + 'static> FromRequest for MaybeJson<T> {
-    type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, payload) = (request.clone(), payload.take());
-        async move {
-            wait_for_auth(&request).await?;
-            let bytes = read_body(payload).await;
-            if bytes.as_ref().is_ok_and(Vec::is_empty) {
-                return Ok(Self(None));
-            }
-            ensure_plain_json(&request)?;
-            parse(&bytes?).map(|body| Self(Some(body)))
         }
         .boxed_local()
     }
@@ -143,11 +127,10 @@ async fn collect(mut payload: Payload, most: usize) -> Result<Vec<u8>, ApiError>
     if seen > most { Err(ApiError::new(ErrorCode::PayloadTooLarge)) } else { Ok(body) }
 }
 
-fn parse<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let body: T = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| shape_error(&error))?;
     deserializer.end().map_err(|_trailing| ApiError::new(ErrorCode::MalformedJson))?;
-    body.validate().map_err(|errors| ApiError::fields(too_long(&errors, "")))?;
     Ok(body)
 }
 
@@ -159,52 +142,23 @@ fn shape_error(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiErro
     }
 }
 
-/// The rules that bodies state themselves are lengths; everything else is checked where it is parsed.
-fn too_long(errors: &ValidationErrors, prefix: &str) -> Vec<FieldError> {
-    let of_field = |(name, kind): (&Cow<'static, str>, &ValidationErrorsKind)| {
-        let field = format!("{prefix}{}", wire_name(name, kind));
-        match kind {
-            ValidationErrorsKind::Struct(inner) => too_long(inner, &format!("{field}.")),
-            ValidationErrorsKind::List(_) | ValidationErrorsKind::Field(_) => {
-                vec![FieldError { field, code: FieldErrorCode::TooLong }]
-            }
-        }
-    };
-    errors.errors().iter().flat_map(of_field).collect()
-}
-
-/// The message of a rule where it has one, for payments keep the provider's `snake_case` on the wire; `camelCase` elsewhere.
-fn wire_name(rust_name: &str, kind: &ValidationErrorsKind) -> String {
-    if let ValidationErrorsKind::Field(errors) = kind
-        && let Some(name) = errors.iter().find_map(|error| error.message.as_ref())
-    {
-        return name.clone().into_owned();
-    }
-    let mut words = rust_name.split('_');
-    let first = words.next().unwrap_or_default().to_owned();
-    words.fold(first, |name, word| {
-        let (initial, rest) = word.split_at(word.len().min(1));
-        format!("{name}{}{rest}", initial.to_ascii_uppercase())
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;
 
     use super::*;
 
-    #[derive(Debug, Deserialize, Validate)]
+    #[derive(Debug, Deserialize)]
     #[serde(rename_all = "camelCase")]
     struct Outer {
-        #[validate(nested)]
+        #[expect(dead_code, reason = "only its shape matters")]
         customer_details: Inner,
     }
 
-    #[derive(Debug, Deserialize, Validate)]
+    #[derive(Debug, Deserialize)]
     #[serde(rename_all = "camelCase")]
     struct Inner {
-        #[validate(length(max = 3, code = "too_long"))]
+        #[expect(dead_code, reason = "only its shape matters")]
         tin_number: String,
     }
 
@@ -213,17 +167,9 @@ mod tests {
     }
 
     #[test]
-    fn syntax_shape_and_length_are_told_apart() {
+    fn syntax_and_shape_are_told_apart() {
         assert_eq!(code("{"), ErrorCode::MalformedJson);
         assert_eq!(code(r#"{"customerDetails":{"tinNumber":"1"}} x"#), ErrorCode::MalformedJson);
         assert_eq!(code(r#"{"customerDetails":{"tinNumber":1}}"#), ErrorCode::InvalidShape);
-        assert_eq!(code(r#"{"customerDetails":{"tinNumber":"1234"}}"#), ErrorCode::ValidationFailed);
-    }
-
-    #[test]
-    fn lengths_are_reported_at_the_path_on_the_wire() {
-        let inner = Inner { tin_number: "1234".into() };
-        let errors = Outer { customer_details: inner }.validate().unwrap_err();
-        assert_eq!(too_long(&errors, "").first().unwrap().field, "customerDetails.tinNumber");
     }
 }

@@ -18,7 +18,6 @@ use crate::dto::agent::{
 };
 use crate::dto::commission::AgentPageBody;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure};
-use crate::dto::fields::present;
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
@@ -241,7 +240,7 @@ pub async fn get_agent_page(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentPageBody>>, ApiError> {
     let closed = || ApiError::new(ErrorCode::AgentLinkInvalid);
-    let token = AgentTokenSha256::of(present(body.0.token.as_deref()).ok_or_else(closed)?);
+    let token = AgentTokenSha256::of(body.0.token()?.ok_or_else(closed)?);
     let record = shop.agents.find_by_link(&token).await?.ok_or_else(closed)?;
     let (id, month) = (record.agent.id, Month::of(shop.clock.now()));
     let statement = shop.commission.statement(id, month).await?;
