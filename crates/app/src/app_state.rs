@@ -1,4 +1,4 @@
-//! The parts of a running shop, as ports. Handlers and workers take them from here.
+//! The shared state: every port and switch that handlers and workers use.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,158 +48,142 @@ use crate::payment_health::NetworkFigures;
 use crate::rate_limiter::RateLimiter;
 use crate::realtime::Realtime;
 use crate::senders::Senders;
-use crate::shop_figures::{KeptFigures, shop_figures};
+use crate::shop_figures::{FiguresCache, shop_figures};
 use crate::shop_front::ShopFront;
 use crate::unknown_numbers::UnknownNumbers;
 
-/// Everything that answering a request may need.
-#[expect(clippy::struct_excessive_bools, reason = "switches of the settings that say nothing of each other")]
+/// Everything that a request or a background task may need.
+#[expect(clippy::struct_excessive_bools, reason = "independent switches from the settings")]
 pub struct AppState {
-    /// Bundles of the catalogue.
     pub bundles: Arc<dyn BundleRepository>,
-    /// Routers of the catalogue.
     pub routers: Arc<dyn RouterRepository>,
     pub bundle_editor: Arc<dyn Editor<Bundle>>,
     pub router_editor: Arc<dyn Editor<Router>>,
-    /// Fills an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
-    /// Documents, videos and quizzes.
     pub training: Arc<dyn TrainingRepository>,
-    /// Changes what the shop teaches.
     pub training_editor: Arc<dyn TrainingEditor>,
-    /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     pub agents: Arc<dyn AgentRepository>,
-    /// All of them at once, for files.
+    /// Reads all agents, for CSV files.
     pub agent_sheets: Arc<dyn AgentSheets>,
-    /// What agents earned and got.
+    /// Commission earned and paid.
     pub commission: Arc<dyn CommissionLedger>,
     pub payouts: Arc<dyn PayoutRepository>,
-    /// Pictures of what is on offer.
+    /// Pictures of bundles and routers.
     pub pictures: Arc<dyn PictureStore>,
-    /// What bundles cost, for payments.
+    /// Bundle prices, for payments.
     pub offers: Arc<dyn Offers>,
-    /// What routers cost, for orders.
+    /// Router prices, for orders.
     pub router_offers: Arc<dyn RouterOffers>,
     pub payments: Arc<dyn PaymentRepository>,
-    /// The company that moves the money.
     pub provider: Arc<dyn PaymentProvider>,
-    /// The same provider, for finding out whether it is there.
+    /// The same provider, for probing.
     pub probe: Arc<GuardedProvider>,
-    /// Whether the provider is down.
+    /// Circuit breaker of the provider.
     pub circuit: Arc<Circuit>,
-    /// What phones were prompted for, and what is limited beside that.
+    /// Prompts sent to each phone, and other rate-limited attempts.
     pub prompt_history: Arc<dyn PromptHistory>,
     /// Payments as staff see them.
     pub payment_records: Arc<dyn PaymentRecords>,
-    /// What payments did lately.
     pub recent_attempts: Arc<dyn RecentAttempts>,
-    /// Money that goes back.
     pub refunds: Arc<dyn RefundRepository>,
-    /// How the networks did lately.
+    /// Cached health of the networks.
     pub network_figures: NetworkFigures,
-    /// Whether staff may return money through the provider.
+    /// Whether staff may refund through the provider.
     pub payouts_on: bool,
-    /// Whether payments are only simulated.
     pub simulates_payments: bool,
-    /// Numbers that begin so ring nowhere and may be prompted without limit.
+    /// Test numbers with this prefix may be prompted without limit.
     pub unlimited_prefix: Option<&'static str>,
-    /// Proxies that are believed about who calls.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
     /// Purchases being paid, for orders.
     pub checkouts: Arc<dyn Checkouts>,
     pub revenue: Arc<dyn RevenueLedger>,
     pub books: Arc<dyn Books>,
-    /// Days that are counted and signed off.
+    /// Daily closings of the books.
     pub day_closes: Arc<dyn DayCloses>,
     pub orders: Arc<dyn OrderRepository>,
-    /// How much waits in the shop.
+    /// Counts of what waits for staff.
     pub overview: Arc<dyn Overview>,
-    /// What needs a person.
+    /// Cases that need staff.
     pub support: Arc<dyn SupportCases>,
-    /// Orders that wait for their delivery.
+    /// Orders that wait for delivery.
     pub desk: Arc<dyn DeliveryDesk>,
     pub vending: Arc<dyn VendingRepository>,
-    /// The company that sends them.
+    /// Sends bundles to phones.
     pub vendor: Arc<GuardedVendor>,
-    /// Which one that is.
     pub vending_kind: VendingKind,
-    /// What is worth remembering of orders.
+    /// Notes, problems and cancellation requests.
     pub order_notes: Arc<dyn OrderNotes>,
     pub order_exports: Arc<dyn OrderExports>,
-    /// Questions about orders and payments that do not exist.
+    /// Limits lookups of orders and payments that do not exist.
     pub unknown_numbers: UnknownNumbers,
-    /// Guesses at phone numbers.
+    /// Limits guesses at phone numbers.
     pub tracking_limiter: Arc<dyn TrackingLimiter>,
-    /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
-    /// Filters that people keep of lists.
     pub saved_filters: Arc<dyn SavedFilterRepository>,
     pub sessions: Arc<dyn SessionRepository>,
     pub second_factors: Arc<dyn SecondFactorRepository>,
     pub authenticator: Arc<dyn Authenticator>,
-    /// Keys of other programs.
+    /// API keys of other programs.
     pub api_keys: Arc<dyn ApiKeyRepository>,
-    /// Passwords that they typed again.
+    /// Step-up authentication.
     pub confirmations: Arc<dyn ConfirmationRepository>,
     pub people: Arc<dyn PeopleRepository>,
     pub sign_in_tries: Arc<dyn AttemptLimiter>,
     pub audit: Arc<dyn AuditLog>,
-    /// Acts of others that somebody has not seen yet.
+    /// Sensitive changes by others that an account has not seen yet.
     pub notices: Arc<dyn NoticeRepository>,
-    /// What waits to be told and sent.
+    /// Events and messages that wait to be sent.
     pub outbox: Arc<dyn Outbox>,
-    /// The same as colleagues see it.
+    /// The outbox as staff see it.
     pub message_log: Arc<dyn MessageLog>,
-    /// Devices that colleagues want to be told on.
+    /// Browsers of staff that get push notifications.
     pub push_subscriptions: Arc<dyn PushSubscriptions>,
-    /// What messages are sent by.
     pub senders: Senders,
-    /// Where the shop is found, such as `https://shop.example`: links in messages begin so.
+    /// Public address, such as `https://shop.example`: the prefix of links in messages.
     pub url: String,
     pub passwords: PasswordQueues,
     pub tokens: Arc<dyn AccessTokens>,
-    /// Everything that is held about the owner of a number.
+    /// Everything that is stored about the owner of a phone number.
     pub personal_data: Arc<dyn PersonalData>,
-    /// Deletes what is kept no longer.
     pub retention: Arc<dyn Retention>,
-    /// Counts of the process.
+    /// Counters of this process.
     pub metrics: Metrics,
-    /// Figures of the database.
-    pub watch: Arc<dyn Watch>,
-    /// Whether the rows can be reached.
+    /// Figures of the database, for metrics.
+    pub database_metrics: Arc<dyn DatabaseMetrics>,
     pub readiness: Arc<dyn Readiness>,
     pub clock: Arc<dyn Clock>,
     pub random: Arc<dyn Random>,
-    /// How long a search for lost money takes, whatever it finds.
+    /// Minimum duration of a search for a lost payment, so that its time reveals nothing.
     pub search_time: Duration,
-    /// Projection everybody who looks on what changed.
+    /// Publishes changes to subscribers.
     pub realtime: Realtime,
-    /// Wakes the background check when a payment has become due.
+    /// Wakes the payment loop when a payment has become due.
     pub payment_due: Arc<Notify>,
-    /// What the shop says of itself, and whom customers write to.
+    /// The shop's published settings and its WhatsApp number.
     pub front: ShopFront,
-    /// What it may tell of itself by its records.
-    pub figures: KeptFigures,
-    /// How often colleagues did what costs much work.
+    /// Cached figures that the shop publishes about itself.
+    pub figures: FiguresCache,
+    /// Limits expensive operations per staff member.
     pub rate_limiter: RateLimiter,
-    /// Whether cookies may only travel encrypted.
+    /// Whether cookies carry `Secure`.
     pub secure_cookies: bool,
-    /// Whether customers may make accounts.
+    /// Whether customers may register.
     pub registration_open: bool,
 }
 
-/// Figures of the database for whoever watches it.
+/// Figures of the database, for metrics.
 #[async_trait]
-pub trait Watch: Send + Sync {
-    /// Payments and messages by their state.
+pub trait DatabaseMetrics: Send + Sync {
+    /// Payments and messages by state.
     async fn figures(&self) -> Result<QueueFigures, RepositoryError>;
-    /// How its connections are used.
+    /// Usage of the connection pools.
     fn pools(&self) -> Vec<PoolFigures>;
 }
 
 #[async_trait]
-impl Watch for Storage {
+impl DatabaseMetrics for Storage {
     async fn figures(&self) -> Result<QueueFigures, RepositoryError> {
         self.engine.figures().await
     }
@@ -209,10 +193,10 @@ impl Watch for Storage {
     }
 }
 
-/// Keeps tables from growing for ever.
+/// Keeps tables from growing without bound.
 #[async_trait]
 pub trait Retention: Send + Sync {
-    /// Deletes what is kept no longer, and says how many rows that were.
+    /// Deletes expired rows and returns their number.
     async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError>;
 }
 
@@ -223,37 +207,37 @@ impl Retention for Storage {
     }
 }
 
-/// Hashes passwords. Each kind of caller has a queue of its own, so that a crowd of one kind cannot keep the others out.
+/// Hashes passwords. Each group of callers has its own queue, so that a flood from one cannot block the others.
 pub struct PasswordQueues {
-    /// Of people who are signed in, or were on the same device.
+    /// For signed-in callers and devices that have signed in before.
     pub of_known: Arc<dyn PasswordHasher>,
-    /// Of people who sign in on a device for the first time.
+    /// For sign-ins from new devices.
     pub of_strangers: Arc<dyn PasswordHasher>,
-    /// Of people who make an account.
+    /// For registrations.
     pub of_new: Arc<dyn PasswordHasher>,
 }
 
 /// Whether the service can do its work.
 #[async_trait]
 pub trait Readiness: Send + Sync {
-    /// `Err` says, for operators, what is missing.
+    /// `Err` says what is wrong, for operators.
     async fn check(&self) -> Result<(), String>;
-    /// Tries what [`Self::check`] does not, because it costs more, and says whether it succeeded; later checks tell what came
-    /// of it.
+    /// Runs the checks that cost too much for [`Self::check`]; returns whether they passed. Later calls of `check` take
+    /// the result into account.
     async fn probe(&self) -> bool;
 }
 
 impl AppState {
-    /// What clients are told of the shop.
+    /// The public settings and figures of the shop.
     ///
     /// # Errors
-    /// [`RepositoryError`] when its settings cannot be read and never were.
+    /// [`RepositoryError`] when the settings cannot be read and were never read before.
     pub async fn store(&self) -> Result<StoreBody, RepositoryError> {
         let figures = shop_figures(self).await;
         self.front.store(figures.as_deref(), self.clock.now()).await
     }
 
-    /// Whom customers write to; `None` while that cannot be known.
+    /// The number that customers write to; `None` while it cannot be read.
     pub async fn whatsapp_number(&self) -> Option<PhoneNumber> {
         self.front.whatsapp_number(self.clock.now()).await
     }
@@ -267,7 +251,6 @@ impl AppState {
         }
     }
 
-    /// For changing what the shop says of itself.
     pub fn change_settings_ports(&self) -> ChangeSettingsPorts<'_> {
         ChangeSettingsPorts {
             settings: self.front.repository.as_ref(),
@@ -276,7 +259,6 @@ impl AppState {
         }
     }
 
-    /// For passwords typed again.
     pub fn confirm_ports(&self) -> ConfirmPorts<'_> {
         ConfirmPorts {
             confirmations: self.confirmations.as_ref(),
@@ -286,12 +268,10 @@ impl AppState {
         }
     }
 
-    /// For beginning a payment.
     pub fn initiate_ports(&self) -> InitiatePorts<'_> {
         InitiatePorts { offers: self.offers.as_ref(), prompts: self.prompt_ports() }
     }
 
-    /// For sending a prompt.
     pub fn prompt_ports(&self) -> PromptPorts<'_> {
         PromptPorts {
             payments: self.payments.as_ref(),
@@ -316,7 +296,6 @@ impl AppState {
         }
     }
 
-    /// For showing an order in full.
     pub fn track_ports(&self) -> TrackPorts<'_> {
         TrackPorts {
             orders: self.orders.as_ref(),
@@ -326,7 +305,6 @@ impl AppState {
         }
     }
 
-    /// For checking a payment.
     pub fn check_ports(&self) -> CheckPorts<'_> {
         CheckPorts {
             payments: self.payments.as_ref(),
@@ -353,8 +331,7 @@ impl AppState {
         }
     }
 
-    /// For hearing what became of messages.
-    pub fn hear_ports(&self) -> ReceiptPorts<'_> {
+    pub fn receipt_ports(&self) -> ReceiptPorts<'_> {
         ReceiptPorts {
             outbox: self.outbox.as_ref(),
             channels: self.senders.channels(),
@@ -363,7 +340,6 @@ impl AppState {
         }
     }
 
-    /// For having bundles sent.
     pub fn vending_ports(&self) -> VendingPorts<'_> {
         VendingPorts {
             attempts: self.vending.as_ref(),
@@ -374,7 +350,6 @@ impl AppState {
         }
     }
 
-    /// For placing an order.
     pub fn place_order_ports(&self) -> PlaceOrderPorts<'_> {
         PlaceOrderPorts {
             orders: self.orders.as_ref(),
@@ -396,7 +371,6 @@ impl AppState {
         EditPorts { editor: self.router_editor.as_ref(), clock, random }
     }
 
-    /// For applying to become an agent.
     pub fn apply_ports(&self) -> ApplyPorts<'_> {
         ApplyPorts {
             applications: self.agent_applications.as_ref(),
@@ -414,7 +388,6 @@ impl AppState {
         }
     }
 
-    /// For files of agents.
     pub fn agent_import_ports(&self) -> ImportPorts<'_> {
         ImportPorts {
             agents: self.agent_sheets.as_ref(),
@@ -423,7 +396,6 @@ impl AppState {
         }
     }
 
-    /// For filters that people keep.
     pub fn saved_filter_ports(&self) -> SavedFilterPorts<'_> {
         SavedFilterPorts {
             filters: self.saved_filters.as_ref(),
@@ -436,7 +408,6 @@ impl AppState {
         PeoplePorts { people: self.people.as_ref(), clock: self.clock.as_ref(), random: self.random.as_ref() }
     }
 
-    /// For the second step of sign-ins.
     pub fn factor_ports(&self) -> FactorPorts<'_> {
         FactorPorts {
             factors: self.second_factors.as_ref(),
@@ -448,7 +419,6 @@ impl AppState {
         }
     }
 
-    /// For keys of other programs.
     pub fn key_ports(&self) -> KeyPorts<'_> {
         KeyPorts { keys: self.api_keys.as_ref(), clock: self.clock.as_ref(), random: self.random.as_ref() }
     }

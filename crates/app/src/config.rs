@@ -17,7 +17,7 @@ use storage::StorageOptions;
 use crate::operations::MEDIA;
 pub use production::{UnsafeConfig, is_own_number, undeclared_proxy};
 
-/// Where the rows and files are.
+/// Locations of the database and files.
 #[derive(Debug, Clone, Args)]
 pub struct DataConfig {
     /// Database: `sqlite://PATH`, or `postgres://…` for many instances; `bundlehub.db` in the data folder when left
@@ -27,7 +27,8 @@ pub struct DataConfig {
     /// Folder of the database file, the keys made at first start, and media.
     #[arg(long, env = "BUNDLEHUB_DATA_DIR", default_value = "data")]
     pub data_dir: PathBuf,
-    /// Connections to PostgreSQL, half of them for reading: 2 to 200. Several instances share what the server allows.
+    /// Size of the PostgreSQL pools, 2 to 200; half of the connections are for reading. All instances together must
+    /// stay below the server's limit.
     #[arg(
         long,
         env = "BUNDLEHUB_POSTGRES_CONNECTIONS",
@@ -35,7 +36,7 @@ pub struct DataConfig {
         value_parser = clap::value_parser!(u32).range(2..=200)
     )]
     postgres_connections: u32,
-    /// Connections that read from SQLite at once, 1 to 64; one more writes.
+    /// SQLite connections for reading, 1 to 64; there is one more for writing.
     #[arg(
         long,
         env = "BUNDLEHUB_SQLITE_READERS",
@@ -54,7 +55,6 @@ pub struct DataConfig {
 }
 
 impl DataConfig {
-    /// How the database is opened.
     pub fn storage_options(&self) -> StorageOptions {
         StorageOptions {
             postgres_connections: self.postgres_connections,
@@ -63,28 +63,25 @@ impl DataConfig {
         }
     }
 
-    /// The database's address.
     pub fn database_url(&self) -> Secret {
         let in_folder = || Secret::new(format!("sqlite://{}", self.data_dir.join("bundlehub.db").display()));
         self.database_url.clone().filter(|url| !url.reveal().is_empty()).unwrap_or_else(in_folder)
     }
 
-    /// The folder of pictures.
     pub fn media_dir(&self) -> PathBuf {
         self.data_dir.join(MEDIA)
     }
 }
 
-/// How the shop is served.
 #[derive(Debug, Clone, Args)]
 pub struct ServeConfig {
-    /// Rows and files.
+    /// Database and files.
     #[command(flatten)]
     pub data: DataConfig,
     /// Payments.
     #[command(flatten)]
     pub payment: PaymentConfig,
-    /// Who loads paid bundles onto phones: colleagues at the desk, or a simulator that sends nothing.
+    /// Who loads paid bundles onto phones: staff at the delivery desk, or a simulator that sends nothing.
     #[arg(long, env = "BUNDLEHUB_VENDING", default_value = "manual")]
     pub vending: VendingKind,
     /// Messages.
@@ -93,18 +90,18 @@ pub struct ServeConfig {
     /// Address to listen on; port 0 takes a free one.
     #[arg(long, env = "BUNDLEHUB_BIND", default_value = "127.0.0.1:8080")]
     pub bind: SocketAddr,
-    /// Where customers find the shop, such as `https://shop.example`: links and previews that are sent around begin so.
-    /// The address it listens on when left out.
+    /// Public address of the shop, such as `https://shop.example`: the prefix of links and previews. The address it
+    /// listens on when left out.
     #[arg(long, env = "BUNDLEHUB_PUBLIC_URL")]
     pub public_url: Option<String>,
     /// Folder of the built client.
     #[arg(long, env = "BUNDLEHUB_FRONTEND_DIR", default_value = "frontend/dist")]
     pub frontend_dir: PathBuf,
-    /// production refuses example secrets, the simulator and demo mode.
+    /// `production` refuses example secrets, the simulator and demo mode.
     #[arg(long = "env", env = "BUNDLEHUB_ENV", default_value = "development")]
     pub environment: Environment,
-    /// Key that signs access tokens and seals authenticators, at least 32 characters. Made and kept in the data folder in
-    /// development.
+    /// Key that signs access tokens and encrypts authenticator secrets, at least 32 characters. Generated and kept in
+    /// the data folder in development.
     #[arg(long, env = "BUNDLEHUB_JWT_SECRET", hide_env_values = true)]
     pub jwt_secret: Option<Secret>,
     /// Phone number that customers may call.
@@ -113,10 +110,10 @@ pub struct ServeConfig {
     /// WhatsApp number that customers write to.
     #[arg(long, env = "BUNDLEHUB_WHATSAPP_NUMBER", default_value = "0700000100")]
     pub whatsapp_number: Phone,
-    /// Where the home page's Watch Demo leads.
+    /// Target of the home page's Watch Demo button.
     #[arg(long, env = "BUNDLEHUB_WATCH_DEMO_URL")]
     pub watch_demo_url: Option<String>,
-    /// Days of made-up orders that an empty demo shop begins with, 0 to 730; 0 for none.
+    /// Days of generated orders in a new demo shop, 0 to 730; 0 for none.
     #[arg(
         long,
         env = "BUNDLEHUB_DEMO_DAYS",
@@ -124,14 +121,14 @@ pub struct ServeConfig {
         value_parser = clap::value_parser!(u32).range(0..=730)
     )]
     pub demo_days: u32,
-    /// Whether customers may make accounts.
+    /// Whether customers may register.
     #[arg(long, env = "BUNDLEHUB_REGISTRATION", default_value_t = true, action = clap::ArgAction::Set)]
     pub registration: bool,
-    /// Addresses of proxies whose X-Forwarded-For is believed, as networks such as 10.0.0.0/8, separated by commas.
+    /// Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8, separated by commas.
     #[arg(long, env = "BUNDLEHUB_TRUSTED_PROXIES", value_delimiter = ',')]
     pub trusted_proxies: Vec<IpNet>,
-    /// What whoever reads `/metrics` must show as a bearer token, at least 32 characters in production. Left out, only programs
-    /// on this machine may read.
+    /// Bearer token that `/metrics` requires, at least 32 characters in production. Without it only clients on this
+    /// machine may read.
     #[arg(long, env = "BUNDLEHUB_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<Secret>,
     /// Event streams.
@@ -145,58 +142,57 @@ pub struct ServeConfig {
     pub bcrypt_cost: u32,
 }
 
-/// How many may follow what changes.
+/// Limits of event streams.
 #[derive(Debug, Clone, Args)]
 pub struct StreamConfig {
-    /// How many event streams one client address may have open once half of all are taken. Whoever wants more asks the
-    /// shop now and then instead.
+    /// Event streams that one client address may hold open once half of all are taken. Further clients poll.
     #[arg(long = "streams-per-address", env = "BUNDLEHUB_STREAMS_PER_ADDRESS", default_value_t = 10)]
     pub per_address: usize,
-    /// How many event streams this instance holds at once. Each takes a file descriptor.
+    /// Event streams that this instance holds open. Each takes a file descriptor.
     #[arg(long = "streams-in-all", env = "BUNDLEHUB_STREAMS", default_value_t = 12_000)]
     pub in_all: usize,
 }
 
 impl StreamConfig {
-    /// For the hub.
+    /// The limits for the event hub.
     pub fn limits(&self) -> ConnectionLimits {
         ConnectionLimits { per_caller: self.per_address, total: self.in_all }
     }
 }
 
-/// A hosted service that tells customers of changes by the Pusher protocol, in place of the shop's own stream.
+/// A hosted service that publishes changes to customers by the Pusher protocol, in place of the shop's own stream.
 #[derive(Debug, Clone, Args)]
 pub struct PusherConfig {
-    /// Our public key at the hosted push service; without one customers follow the shop's own stream.
+    /// Public key of the hosted push service; without one customers use the shop's own stream.
     #[arg(long = "pusher-key", env = "PUSHER_KEY")]
     pub key: Option<String>,
-    /// The number of our application there.
+    /// Application id at the service.
     #[arg(long = "pusher-app-id", env = "PUSHER_APP_ID")]
     pub app_id: Option<String>,
-    /// What events for it are signed with.
+    /// Secret that signs events for the service.
     #[arg(long = "pusher-secret", env = "PUSHER_SECRET", hide_env_values = true)]
     pub secret: Option<Secret>,
-    /// Its cluster.
+    /// Cluster of the service.
     #[arg(long = "pusher-cluster", env = "PUSHER_CLUSTER", default_value = "mt1")]
     pub cluster: String,
-    /// Host of a service that speaks the same protocol elsewhere; the cluster's when left out.
+    /// Host of another service with the same protocol; the cluster's host when left out.
     #[arg(long = "pusher-host", env = "PUSHER_HOST")]
     pub host: Option<String>,
-    /// Its port, where that is not the usual one.
+    /// Port of the service; the protocol's default when left out.
     #[arg(long = "pusher-port", env = "PUSHER_PORT")]
     pub port: Option<u16>,
-    /// Whether it is spoken to over TLS. Without, only on this machine.
+    /// Whether to use TLS. Only a service on this machine may go without.
     #[arg(long = "pusher-tls", env = "PUSHER_TLS", default_value_t = true, action = clap::ArgAction::Set)]
     pub tls: bool,
 }
 
 impl PusherConfig {
-    /// Where events are handed over.
+    /// Base address for publishing events.
     pub fn api_url(&self) -> String {
         self.url(if self.tls { "https" } else { "http" }, "api")
     }
 
-    /// Where browsers connect to.
+    /// Base address for WebSocket connections of browsers.
     pub fn socket_url(&self) -> String {
         self.url(if self.tls { "wss" } else { "ws" }, "ws")
     }
@@ -209,32 +205,32 @@ impl PusherConfig {
     }
 }
 
-/// Who moves the money.
+/// The payment provider.
 #[derive(Debug, Clone, Args)]
 pub struct PaymentConfig {
-    /// The provider. The simulator moves no money.
+    /// The payment provider. The simulator moves no money.
     #[arg(long = "payment-provider", env = "PAYMENT_PROVIDER", default_value = "simulator")]
     pub provider: ProviderKind,
-    /// The provider's base address. Left out, a simulator is started on a free loopback port.
+    /// Base address of the provider. Without it a simulator is started on a free loopback port.
     #[arg(long = "payment-provider-url", env = "PAYMENT_PROVIDER_URL")]
     pub url: Option<String>,
-    /// Our key at the provider. Its calls to us carry it too, unless they have a secret of their own.
+    /// API key at the provider. Webhooks carry it too, unless they have a secret of their own.
     #[arg(long = "payment-provider-api-key", env = "PAYMENT_PROVIDER_API_KEY", hide_env_values = true)]
     pub api_key: Option<Secret>,
-    /// Where the provider calls us; this shop's own address when left out.
+    /// Address for the provider's webhooks; this shop's own address when left out.
     #[arg(long = "payment-webhook-url", env = "PAYMENT_WEBHOOK_URL")]
     pub webhook_url: Option<String>,
-    /// What the provider's calls to us must carry, in the header `x-api-key` or as the end of the address: at least 32 letters,
-    /// digits, `-` or `_`. The address that the provider is told ends in it. Left out, the calls carry our key at the provider.
+    /// Secret of webhooks, in the header `x-api-key` or at the end of the address: at least 32 letters, digits, `-` or
+    /// `_`. It is appended to the address that the provider gets. Without it webhooks carry the API key.
     #[arg(long = "payment-webhook-secret", env = "PAYMENT_WEBHOOK_SECRET", hide_env_values = true)]
     pub webhook_secret: Option<Secret>,
-    /// Whether staff may return money through the provider; otherwise it is sent by hand and recorded.
+    /// Whether staff may refund through the provider; otherwise refunds are sent by hand and recorded.
     #[arg(long = "payment-payouts", env = "PAYMENT_PAYOUTS", default_value_t = false, action = clap::ArgAction::Set)]
     pub payouts: bool,
-    /// The PIN that the provider wants for payouts.
+    /// PIN that the provider requires for payouts.
     #[arg(long = "payment-payout-pin", env = "PAYMENT_PAYOUT_PIN", hide_env_values = true)]
     pub payout_pin: Option<Secret>,
-    /// Whether prompts to the simulator's own numbers are limited like those to real phones.
+    /// Whether prompts to the simulator's test numbers are limited like those to real phones.
     #[arg(
         long = "limit-test-numbers",
         env = "BUNDLEHUB_LIMIT_TEST_NUMBERS",
@@ -242,7 +238,7 @@ pub struct PaymentConfig {
         action = clap::ArgAction::Set
     )]
     pub limit_test_numbers: bool,
-    /// Address that the provider gets as the buyer's, because it demands one.
+    /// E-mail address sent to the provider as the buyer's, because it requires one.
     #[arg(
         long = "payment-buyer-email",
         env = "PAYMENT_BUYER_EMAIL",
@@ -255,60 +251,60 @@ pub struct PaymentConfig {
 }
 
 impl PaymentConfig {
-    /// The secret of webhooks; an empty one is none.
+    /// `None` when it is empty.
     pub fn webhook_secret(&self) -> Option<&Secret> {
         self.webhook_secret.as_ref().filter(|secret| !secret.reveal().is_empty())
     }
 }
 
-/// By what colleagues, customers and other programs are told.
+/// Channels to staff, customers and other programs.
 #[derive(Debug, Clone, Args)]
 pub struct MessagesConfig {
-    /// Who carries text messages.
+    /// Carrier of text messages.
     #[arg(long = "sms", env = "BUNDLEHUB_SMS", default_value = "none")]
     pub sms: SmsKind,
-    /// Africa's Talking's address; `https://api.sandbox.africastalking.com` for trying it out.
+    /// Africa's Talking's address; `https://api.sandbox.africastalking.com` for tests.
     #[arg(long = "sms-url", env = "BUNDLEHUB_SMS_URL", default_value = "https://api.africastalking.com")]
     pub sms_url: String,
-    /// Our user name there.
+    /// User name at Africa's Talking.
     #[arg(long = "sms-username", env = "BUNDLEHUB_SMS_USERNAME")]
     pub sms_username: Option<String>,
-    /// Our key there.
+    /// API key at Africa's Talking.
     #[arg(long = "sms-api-key", env = "BUNDLEHUB_SMS_API_KEY", hide_env_values = true)]
     pub sms_api_key: Option<Secret>,
-    /// The sender id that networks know us by, if one was registered.
+    /// Registered sender id, if there is one.
     #[arg(long = "sms-sender", env = "BUNDLEHUB_SMS_SENDER")]
     pub sms_sender: Option<String>,
-    /// The end of the address at which Africa's Talking reports what became of messages: at least 32 letters, digits, `-` or
-    /// `_` that nobody can guess. Nothing is listened to when left out.
+    /// End of the address for Africa's Talking's delivery reports: at least 32 letters, digits, `-` or `_`, random.
+    /// Without it reports are not accepted.
     #[arg(long = "sms-reports-key", env = "BUNDLEHUB_SMS_REPORTS_KEY", hide_env_values = true)]
     pub sms_reports_key: Option<Secret>,
-    /// Who carries WhatsApp messages.
+    /// Carrier of WhatsApp messages.
     #[arg(long = "whatsapp", env = "BUNDLEHUB_WHATSAPP", default_value = "none")]
     pub whatsapp: WhatsAppKind,
-    /// The Cloud API's address with its version.
+    /// Address of the Cloud API, with its version.
     #[arg(
         long = "whatsapp-url",
         env = "BUNDLEHUB_WHATSAPP_URL",
         default_value = "https://graph.facebook.com/v23.0"
     )]
     pub whatsapp_url: String,
-    /// The id of our number there.
+    /// Phone number id at the Cloud API.
     #[arg(long = "whatsapp-phone-number-id", env = "BUNDLEHUB_WHATSAPP_PHONE_NUMBER_ID")]
     pub whatsapp_phone_number_id: Option<String>,
-    /// The access token of a system user.
+    /// Access token of a system user.
     #[arg(long = "whatsapp-token", env = "BUNDLEHUB_WHATSAPP_TOKEN", hide_env_values = true)]
     pub whatsapp_token: Option<Secret>,
-    /// A template with one variable in its body, in English and Swahili, for people who did not just write to us.
+    /// Template with one variable in its body, in English and Swahili, for recipients outside the 24-hour window.
     #[arg(long = "whatsapp-template", env = "BUNDLEHUB_WHATSAPP_TEMPLATE")]
     pub whatsapp_template: Option<String>,
-    /// The app's secret, which signs what WhatsApp reports of messages. Nothing is listened to when left out.
+    /// App secret that signs WhatsApp's delivery reports. Without it reports are not accepted.
     #[arg(long = "whatsapp-app-secret", env = "BUNDLEHUB_WHATSAPP_APP_SECRET", hide_env_values = true)]
     pub whatsapp_app_secret: Option<Secret>,
-    /// What WhatsApp names when it asks whether the address for reports is ours, at least 32 characters.
+    /// Token that WhatsApp sends to verify the webhook address, at least 32 characters.
     #[arg(long = "whatsapp-verify-token", env = "BUNDLEHUB_WHATSAPP_VERIFY_TOKEN", hide_env_values = true)]
     pub whatsapp_verify_token: Option<Secret>,
-    /// After how many milliseconds a stand-in reports what became of a message.
+    /// Milliseconds until the message simulator reports a delivery.
     #[arg(
         long = "message-simulator-delay-ms",
         env = "MESSAGE_SIMULATOR_DELAY_MS",
@@ -316,22 +312,22 @@ pub struct MessagesConfig {
         value_parser = clap::value_parser!(u64).range(0..=600_000)
     )]
     pub simulator_delay_ms: u64,
-    /// The mail server that carries mail to colleagues; none when left out.
+    /// Mail server for mail to staff; no mail is sent when left out.
     #[arg(long = "smtp-host", env = "BUNDLEHUB_SMTP_HOST")]
     pub smtp_host: Option<String>,
-    /// Its port; the usual one when left out.
+    /// Port of the mail server; the protocol's default when left out.
     #[arg(long = "smtp-port", env = "BUNDLEHUB_SMTP_PORT")]
     pub smtp_port: Option<u16>,
-    /// Who we are there.
+    /// User name at the mail server.
     #[arg(long = "smtp-user", env = "BUNDLEHUB_SMTP_USER")]
     pub smtp_user: Option<String>,
-    /// Our password there.
+    /// Password at the mail server.
     #[arg(long = "smtp-password", env = "BUNDLEHUB_SMTP_PASSWORD", hide_env_values = true)]
     pub smtp_password: Option<Secret>,
-    /// Whom mail is from, such as `Bundle Hub <shop@shop.example>`.
+    /// Sender of mail, such as `Bundle Hub <shop@shop.example>`.
     #[arg(long = "smtp-from", env = "BUNDLEHUB_SMTP_FROM")]
     pub smtp_from: Option<String>,
-    /// Whether the connection begins with TLS (port 465) and does not turn to it (port 587).
+    /// Whether the connection starts with TLS (port 465) instead of STARTTLS (port 587).
     #[arg(
         long = "smtp-implicit-tls",
         env = "BUNDLEHUB_SMTP_IMPLICIT_TLS",
@@ -339,63 +335,62 @@ pub struct MessagesConfig {
         action = clap::ArgAction::Set
     )]
     pub smtp_implicit_tls: bool,
-    /// Whether browsers of colleagues are told.
+    /// Whether staff browsers get push notifications.
     #[arg(long = "push", env = "BUNDLEHUB_PUSH", default_value = "none")]
     pub push: PushKind,
-    /// The key that browsers know us by: 32 bytes, base64url. Made and kept in the data folder when left out.
+    /// VAPID private key: 32 bytes, base64url. Generated and kept in the data folder when left out.
     #[arg(long = "push-key", env = "BUNDLEHUB_PUSH_KEY", hide_env_values = true)]
     pub push_key: Option<Secret>,
-    /// Another program's address, which is called when something happens; none when left out.
+    /// Address of another program that is called on events; none when left out.
     #[arg(long = "webhook-url", env = "BUNDLEHUB_WEBHOOK_URL")]
     pub events_url: Option<String>,
-    /// What signs these calls, at least 32 characters.
+    /// Secret that signs these calls, at least 32 characters.
     #[arg(long = "webhook-secret", env = "BUNDLEHUB_WEBHOOK_SECRET", hide_env_values = true)]
     pub events_secret: Option<Secret>,
 }
 
-/// Who carries text messages.
+/// Carrier of text messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SmsKind {
-    /// Nobody.
+    /// No text messages.
     None,
     /// Africa's Talking.
     #[value(name = "africastalking")]
     AfricasTalking,
-    /// A stand-in that sends nothing.
+    /// A simulator that sends nothing.
     Simulator,
 }
 
-/// Who carries WhatsApp messages.
+/// Carrier of WhatsApp messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum WhatsAppKind {
-    /// Nobody.
+    /// No WhatsApp messages.
     None,
-    /// The Cloud API.
+    /// Meta's Cloud API.
     Cloud,
-    /// A stand-in that sends nothing.
+    /// A simulator that sends nothing.
     Simulator,
 }
 
-/// Whether browsers of colleagues are told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum PushKind {
-    /// They are not.
+    /// No push notifications.
     None,
-    /// By the companies that make browsers.
+    /// Through the push services of the browser vendors.
     On,
-    /// The same, and by a stand-in that shows nothing.
+    /// Also through a simulator that shows nothing.
     Simulator,
 }
 
 impl MessagesConfig {
-    /// Whether a stand-in takes some of the messages.
+    /// Whether a simulator takes some of the messages.
     pub fn is_simulated(&self) -> bool {
         self.sms == SmsKind::Simulator
             || self.whatsapp == WhatsAppKind::Simulator
             || self.push == PushKind::Simulator
     }
 
-    /// What tells reports of companies from those of others.
+    /// Secrets that authenticate delivery reports.
     fn report_secrets(&self) -> [(&'static str, Option<&Secret>); 3] {
         [
             ("BUNDLEHUB_SMS_REPORTS_KEY", self.sms_reports_key.as_ref()),
@@ -404,8 +399,8 @@ impl MessagesConfig {
         ]
     }
 
-    /// Has the stand-in take whatever nobody else is set up for.
-    pub fn play_the_rest(&mut self) {
+    /// Lets the simulator take every channel that is not configured.
+    pub fn simulate_unconfigured(&mut self) {
         if self.sms == SmsKind::None {
             self.sms = SmsKind::Simulator;
         }
@@ -418,19 +413,17 @@ impl MessagesConfig {
     }
 }
 
-/// What the shop runs for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Environment {
-    /// On a developer's machine.
+    /// A developer's machine.
     Development,
-    /// For customers.
+    /// Serves customers.
     Production,
 }
 
-/// Companies that move money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ProviderKind {
-    /// None: outcomes on demand.
+    /// Outcomes on demand; moves no money.
     Simulator,
     /// `ZenoPay` Tanzania.
     Zenopay,
@@ -439,9 +432,9 @@ pub enum ProviderKind {
 /// Who loads bundles onto phones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum VendingKind {
-    /// Colleagues.
+    /// Staff at the delivery desk.
     Manual,
-    /// Nobody: outcomes on demand.
+    /// Outcomes on demand; loads nothing.
     Simulator,
 }
 
@@ -455,7 +448,7 @@ impl VendingKind {
     }
 }
 
-/// A phone number among the settings.
+/// A phone number that clap can parse.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phone(pub PhoneNumber);
 
@@ -468,7 +461,7 @@ impl FromStr for Phone {
 }
 
 impl ServeConfig {
-    /// Where customers find the shop that listens at `address`.
+    /// The configured address, or `http://` and `address`.
     pub fn public_url(&self, address: SocketAddr) -> String {
         self.public_url.clone().unwrap_or_else(|| format!("http://{address}"))
     }
@@ -480,7 +473,6 @@ mod tests {
 
     use super::*;
 
-    /// The flags of `serve` alone.
     #[derive(Parser)]
     pub(super) struct Program {
         #[command(flatten)]
@@ -488,7 +480,7 @@ mod tests {
     }
 
     #[test]
-    fn a_push_service_is_that_of_a_cluster_or_of_a_host() {
+    fn push_addresses_come_from_the_cluster_or_the_host() {
         let urls = |arguments: &[&str]| {
             let pusher = Program::parse_from([&["bundlehub"], arguments].concat()).serve.pusher;
             [pusher.api_url(), pusher.socket_url()]
@@ -500,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn pools_are_as_large_as_the_settings_say() {
+    fn pool_sizes_come_from_the_settings() {
         let options = |arguments: &[&str]| {
             let program = Program::try_parse_from([&["bundlehub"], arguments].concat());
             program.map(|program| program.serve.data.storage_options())
@@ -520,7 +512,7 @@ mod tests {
     }
 
     #[test]
-    fn bundles_are_delivered_by_hand_unless_somebody_says_otherwise() {
+    fn bundles_are_delivered_by_hand_by_default() {
         let by_default = Program::parse_from(["bundlehub"]).serve.vending;
         assert_eq!(by_default, VendingKind::Manual);
         assert!(Program::try_parse_from(["bundlehub", "--vending", "dtone"]).is_err());

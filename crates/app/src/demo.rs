@@ -1,4 +1,4 @@
-//! The demo shop: sample catalogue, training and agents, an admin with a password made at each start, paying numbers to try.
+//! The demo shop: sample catalogue, training and agents, an admin account and test phone numbers.
 
 use accounts::ports::{AccountRepository, PasswordHasher};
 use accounts::{CreateAccount, CreateAccountError, Password, Role, create_account, reset_password};
@@ -17,7 +17,7 @@ use crate::system::SystemRandom;
 const ADMIN_EMAIL: &str = "demo@bundlehub.example";
 const ADMIN_NAME: &str = "Demo Admin";
 
-/// Paying numbers of the simulator that are worth trying by hand, with a code for what happens.
+/// Test numbers of the payment simulator, with a code for the outcome.
 const TEST_PHONES: [(&str, &str); 6] = [
     ("0700000001", "paid_fast"),
     ("0700000002", "paid_slowly"),
@@ -27,7 +27,8 @@ const TEST_PHONES: [(&str, &str); 6] = [
     ("0700000015", "wrong_amount"),
 ];
 
-/// Makes an empty database a demo shop that opened when `clock` says, and goes on with one that is a demo shop already.
+/// Makes an empty database a demo shop that opened at `clock`'s time; on an existing demo shop it only sets the admin's
+/// password and adds what is missing.
 ///
 /// # Errors
 /// When the database belongs to a real shop, or cannot be written.
@@ -60,8 +61,6 @@ fn describe(password: String) -> DemoBody {
     DemoBody { email: ADMIN_EMAIL.to_owned(), password, test_phones: TEST_PHONES.map(test_phone).into() }
 }
 
-/// The address of the demo admin.
-///
 /// # Errors
 /// Never: it is a constant.
 pub fn admin_email() -> anyhow::Result<Email> {

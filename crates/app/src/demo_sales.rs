@@ -1,5 +1,5 @@
-//! What an agent of the demo shop sold: a router, ordered with the agent's code and handed over for cash. The ledger
-//! writes the commission as it does for any sale.
+//! A sale of a demo agent: a router ordered with the agent's code and paid in cash. The ledger records the commission
+//! as for any sale.
 
 use agents::{Agent, AgentFilter, AgentSort, CommissionRate};
 use anyhow::Context;
@@ -13,13 +13,13 @@ use orders::{
 use crate::app_state::AppState;
 use crate::demo::admin_email;
 
-/// The sample router that is sold costs as much, in whole shillings.
+/// Price of the sample router that is sold, in whole shillings.
 const SALE_TSH: i64 = 150_000;
-/// The same order each time that the demo shop starts.
+/// Idempotency key, so that each start finds the same order.
 const KEY: &str = "the-sale-of-the-demo-agent";
 
-/// Lets the sample agent with the highest commission sell one router, once. Does nothing in a demo shop whose visitors
-/// took the agent, the router or the admin away.
+/// Sells one router through the sample agent with the highest commission, once. Does nothing if visitors of the demo
+/// deleted the agent, the router or the admin.
 ///
 /// # Errors
 /// When the sale cannot be written.
@@ -29,7 +29,7 @@ pub async fn ensure(shop: &AppState) -> anyhow::Result<()> {
         return Ok(());
     };
     let placed = match place_order(order(&agent, &router)?, shop.place_order_ports()).await {
-        // It was sold already, when the agent or the router was another one.
+        // Sold at an earlier start, when the best agent or the router was another one.
         Err(PlaceOrderError::IdempotencyMismatch) => return Ok(()),
         placed => placed?,
     };

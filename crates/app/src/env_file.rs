@@ -1,14 +1,15 @@
-//! The file `.env` in the working directory or above: settings that the environment does not name.
+//! The file `.env` in the working directory or above: settings that the environment does not define.
 
 use std::io::ErrorKind;
 
 use anyhow::bail;
 
-/// Reads it, if there is one. A file or folder that this user may not read counts as none: a supervisor reads settings as
-/// root, and passes them on in the environment.
+/// Loads the file, if there is one. A file or folder without read permission counts as missing: a supervisor reads it
+/// as root and passes the settings in the environment.
 ///
 /// # Errors
-/// When it cannot be read to its end: settings behind the fault would be missing without a word. The message holds no value.
+/// When the file cannot be parsed completely: settings after the fault would be missing silently. The message contains
+/// no value.
 pub fn load() -> anyhow::Result<()> {
     match dotenvy::dotenv() {
         Ok(_) => Ok(()),
@@ -38,13 +39,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_may_not_be_read_counts_as_none() {
+    fn a_file_without_read_permission_counts_as_missing() {
         assert!(is_denied(&dotenvy::Error::Io(ErrorKind::PermissionDenied.into())));
         assert!(!is_denied(&dotenvy::Error::Io(ErrorKind::IsADirectory.into())));
     }
 
     #[test]
-    fn the_fault_is_named_and_no_value_is_shown() {
+    fn errors_name_the_setting_but_not_its_value() {
         let fault = describe("BUNDLEHUB_JWT_SECRET='secret with a quote");
         assert!(fault.contains("BUNDLEHUB_JWT_SECRET") && !fault.contains("secret with"), "{fault}");
         assert_eq!(describe("half of a secret"), "a line is not NAME=value");

@@ -1,4 +1,4 @@
-//! Every failure that leaves the HTTP edge: one type, one envelope, one place where it is logged.
+//! Errors of the HTTP API: one type, one envelope, one place where they are logged.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::RETRY_AFTER;
@@ -51,17 +51,15 @@ pub struct ApiError {
     source: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
-/// One input at fault.
+/// An invalid field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
-    /// JSON path of the input.
+    /// JSON path of the field.
     pub field: String,
-    /// What is wrong with it.
     pub code: FieldErrorCode,
 }
 
 impl ApiError {
-    /// A failure with nothing more to say than its code.
     pub fn new(code: ErrorCode) -> Self {
         Self {
             code,
@@ -73,43 +71,43 @@ impl ApiError {
         }
     }
 
-    /// Well-formed input with these fields at fault.
+    /// `validation_failed` for these fields.
     pub fn fields(fields: Vec<FieldError>) -> Self {
         Self { fields, ..Self::new(ErrorCode::ValidationFailed) }
     }
 
-    /// One field at fault.
+    /// `validation_failed` for one field.
     pub fn field(field: &str, code: FieldErrorCode) -> Self {
         Self::fields(vec![FieldError { field: field.to_owned(), code }])
     }
 
-    /// What the client needs to go on, such as the right price.
+    /// Data that the client needs to continue, such as the current price.
     #[must_use]
     pub fn with_data(self, data: Value) -> Self {
         Self { data: Some(data), ..self }
     }
 
-    /// After how many seconds the same call may succeed; in the header and, for clients that count down, in the data.
+    /// Seconds until the same call may succeed; sent in `Retry-After` and, for clients that count down, in the data.
     #[must_use]
     pub fn with_retry_after(self, seconds: u32) -> Self {
         let data = Some(serde_json::json!({ "retryAfterS": seconds }));
         Self { retry_after_s: Some(seconds), data, ..self }
     }
 
-    /// Another text than the code's own, in both languages the same: the provider's words.
+    /// Replaces the code's text, in both languages: the provider's own text.
     #[must_use]
     pub fn with_detail(self, detail: String) -> Self {
         Self { detail: Some(detail), ..self }
     }
 
-    /// Fields at fault beside a code that is not about validation.
+    /// An invalid field for a code other than `validation_failed`.
     #[must_use]
     pub fn with_field(mut self, field: &str, code: FieldErrorCode) -> Self {
         self.fields.push(FieldError { field: field.to_owned(), code });
         self
     }
 
-    /// A fault of the program. The cause is logged, never answered.
+    /// An internal error. The cause is logged and never sent.
     pub fn internal(source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self { source: Some(source.into()), ..Self::new(ErrorCode::InternalError) }
     }
@@ -133,13 +131,13 @@ impl ApiError {
         }
     }
 
-    /// The one place where failures are logged: faults as errors, a database that is away as a warning.
+    /// The only place that logs failures: internal errors as errors, an unavailable database as a warning.
     fn log(&self) {
         match (&self.source, self.code) {
             (Some(source), ErrorCode::ServiceBusy) => {
-                tracing::warn!(cause = %chain(source.as_ref()), "a request was turned away");
+                tracing::warn!(cause = %chain(source.as_ref()), "request rejected; service busy");
             }
-            (Some(source), _) => tracing::error!(cause = %chain(source.as_ref()), "a request failed"),
+            (Some(source), _) => tracing::error!(cause = %chain(source.as_ref()), "request failed"),
             (None, _) => {}
         }
     }
@@ -180,7 +178,7 @@ impl From<RepositoryError> for ApiError {
 
 impl From<PictureStoreError> for ApiError {
     fn from(error: PictureStoreError) -> Self {
-        // A full disk is like a full database: it may have room again.
+        // A full disk is handled like a full database: space may be freed.
         Self { source: Some(Box::new(error)), ..Self::new(ErrorCode::ServiceBusy) }
     }
 }

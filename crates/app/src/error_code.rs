@@ -1,18 +1,17 @@
-//! The stable codes of failures with their status and their text in both languages.
+//! Stable error codes with their status and text in both languages.
 
 use actix_web::http::StatusCode;
 use kernel::Language;
 
 macro_rules! error_codes {
     ($($variant:ident $code:literal $status:ident $en:literal $sw:literal;)*) => {
-        /// What went wrong, as a code that never changes with the language.
+        /// An error code, independent of the language.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum ErrorCode {
             $(#[doc = $en] $variant,)*
         }
 
         impl ErrorCode {
-            /// Every code.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             /// The code on the wire.
@@ -20,12 +19,11 @@ macro_rules! error_codes {
                 match self { $(Self::$variant => $code,)* }
             }
 
-            /// The HTTP status that goes with it.
             pub fn status(self) -> StatusCode {
                 match self { $(Self::$variant => StatusCode::$status,)* }
             }
 
-            /// What a person reads.
+            /// The text for the user.
             pub fn text(self, language: Language) -> &'static str {
                 match self { $(Self::$variant => language.pick($en, $sw),)* }
             }
@@ -321,12 +319,12 @@ error_codes! {
 }
 
 impl ErrorCode {
-    /// Whether the request's body may go on without end; then the connection must not be used again.
+    /// Whether the request's body may be unread; the connection must not be reused then.
     pub fn leaves_body_unread(self) -> bool {
         matches!(self, Self::PayloadTooLarge | Self::PictureTooLarge | Self::RequestTimeout)
     }
 
-    /// After how many seconds the same call may succeed; `None` when waiting does not help.
+    /// Seconds until the same call may succeed; `None` when waiting does not help.
     pub fn retry_after_s(self) -> Option<u32> {
         match self {
             Self::ServiceBusy => Some(2),
@@ -340,7 +338,7 @@ impl ErrorCode {
 
 macro_rules! field_error_codes {
     ($($variant:ident $code:literal $en:literal $sw:literal;)*) => {
-        /// What is wrong with one input.
+        /// Error code of a field.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum FieldErrorCode {
             $(#[doc = $en] $variant,)*
@@ -352,7 +350,7 @@ macro_rules! field_error_codes {
                 match self { $(Self::$variant => $code,)* }
             }
 
-            /// What a person reads.
+            /// The text for the user.
             pub fn text(self, language: Language) -> &'static str {
                 match self { $(Self::$variant => language.pick($en, $sw),)* }
             }

@@ -1,15 +1,15 @@
-//! Lists that leave the shop as a file are in the audit log; reports and statements, which are sums, are not.
+//! Exports of lists are recorded in the audit log; reports and statements, which hold only sums, are not.
 
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange};
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
 
-/// Writes down that a colleague takes out a file of `rows` rows.
+/// Records that a staff member exports a file of `rows` rows.
 ///
 /// # Errors
-/// The database failed; then nothing may leave.
-pub async fn note_export(
+/// The database failed; the file must not be sent then.
+pub async fn audit_export(
     kind: AuditKind,
     file: &str,
     rows: usize,

@@ -1,4 +1,4 @@
-//! The description of the HTTP interface, gathered from the handlers themselves.
+//! The OpenAPI document, built from the handlers.
 
 use actix_web::App;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
@@ -9,17 +9,15 @@ use utoipa_actix_web::{AppExt, scope};
 use crate::dto::envelope::failure;
 use crate::routes;
 
-/// The document, in the form for looking up and in the form for sending.
+/// The document as a value, and as JSON.
 pub struct Document {
     pub api: OpenApi,
     pub json: String,
 }
 
 impl Document {
-    /// Gathers the document.
-    ///
     /// # Errors
-    /// When it cannot be written as JSON, which is a fault of the program.
+    /// When it cannot be serialized, which is a bug.
     pub fn gather() -> Result<Self, serde_json::Error> {
         let scope = scope::scope("/api").configure(|config| routes::api(config));
         let (_app, mut api) = App::new().into_utoipa_app().service(scope).split_for_parts();
@@ -36,7 +34,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().filter_map(Option::as_mut)
 }
 
-/// Operations whose JSON body is never refused with `validation_failed`: everything in it is optional, or not ours.
+/// Operations that never reject a JSON body with `validation_failed`: its shape is all that counts, or another system sends it.
 const NEVER_INVALID: [&str; 4] = [
     "see_notices",
     "receive_whatsapp_reports",
@@ -44,7 +42,7 @@ const NEVER_INVALID: [&str; 4] = [
     "receive_payment_webhook_by_address",
 ];
 
-/// Failures that follow from what an operation takes. What it describes itself stays.
+/// Failures that follow from what an operation takes. Those that it describes itself have precedence.
 fn add_common_failures(operation: &mut Operation) {
     let has_parameter = |is_meant: &dyn Fn(&Parameter) -> bool| {
         operation.parameters.iter().flatten().any(|parameter| match parameter {
@@ -66,16 +64,16 @@ fn add_common_failures(operation: &mut Operation) {
     );
     let is_validated = !operation.operation_id.as_deref().is_some_and(|id| NEVER_INVALID.contains(&id));
     let failures = [
-        (has_body, "400", "No JSON, or the wrong shape"),
-        (has_query, "400", "A value of the query that is not known"),
+        (has_body, "400", "Not JSON, or the wrong shape"),
+        (has_query, "400", "Unknown query value"),
         (is_signed_in, "401", ""),
         (is_signed_in && takes_confirmation, "403", "not_permitted or confirmation_required"),
         (is_signed_in, "403", ""),
         (names_item, "404", ""),
         (has_body, "413", "Too large"),
-        (has_body, "415", "No plain JSON"),
+        (has_body, "415", "Not plain JSON"),
         (has_json && is_validated, "422", ""),
-        (true, "503", "Busy: try again after Retry-After"),
+        (true, "503", "Busy: retry after Retry-After"),
     ];
     for (status, description) in
         failures.into_iter().filter_map(|(applies, status, text)| applies.then_some((status, text)))

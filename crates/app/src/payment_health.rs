@@ -1,4 +1,4 @@
-//! How mobile money goes right now, computed at most every ten seconds.
+//! Current health of mobile money, computed at most every ten seconds.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -9,15 +9,15 @@ use payments::{HEALTH_WINDOW, NetworkHealth, health_by_network};
 use crate::app_state::AppState;
 use crate::dto::payment_health::PaymentHealthBody;
 
-/// How long figures of the networks are given out again.
+/// How long the networks' figures are cached.
 const FRESH_FOR: TimeDelta = TimeDelta::seconds(10);
 
-/// The networks' figures, with when they were computed.
+/// The cached figures, with the time of computation.
 #[derive(Debug, Default)]
 pub struct NetworkFigures(Mutex<Option<(DateTime<Utc>, Vec<NetworkHealth>)>>);
 
-/// What customers are told before they try: the provider as it is at this moment, the networks as they were within ten
-/// seconds.
+/// Shown to customers before they pay: the current state of the provider, and figures of the networks that are at most
+/// ten seconds old.
 ///
 /// # Errors
 /// [`RepositoryError`] when recent payments cannot be read.

@@ -1,4 +1,4 @@
-//! One payment through the payment simulator, so that the owner sees the way of the money work before customers do.
+//! A test payment through the payment simulator, for owners to try before customers pay.
 
 use std::time::Duration;
 
@@ -8,21 +8,21 @@ use payments::{InitiateOutcome, Observation, ObservedState, PaymentReference, Pr
 use crate::app_state::AppState;
 use crate::dto::settings::{ProviderTest, ProviderTestStep};
 
-const PAYS: &str = "0700000001";
+const PAYER: &str = "0700000001";
 const AMOUNT_TSH: i64 = 1_000;
-/// How often the provider is asked, and how long.
-const ASK_EVERY: Duration = Duration::from_millis(500);
-const ASK_TIMES: usize = 50;
+/// Interval and number of queries.
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
+const MAX_POLLS: usize = 50;
 
-/// The shop takes real money.
-pub struct NotPlayed;
+/// Payments are not simulated.
+pub struct NotSimulated;
 
-/// Sends a prompt and asks until the money is there. The provider's own answers count, as for every payment.
+/// Sends a prompt and polls until it is paid. Only the provider's answer counts, as for every payment.
 ///
 /// # Errors
-/// [`NotPlayed`] unless payments are simulated.
-pub async fn run(shop: &AppState) -> Result<ProviderTest, NotPlayed> {
-    let prompt = prompt(shop).ok_or(NotPlayed)?;
+/// [`NotSimulated`] unless payments are simulated.
+pub async fn run(shop: &AppState) -> Result<ProviderTest, NotSimulated> {
+    let prompt = prompt(shop).ok_or(NotSimulated)?;
     let mut steps = Steps { shop, begun: shop.clock.now(), done: vec![] };
     let accepted = matches!(shop.provider.initiate(&prompt).await, InitiateOutcome::Accepted);
     steps.end("prompt", accepted);
@@ -40,15 +40,15 @@ fn prompt(shop: &AppState) -> Option<Prompt> {
     let prompt = Prompt {
         reference: PaymentReference::generate(shop.random.as_ref()),
         amount: Money::new(AMOUNT_TSH).ok()?,
-        payer_phone: PhoneNumber::parse(PAYS).ok()?,
+        payer_phone: PhoneNumber::parse(PAYER).ok()?,
         bundle_id: BundleId::new(now, shop.random.as_ref()),
     };
     shop.simulates_payments.then_some(prompt)
 }
 
 async fn wait_for_money(shop: &AppState, reference: &PaymentReference) -> Option<Observation> {
-    for _ in 0..ASK_TIMES {
-        tokio::time::sleep(ASK_EVERY).await;
+    for _ in 0..MAX_POLLS {
+        tokio::time::sleep(POLL_INTERVAL).await;
         if let Ok(seen) = shop.provider.query(reference).await
             && seen.state == ObservedState::Completed
         {

@@ -1,5 +1,5 @@
-//! How often one colleague may do what costs the shop much operation. Counted in this process: with several instances the
-//! whole is that many times as much, which is enough against a runaway script.
+//! Limits expensive operations per staff member. Counts in this process: several instances allow a multiple, which
+//! still stops a runaway script.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -13,11 +13,11 @@ use crate::payment_health::seconds_until;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Operation {
-    /// Making a picture out of an upload: 20 a minute.
+    /// Encoding an uploaded picture: 20 a minute.
     Picture,
-    /// Reading or writing a file of many rows: 6 a minute.
+    /// Reading or writing a CSV file: 6 a minute.
     Csv,
-    /// Trying out messages: 6 a minute.
+    /// Sending test messages: 6 a minute.
     Message,
 }
 
@@ -34,15 +34,15 @@ const WINDOW: TimeDelta = TimeDelta::minutes(1);
 
 type Times = VecDeque<DateTime<Utc>>;
 
-/// What colleagues did within the last minute.
+/// Operations of the last minute by staff member.
 #[derive(Debug, Default)]
 pub struct RateLimiter(Mutex<HashMap<(Operation, AccountId), Times>>);
 
 impl RateLimiter {
-    /// Counts one piece of operation.
+    /// Counts one operation.
     ///
     /// # Errors
-    /// `too_many_tries` with the time to wait; then it is not counted.
+    /// `too_many_tries` with the time to wait; it is not counted then.
     pub fn acquire(&self, operation: Operation, who: AccountId, now: DateTime<Utc>) -> Result<(), ApiError> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_key, times| times.back().is_some_and(|last| now.signed_duration_since(last) < WINDOW));
@@ -67,14 +67,14 @@ mod tests {
     use super::*;
     use crate::system::{SystemClock, SystemRandom};
 
-    fn somebody() -> AccountId {
+    fn account() -> AccountId {
         let random: &dyn Random = &SystemRandom;
         AccountId::new(SystemClock.now(), random)
     }
 
     #[test]
-    fn a_colleague_waits_until_the_first_of_a_minute_is_a_minute_old() {
-        let (limiter, who, now) = (RateLimiter::default(), somebody(), SystemClock.now());
+    fn a_full_window_frees_up_a_minute_after_its_first_operation() {
+        let (limiter, who, now) = (RateLimiter::default(), account(), SystemClock.now());
         let later = |seconds| now + TimeDelta::seconds(seconds);
         for second in 0..6 {
             limiter.acquire(Operation::Csv, who, later(second)).unwrap();
@@ -84,7 +84,7 @@ mod tests {
             ErrorCode::TooMuchWork
         );
         limiter.acquire(Operation::Picture, who, later(30)).unwrap();
-        limiter.acquire(Operation::Csv, somebody(), later(30)).unwrap();
+        limiter.acquire(Operation::Csv, account(), later(30)).unwrap();
         limiter.acquire(Operation::Csv, who, later(60)).unwrap();
         assert!(limiter.acquire(Operation::Csv, who, later(60)).is_err());
     }

@@ -1,4 +1,4 @@
-//! Whether the service can do its work: the database answers and is migrated, takes writes, and there is room on the disk.
+//! Readiness: the database answers, is migrated and takes writes, and the disk has free space.
 
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,25 +8,24 @@ use storage::Storage;
 
 use crate::app_state::Readiness;
 
-/// With less room left SQLite cannot even write its log away.
+/// With less, SQLite cannot even checkpoint its write-ahead log.
 const MIN_FREE_BYTES: u64 = 16 * 1_024 * 1_024;
 
-/// So many probes must fail one after the other: a single write may time out while others hold the database.
+/// Consecutive failed probes that end readiness: a single write may time out while others lock the database.
 const MAX_FAILURES: u32 = 2;
 
-/// Reads at each question; writes and room are what the last [probes](Readiness::probe) saw.
+/// Each check reads from the database; writability and disk space come from the last [probes](Readiness::probe).
 pub struct StorageReadiness {
     storage: Storage,
     data_dir: PathBuf,
     probes: Mutex<Probes>,
 }
 
-/// What the last probes saw.
 #[derive(Debug, Default)]
 struct Probes {
-    /// How many failed since the last that did not.
+    /// Consecutive failures.
     failures: u32,
-    /// Why the last one failed.
+    /// Reason of the last failure.
     reason: String,
 }
 
@@ -44,7 +43,7 @@ impl Probes {
 }
 
 impl StorageReadiness {
-    /// Of this database, with other files in `data_dir`.
+    /// `data_dir` is checked for free space.
     pub fn new(storage: Storage, data_dir: PathBuf) -> Self {
         Self { storage, data_dir, probes: Mutex::default() }
     }
@@ -54,13 +53,10 @@ impl StorageReadiness {
     }
 
     async fn try_all(&self) -> Result<(), String> {
-        self.storage
-            .probe_write()
-            .await
-            .map_err(|error| format!("database: nothing can be written: {error}"))?;
+        self.storage.probe_write().await.map_err(|error| format!("database: write failed: {error}"))?;
         match rustix::fs::statvfs(&self.data_dir) {
             Ok(disk) => room(disk.f_bavail.saturating_mul(disk.f_frsize)),
-            // The folder is made by the first file in it.
+            // The folder is created with its first file.
             Err(_absent) => Ok(()),
         }
     }
@@ -80,7 +76,7 @@ impl Readiness for StorageReadiness {
         match self.storage.is_ready().await {
             Ok(true) => Ok(()),
             Ok(false) => Err("database: migrations are pending".to_owned()),
-            Err(error) => Err(format!("database: nothing can be read: {error}")),
+            Err(error) => Err(format!("database: read failed: {error}")),
         }
     }
 
@@ -100,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_disk_that_is_nearly_full_is_told() {
+    fn a_nearly_full_disk_is_an_error() {
         assert_eq!(room(MIN_FREE_BYTES), Ok(()));
         assert_eq!(room(2_048), Err("disk: only 2 KiB are free in the data folder".to_owned()));
     }

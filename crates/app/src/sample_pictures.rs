@@ -1,4 +1,4 @@
-//! The sample catalogue with its pictures, which come in as an upload would.
+//! The sample catalogue with its pictures, which are stored like uploads.
 
 use anyhow::Context;
 use catalog::sample::Look;
@@ -29,19 +29,19 @@ pub async fn seed(
     if !is_empty(storage).await? {
         return Ok(Seeded::LeftAlone);
     }
-    let kept = keep_all(pictures).await?;
+    let kept = store_all(pictures).await?;
     let image_of = |look| kept.iter().find(|(own, _)| *own == look).map(|(_, address)| address.clone());
     let seeder = storage.catalog_seeder.as_ref();
     Ok(seed_sample_catalogue(seeder, image_of, clock, &SystemRandom).await?)
 }
 
-/// Only whether pictures are worth making; the seeder looks again when it writes.
+/// Only to avoid encoding pictures; the seeder checks again when it writes.
 async fn is_empty(storage: &Storage) -> anyhow::Result<bool> {
     let has_bundles = !storage.bundles.list(BundleFilter::default()).await?.is_empty();
     Ok(!has_bundles && storage.routers.list(false).await?.is_empty())
 }
 
-async fn keep_all(pictures: &dyn PictureStore) -> anyhow::Result<Vec<(Look, String)>> {
+async fn store_all(pictures: &dyn PictureStore) -> anyhow::Result<Vec<(Look, String)>> {
     let mut kept = Vec::new();
     for (look, drawing) in DRAWINGS {
         let picture = pictures.keep(drawing.to_vec()).await.context("keeping the sample pictures")?;

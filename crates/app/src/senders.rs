@@ -1,4 +1,4 @@
-//! What messages are sent by, as it is configured.
+//! Configured message senders.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,31 +7,31 @@ use kernel::MessageChannel;
 use messaging::{SmsReports, WhatsAppReports};
 use notifications::{Breaker, Sender};
 
-/// Where browsers take notices.
+/// Hosts of browsers' push services.
 const PUSH_HOSTS: [&str; 3] =
     ["fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"];
-/// The same with a changing part before it.
+/// Suffixes of push service hosts with a variable prefix.
 const PUSH_DOMAINS: [&str; 3] = [".push.services.mozilla.com", ".notify.windows.com", ".push.apple.com"];
 
-/// One way of sending, and how it does.
+/// A sender and its circuit breaker.
 pub struct Way {
     pub sender: Arc<dyn Sender>,
-    /// Whether they seem to be away.
+    /// Open while the carrier seems to be down.
     pub breaker: Breaker,
 }
 
-/// Every way that something is configured for.
+/// All configured senders.
 #[derive(Default)]
 pub struct Senders {
     ways: BTreeMap<MessageChannel, Way>,
     channels: Vec<MessageChannel>,
     push_key: Option<String>,
     push_simulator: Option<String>,
-    /// Who may tell what became of messages.
+    /// Verifiers of delivery reports.
     pub reports: Reports,
 }
 
-/// Companies that report what became of messages, as far as they are set up; nobody else is listened to.
+/// Verifiers of delivery reports, as far as configured; other reports are rejected.
 #[derive(Default)]
 pub struct Reports {
     pub sms: Option<SmsReports>,
@@ -39,35 +39,35 @@ pub struct Reports {
 }
 
 impl Senders {
-    /// Sends messages of that channel by `sender` from now on.
+    /// Uses `sender` for the channel.
     pub fn add(&mut self, channel: MessageChannel, sender: Arc<dyn Sender>) {
         self.ways.insert(channel, Way { sender, breaker: Breaker::default() });
         self.channels = self.ways.keys().copied().collect();
     }
 
-    /// The same for browsers, which must know our public key.
+    /// Uses `sender` for push notifications; browsers need the public key.
     pub fn add_push(&mut self, sender: Arc<dyn Sender>, public_key: String) {
         self.push_key = Some(public_key);
         self.add(MessageChannel::Push, sender);
     }
 
-    /// Notices may go to devices below that address too, where a stand-in takes them.
+    /// Also allows push endpoints below the simulator's address.
     pub fn add_push_simulator(&mut self, address: String) {
         self.push_simulator = Some(address);
     }
 
-    /// By what something is configured to send.
+    /// The configured channels.
     pub fn channels(&self) -> &[MessageChannel] {
         &self.channels
     }
 
-    /// The way of a channel; `None` when nothing is configured for it.
+    /// `None` when the channel is not configured.
     pub fn way(&self, channel: MessageChannel) -> Option<&Way> {
         self.ways.get(&channel)
     }
 
-    /// Whether notices are sent to that address: only to the companies that make browsers, so that nobody has the shop call
-    /// whom they like.
+    /// Whether notifications may be sent to an endpoint: only to push services of browser vendors, so that nobody can
+    /// make the shop call arbitrary hosts (SSRF).
     pub fn is_push_target(&self, endpoint: &str) -> bool {
         let host = endpoint.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
         let is_name = |host: &&str| host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-".contains(&b));
@@ -76,7 +76,7 @@ impl Senders {
         }) || self.push_simulator.as_deref().is_some_and(|address| endpoint.starts_with(address))
     }
 
-    /// What browsers are told when they sign up, base64url; `None` while they are told of nothing.
+    /// The public VAPID key for subscriptions, base64url; `None` while push notifications are off.
     pub fn push_key(&self) -> Option<&str> {
         self.push_key.as_deref()
     }

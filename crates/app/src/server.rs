@@ -1,4 +1,4 @@
-//! The HTTP server: which services stand where, and what surrounds them.
+//! The HTTP server: services and middleware.
 
 use std::net::TcpListener;
 use std::time::Duration;
@@ -17,26 +17,25 @@ use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::routes::{self, fallback, health, media, metrics};
 
-/// How long a stop waits for what is in flight, in seconds; the whole stop must end within 10 s.
+/// Seconds that a stop waits for requests in flight; the whole stop must end within 10 s.
 const SHUTDOWN_S: u64 = 8;
 const KEEP_ALIVE: Duration = Duration::from_secs(30);
-/// How long a body that was refused by its size is still read and thrown away. A connection that is closed before the client
-/// has sent all of it is reset, and the client never sees the answer; a slow phone sends 5 MB in about as long.
+/// How long the rest of an oversized body is read and discarded. Closing the connection earlier resets it, and the
+/// client never sees the response; a slow phone takes about this long for 5 MB.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What the server serves.
 #[derive(Clone)]
 pub struct Site {
     pub shop: Data<AppState>,
     pub document: Data<Document>,
-    /// The built client; without one only the interface is served.
+    /// The built client; without one only the API is served.
     pub client: Option<Client>,
 }
 
-/// Listens on `listener` until the server is stopped.
+/// Serves on `listener` until the server is stopped.
 ///
 /// # Errors
-/// When the system does not give the threads or the socket.
+/// When threads or the socket are not available.
 pub fn serve(listener: TcpListener, site: Site, workers: usize) -> std::io::Result<Server> {
     let factory = move || {
         let site = site.clone();
@@ -74,7 +73,7 @@ fn configure(config: &mut ServiceConfig, site: &Site) {
     }
 }
 
-/// Every call under `/api`, for whichever shop stands beside it in the application's data.
+/// All calls under `/api`, for the shop in the application's data.
 pub fn interface(config: &mut ServiceConfig) {
     config.service(scope("/api").configure(routes::api).default_service(web::to(fallback::no_such_call)));
 }

@@ -1,4 +1,4 @@
-//! What the shop may tell of itself, computed from its records while nobody waits for it.
+//! Figures that the shop publishes about itself, computed in the background.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,29 +10,29 @@ use kernel::{RepositoryError, Viewer};
 
 use crate::app_state::AppState;
 
-/// The figures as they were computed last.
+/// The cached figures.
 #[derive(Debug, Default)]
-pub struct KeptFigures(Mutex<Option<Arc<ShopFigures>>>);
+pub struct FiguresCache(Mutex<Option<Arc<ShopFigures>>>);
 
-impl KeptFigures {
+impl FiguresCache {
     fn get(&self) -> Option<Arc<ShopFigures>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// The figures as they were computed last, however long ago: they name their moment. Only where there are none yet they
-/// are computed now; `None` when that fails.
+/// The cached figures, whatever their age: they include their time. Computed now only if there are none yet; `None`
+/// when that fails.
 pub async fn shop_figures(shop: &AppState) -> Option<Arc<ShopFigures>> {
     if let Some(figures) = shop.figures.get() {
         return Some(figures);
     }
-    refresh(shop).await.inspect_err(|error| tracing::warn!(%error, "no figures could be computed")).ok()
+    refresh(shop).await.inspect_err(|error| tracing::warn!(%error, "shop figures could not be computed")).ok()
 }
 
-/// Computes them anew.
+/// Recomputes the figures.
 ///
 /// # Errors
-/// [`RepositoryError`]; those of before hold.
+/// [`RepositoryError`]; the cached figures stay then.
 pub async fn refresh(shop: &AppState) -> Result<Arc<ShopFigures>, RepositoryError> {
     let figures = Arc::new(ShopFigures {
         customers: shop.orders.customers_served().await?,
@@ -43,7 +43,7 @@ pub async fn refresh(shop: &AppState) -> Result<Arc<ShopFigures>, RepositoryErro
     Ok(figures)
 }
 
-/// With something that a visitor can buy.
+/// Networks with an active bundle.
 async fn networks_on_offer(shop: &AppState) -> Result<i64, RepositoryError> {
     let all = BundleFilter::default();
     let bundles = catalog::list_bundles(shop.bundles.as_ref(), Viewer::Visitor, all).await?;
@@ -51,7 +51,7 @@ async fn networks_on_offer(shop: &AppState) -> Result<i64, RepositoryError> {
     Ok(i64::try_from(networks.len()).unwrap_or(i64::MAX))
 }
 
-/// Instances that compute in the same minute say the same.
+/// Rounded, so that instances that compute in the same minute agree.
 fn whole_minute(at: DateTime<Utc>) -> DateTime<Utc> {
     at.duration_trunc(TimeDelta::minutes(1)).unwrap_or(at)
 }

@@ -1,5 +1,4 @@
-//! What the shop says of itself, as it was saved last: read from the database at most every two seconds, so that several
-//! instances agree within that time.
+//! The shop's public settings, cached for two seconds, so that several instances agree within that time.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,29 +12,28 @@ use payments::PromptRules;
 
 use crate::dto::store::{FixedStore, StoreBody};
 
-/// How long settings are given out again.
+/// How long settings are cached.
 const FRESH_FOR: TimeDelta = TimeDelta::seconds(2);
 
-/// The settings behind everything that names a number or a claim.
+/// Cached settings behind all published numbers and claims.
 pub struct ShopFront {
-    /// Where they are kept.
     pub repository: Arc<dyn SettingsRepository>,
-    /// What holds where nothing was saved.
+    /// Values of settings that were never saved.
     pub defaults: ShopDefaults,
     pub fixed: FixedStore,
     kept: Mutex<Option<(DateTime<Utc>, Arc<Settings>)>>,
 }
 
 impl ShopFront {
-    /// Nothing is read yet.
+    /// Starts with an empty cache.
     pub fn new(repository: Arc<dyn SettingsRepository>, defaults: ShopDefaults, fixed: FixedStore) -> Self {
         Self { repository, defaults, fixed, kept: Mutex::new(None) }
     }
 
-    /// The settings as they were at most two seconds before `now`; older ones only while they cannot be read.
+    /// Settings that are at most two seconds old at `now`; older ones only while they cannot be read.
     ///
     /// # Errors
-    /// [`RepositoryError`] when they cannot be read and never were.
+    /// [`RepositoryError`] when they cannot be read and were never read before.
     pub async fn settings(&self, now: DateTime<Utc>) -> Result<Arc<Settings>, RepositoryError> {
         let kept = self.lock().clone();
         if let Some((_, settings)) =
@@ -47,7 +45,7 @@ impl ShopFront {
             Ok(settings) => Ok(self.keep(settings, now)),
             Err(error) => match kept {
                 Some((_, settings)) => {
-                    tracing::warn!(%error, "settings could not be read; the last ones hold");
+                    tracing::warn!(%error, "settings could not be read; using the cached ones");
                     Ok(settings)
                 }
                 None => Err(error),
@@ -55,24 +53,24 @@ impl ShopFront {
         }
     }
 
-    /// Gives these out from now on: they were read or saved at `now`.
+    /// Caches settings that were read or saved at `now`.
     pub fn keep(&self, settings: Settings, now: DateTime<Utc>) -> Arc<Settings> {
         let settings = Arc::new(settings);
         *self.lock() = Some((now, Arc::clone(&settings)));
         settings
     }
 
-    /// Somebody saved others: they are read the next time that anybody asks.
+    /// Forces a read at the next use, because settings were changed.
     pub fn invalidate(&self) {
         if let Some((at, _)) = self.lock().as_mut() {
             *at = DateTime::UNIX_EPOCH;
         }
     }
 
-    /// What clients are told of the shop. `figures`: what its records say; `None` while nobody could read them.
+    /// The public data of the shop. `figures` is `None` while they cannot be read.
     ///
     /// # Errors
-    /// [`RepositoryError`] when the settings cannot be read and never were.
+    /// [`RepositoryError`] when the settings cannot be read and were never read before.
     pub async fn store(
         &self,
         figures: Option<&ShopFigures>,
@@ -82,8 +80,8 @@ impl ShopFront {
         Ok(StoreBody::of(&settings, &self.defaults, &self.fixed, figures))
     }
 
-    /// Whom customers write to; `None` when the settings cannot be read and never were: no number is better than an
-    /// old one.
+    /// The WhatsApp number for customers; `None` when the settings cannot be read and were never read before: no number
+    /// is better than an outdated one.
     pub async fn whatsapp_number(&self, now: DateTime<Utc>) -> Option<PhoneNumber> {
         let settings = self.settings(now).await.ok()?;
         Some(settings.contact(&self.defaults).whatsapp_in_use().clone())
@@ -124,7 +122,7 @@ mod tests {
     use super::*;
     use crate::dto::realtime::RealtimeBody;
 
-    /// Counts reads, and fails when it is told to.
+    /// Counts reads, and fails on request.
     #[derive(Default)]
     struct Rows {
         reads: AtomicUsize,
@@ -171,7 +169,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn while_the_database_is_away_the_last_settings_hold() {
+    async fn while_the_database_is_unavailable_cached_settings_are_used() {
         let rows = Arc::new(Rows::default());
         let front = front(&rows);
         front.settings(at(0)).await.unwrap();
@@ -180,7 +178,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_shop_that_never_read_them_names_no_number() {
+    async fn without_any_settings_there_is_no_number() {
         let rows = Arc::new(Rows::default());
         rows.away.store(true, Ordering::Relaxed);
         let front = front(&rows);

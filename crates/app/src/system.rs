@@ -1,4 +1,4 @@
-//! The machine's clock and randomness behind the kernel's ports.
+//! The system clock and random generator, behind the kernel's ports.
 
 use chrono::{DateTime, SubsecRound, Utc};
 use kernel::{Clock, Random};
@@ -6,13 +6,13 @@ use kernel::{Clock, Random};
 pub struct SystemClock;
 
 impl Clock for SystemClock {
-    #[expect(clippy::disallowed_methods, reason = "this is the one place where the time comes from")]
+    #[expect(clippy::disallowed_methods, reason = "the only source of the current time")]
     fn now(&self) -> DateTime<Utc> {
         Utc::now().trunc_subsecs(3)
     }
 }
 
-/// A clock that stands still: for what is written as of a moment that is over.
+/// A fixed clock, for writing records as of a past moment.
 pub struct StoppedClock(pub DateTime<Utc>);
 
 impl Clock for StoppedClock {
@@ -21,15 +21,15 @@ impl Clock for StoppedClock {
     }
 }
 
-/// The operating system's cryptographic source.
+/// The operating system's cryptographic random generator.
 pub struct SystemRandom;
 
 impl Random for SystemRandom {
     #[expect(
         clippy::expect_used,
-        reason = "without randomness no id and no session is safe; the process must end"
+        reason = "without randomness no id or session is safe; the process must end"
     )]
     fn fill(&self, bytes: &mut [u8]) {
-        getrandom::fill(bytes).expect("the operating system gives random bytes");
+        getrandom::fill(bytes).expect("the operating system provides random bytes");
     }
 }

@@ -1,4 +1,4 @@
-//! Keeping questions about orders and payments that do not exist few: their numbers are what lets anybody see them.
+//! Rate limit for lookups of orders and payments that do not exist: knowing a number grants access to its record.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -12,20 +12,20 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::payment_health::seconds_until;
 
-/// Unknown numbers that one caller may ask for within [`CALLER_WINDOW`].
+/// Unknown numbers that a caller may look up within [`CALLER_WINDOW`].
 const MAX_OF_CALLER: usize = 10;
-/// The same while there are more than [`MAX_IN_ALL`] of everybody together.
+/// The same while all callers together exceed [`MAX_IN_ALL`].
 const MAX_OF_CALLER_IN_FLOOD: usize = 1;
 const CALLER_WINDOW: TimeDelta = TimeDelta::minutes(1);
-/// Unknown numbers of everybody together within [`WINDOW_IN_ALL`].
+/// Unknown numbers of all callers together within [`WINDOW_IN_ALL`].
 const MAX_IN_ALL: usize = 50;
 const WINDOW_IN_ALL: TimeDelta = TimeDelta::seconds(1);
-/// Callers beyond this many push out the ones who asked longest ago.
+/// Number of remembered callers; the least recent ones are dropped.
 const CALLERS: NonZeroUsize = NonZeroUsize::MIN.saturating_add(9_999);
 
 type Times = VecDeque<DateTime<Utc>>;
 
-/// Counts in this process who asked for numbers that are not there.
+/// Counts lookups of unknown numbers in this process.
 #[derive(Debug)]
 pub struct UnknownNumbers(Mutex<Counts>);
 
@@ -42,12 +42,12 @@ impl Default for UnknownNumbers {
 }
 
 impl UnknownNumbers {
-    /// To be asked before a number is looked up. While all callers together ask for too many unknown numbers, only those who
-    /// asked for one themselves are refused, so that customers who know their number see their order. Callers whom nobody can
-    /// tell from others are refused together.
+    /// Must be called before a lookup. While all callers together exceed their limit, only callers with unknown numbers
+    /// of their own are refused, so that customers who know their number see their order. Callers without a known
+    /// address are refused together.
     ///
     /// # Errors
-    /// `too_many_tries` when there were too many unknown ones lately.
+    /// `too_many_tries` after too many unknown numbers.
     pub fn ensure_few(&self, caller: &Origin, now: DateTime<Utc>) -> Result<(), ApiError> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let flood_ends = free_at(&mut counts.in_all, MAX_IN_ALL, WINDOW_IN_ALL, now);
@@ -69,7 +69,7 @@ impl UnknownNumbers {
         }
     }
 
-    /// Counts one that is not there.
+    /// Counts a lookup of an unknown number.
     pub fn count(&self, caller: &Origin, now: DateTime<Utc>) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.in_all.push_back(now);
@@ -79,7 +79,7 @@ impl UnknownNumbers {
     }
 }
 
-/// When one more is free; `None` when it is now. Forgets what is older than `window`.
+/// When the next lookup is allowed; `None` when it is allowed now. Drops times older than `window`.
 fn free_at(times: &mut Times, max: usize, window: TimeDelta, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     while times.front().is_some_and(|time| now.signed_duration_since(time) >= window) {
         times.pop_front();
@@ -128,20 +128,20 @@ mod tests {
     }
 
     #[test]
-    fn while_all_together_invent_numbers_only_those_who_did_are_refused() {
+    fn during_a_flood_only_callers_with_unknown_numbers_are_refused() {
         let numbers = UnknownNumbers::default();
         for number in 0..50 {
             numbers.count(&caller(&number.to_string()), at(0));
         }
         assert!(is_refused(&numbers, "7", 999));
         assert!(!is_refused(&numbers, "a customer", 999));
-        assert!(numbers.ensure_few(&Origin::default(), at(999)).is_err(), "whom nobody can tell from others");
+        assert!(numbers.ensure_few(&Origin::default(), at(999)).is_err(), "callers without an address");
         assert!(!is_refused(&numbers, "7", 1_000));
         assert!(numbers.ensure_few(&Origin::default(), at(1_000)).is_ok());
     }
 
     #[test]
-    fn who_comes_after_ten_thousand_others_is_counted_like_anybody() {
+    fn the_ten_thousand_and_first_caller_is_counted_too() {
         let numbers = UnknownNumbers::default();
         for number in 0..10_000 {
             numbers.count(&caller(&number.to_string()), at(0));

@@ -1,4 +1,4 @@
-//! Puts the parts of a shop together from its settings.
+//! Assembles the shop from its settings.
 
 use std::fs;
 use std::io::Write;
@@ -35,14 +35,14 @@ use crate::rate_limiter::RateLimiter;
 use crate::readiness::StorageReadiness;
 use crate::routes::rescue::SEARCH_TIME;
 use crate::senders::Senders;
-use crate::shop_figures::KeptFigures;
+use crate::shop_figures::FiguresCache;
 use crate::shop_front::ShopFront;
 use crate::system::{SystemClock, SystemRandom};
 use crate::unknown_numbers::UnknownNumbers;
 use crate::wiring_messages::check_messages;
 use crate::wiring_realtime::{check_realtime, open_realtime, realtime_body};
 
-/// Opens the database and brings its tables up to date.
+/// Opens and migrates the database.
 ///
 /// # Errors
 /// When it cannot be opened or migrated.
@@ -50,16 +50,16 @@ pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
     let storage = Storage::open(config.database_url().reveal(), &config.storage_options())
         .context("opening the database")?;
     let applied = storage.migrate().await.context("migrating the database")?;
-    tracing::info!(applied, "the database is up to date");
+    tracing::info!(applied, "database is up to date");
     Ok(storage)
 }
 
-/// The pictures in the data folder.
+/// Pictures in the data folder.
 pub fn open_pictures(config: &DataConfig) -> Arc<dyn PictureStore> {
     Arc::new(LocalPictures::new(config.media_dir()))
 }
 
-/// Hashes passwords on as many threads as make sense here.
+/// Hashes passwords on a number of threads that suits this machine.
 ///
 /// # Errors
 /// When `cost` is outside 4 to 31.
@@ -71,7 +71,7 @@ fn bcrypt(cost: u32, parallel: usize) -> anyhow::Result<BcryptHasher> {
     BcryptHasher::new(cost, parallel).context("BUNDLEHUB_BCRYPT_COST")
 }
 
-/// The same threads, half of them for strangers who sign in.
+/// The same number of threads, half of them for sign-ins from new devices.
 fn password_queues(cost: u32) -> anyhow::Result<PasswordQueues> {
     let parallel = BcryptHasher::default_parallel();
     let of_strangers = bcrypt(cost, parallel.div_euclid(2))?;
@@ -79,15 +79,14 @@ fn password_queues(cost: u32) -> anyhow::Result<PasswordQueues> {
     Ok(PasswordQueues { of_known: quarter(), of_new: quarter(), of_strangers: Arc::new(of_strangers) })
 }
 
-/// The provider's client, with the simulator that it talks to when no address is given.
+/// The provider's client, and the simulator that it uses when no address is configured.
 pub struct Payments {
-    /// Speaks the provider's language.
     pub client: ZenoPay,
-    /// Lives as long as this.
+    /// Must be kept alive as long as the client.
     pub simulator: Option<Simulator>,
 }
 
-/// Connects to the provider. `own_address` is where it can call us.
+/// Connects to the provider. `own_address` receives its webhooks.
 ///
 /// # Errors
 /// When a setting is wrong, or the simulator cannot start.
@@ -137,7 +136,7 @@ fn provider_client(
     })?)
 }
 
-/// A provider that knows one key only calls us by an address that nobody else knows.
+/// A provider without a separate webhook secret calls an address that ends in one.
 fn with_secret(webhook_url: String, secret: Option<&Secret>) -> String {
     match secret {
         Some(secret) => format!("{}/{}", webhook_url.trim_end_matches('/'), secret.reveal()),
@@ -145,11 +144,11 @@ fn with_secret(webhook_url: String, secret: Option<&Secret>) -> String {
     }
 }
 
-/// It may stand in an address, so anybody may guess at it.
+/// The secret may be part of a public address, where it can be guessed at.
 const MIN_WEBHOOK_SECRET_BYTES: usize = 32;
 
-/// Everything that is wrong with the settings, so that it can be mended in one go. Opens and writes nothing.
-pub fn faults(config: &ServeConfig, demo: bool) -> Vec<String> {
+/// All errors of the settings, so that they can be fixed together. Opens and writes nothing.
+pub fn setting_errors(config: &ServeConfig, demo: bool) -> Vec<String> {
     let parts = [
         check_payments(config),
         check_secret(config),
@@ -196,7 +195,7 @@ fn check_bcrypt_cost(cost: u32) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Its prompts are kept in the data folder: a shop that was killed finds its open payments again.
+/// Keeps its prompts in the data folder, so that a shop that was killed finds its open payments again.
 fn start_simulator(
     api_key: &Secret,
     payout_pin: Option<Secret>,
@@ -209,22 +208,22 @@ fn start_simulator(
         payout_pin: payout_pin.map(|pin| pin.reveal().to_owned()),
         ..SimulatorConfig::new(api_key.reveal())
     })?;
-    tracing::info!(page = simulator.page_url(), "the payment simulator runs; no money moves");
+    tracing::info!(page = simulator.page_url(), "payment simulator started; no money moves");
     Ok(simulator)
 }
 
-/// The shop's secret, which signs access tokens and from which the key follows that seals authenticators: the setting, or
-/// in development one that is made once and kept.
+/// The secret that signs access tokens and derives the key that encrypts authenticator secrets: the setting, or in
+/// development one that is generated once and stored.
 fn shop_secret(config: &ServeConfig) -> anyhow::Result<String> {
     match &config.jwt_secret {
         Some(secret) => Ok(secret.reveal().to_owned()),
-        None => kept_secret(&config.data.data_dir.join("jwt-secret")),
+        None => load_or_create_secret(&config.data.data_dir.join("jwt-secret")),
     }
 }
 
-/// The text of a file that only the owner can read; made with 256 random bits when it is not there. It appears
-/// under its name only when it is whole, and the first of several starting at once decides.
-pub(crate) fn kept_secret(path: &Path) -> anyhow::Result<String> {
+/// The content of a file that only its owner can read; created with 256 random bits if it is missing. It is created
+/// atomically, and the first of several processes that start at the same time wins.
+pub(crate) fn load_or_create_secret(path: &Path) -> anyhow::Result<String> {
     let random: &dyn Random = &SystemRandom;
     let folder = path.parent().context("a secret needs a folder")?;
     fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
@@ -248,7 +247,7 @@ fn already_there(error: std::io::Error) -> std::io::Result<()> {
     if error.kind() == std::io::ErrorKind::AlreadyExists { Ok(()) } else { Err(error) }
 }
 
-/// The shop over an open database and provider.
+/// The shop on an open database and provider.
 ///
 /// # Errors
 /// When a setting is wrong.
@@ -262,7 +261,7 @@ pub fn build_shop(
     build_shop_with_clock(config, storage, provider, senders, demo, Arc::new(SystemClock))
 }
 
-/// The same with another clock than the machine's, which every part of the shop takes the time from.
+/// [`build_shop`] with another clock, which every part of the shop uses.
 ///
 /// # Errors
 /// When a setting is wrong.
@@ -345,7 +344,7 @@ pub fn build_shop_with_clock(
         second_factors: storage.second_factors.clone(),
         api_keys: storage.api_keys.clone(),
         metrics: Metrics::new(config.metrics_token().cloned()),
-        watch: Arc::new(storage.clone()),
+        database_metrics: Arc::new(storage.clone()),
         personal_data: storage.personal_data.clone(),
         retention: Arc::new(storage.clone()),
         readiness: Arc::new(StorageReadiness::new(storage, config.data.data_dir.clone())),
@@ -359,13 +358,13 @@ pub fn build_shop_with_clock(
             shop_defaults(config, demo.is_some())?,
             FixedStore::new(realtime_body(&config.pusher), demo),
         ),
-        figures: KeptFigures::default(),
+        figures: FiguresCache::default(),
         secure_cookies: config.environment == Environment::Production,
         registration_open: config.registration,
     })
 }
 
-/// Whoever loads bundles onto phones. The simulator remembers in the data folder what it was asked for.
+/// Opens the vendor. The simulator stores its requests in the data folder.
 fn open_vendor(config: &ServeConfig, clock: Arc<dyn Clock>) -> anyhow::Result<Arc<dyn Vendor>> {
     if config.vending == VendingKind::Manual {
         return Ok(Arc::new(Manual));
@@ -373,12 +372,12 @@ fn open_vendor(config: &ServeConfig, clock: Arc<dyn Clock>) -> anyhow::Result<Ar
     let folder = &config.data.data_dir;
     fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
     let simulator = VendingSimulator::open(&folder.join("vending.jsonl"), clock);
-    tracing::info!("bundles are sent by the simulator, which sends nothing");
+    tracing::info!("vending simulator started; nothing is sent");
     Ok(Arc::new(simulator.context("opening the vending simulator")?))
 }
 
-/// The simulator's own numbers, `0700 000 0NN`, lie in a range that no operator has: nobody is bombed by prompts to
-/// them, and trying things out takes many.
+/// The simulator's numbers, `0700 000 0NN`, are in a range that no operator has: prompts to them reach no phone, and
+/// testing takes many.
 const TEST_NUMBERS: &str = "2557000000";
 
 fn unlimited_prefix(config: &PaymentConfig) -> Option<&'static str> {
@@ -386,8 +385,8 @@ fn unlimited_prefix(config: &PaymentConfig) -> Option<&'static str> {
     (is_simulated && !config.limit_test_numbers).then_some(TEST_NUMBERS)
 }
 
-/// What a new shop says of itself: figures only as far as its own records bear them out. A demo shop shows its sample
-/// lesson as the demo video.
+/// Settings of a new shop: figures only as far as its own records confirm them. A demo shop uses its sample lesson as
+/// the demo video.
 fn shop_defaults(config: &ServeConfig, is_demo: bool) -> anyhow::Result<ShopDefaults> {
     let film = config.watch_demo_url.as_deref().filter(|url| !url.trim().is_empty());
     let film = film.or(is_demo.then_some(BUYING_VIDEO));

@@ -1,4 +1,4 @@
-//! Puts together what carries messages, from the settings.
+//! Assembles the message senders from the settings.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -20,20 +20,20 @@ use crate::adapters::PushSender;
 use crate::config::{MessagesConfig, PushKind, ServeConfig, SmsKind, WhatsAppKind};
 use crate::senders::{Reports, Senders};
 use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::kept_secret;
+use crate::wiring::load_or_create_secret;
 
-/// What carries messages, with the stand-in that takes some of them.
+/// Message senders, and the simulator that takes some of them.
 pub struct Messages {
-    /// Every way that is set up.
+    /// All configured senders.
     pub senders: Senders,
-    /// Lives as long as this.
+    /// Must be kept alive as long as the senders.
     pub simulator: Option<MessageSimulator>,
 }
 
-/// Sets up every way that the settings name. `own_address` is where a stand-in can call us.
+/// Opens all configured channels. `own_address` receives the simulator's delivery reports.
 ///
 /// # Errors
-/// When a setting is missing or wrong, or the stand-in cannot start.
+/// When a setting is missing or wrong, or the simulator cannot start.
 pub fn open_messages(
     config: &ServeConfig,
     devices: Arc<dyn PushSubscriptions>,
@@ -66,7 +66,7 @@ pub fn open_messages(
     Ok(Messages { senders, simulator })
 }
 
-/// Whether each way that the settings name can be set up. Starts no stand-in and makes no key.
+/// Checks the settings of all configured channels. Starts no simulator and creates no key.
 pub fn check_messages(config: &ServeConfig) -> Vec<anyhow::Result<()>> {
     let messages = &config.messages;
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
@@ -85,7 +85,7 @@ pub fn check_messages(config: &ServeConfig) -> Vec<anyhow::Result<()>> {
     ]
 }
 
-/// What tells reports of companies from those of others: the settings, or for a stand-in what is drawn at each start.
+/// Secrets that authenticate delivery reports: the settings, or random ones at each start for the simulator.
 struct ReportSecrets {
     sms_key: Option<Secret>,
     app_secret: Option<Secret>,
@@ -94,15 +94,15 @@ struct ReportSecrets {
 
 impl ReportSecrets {
     fn of(config: &MessagesConfig) -> Self {
-        let (plays_sms, plays_whatsapp) =
+        let (simulates_sms, simulates_whatsapp) =
             (config.sms == SmsKind::Simulator, config.whatsapp == WhatsAppKind::Simulator);
         let or_drawn = |set: &Option<Secret>, is_simulated: bool| {
             set.clone().filter(|secret| !secret.reveal().is_empty()).or_else(|| is_simulated.then(drawn))
         };
         Self {
-            sms_key: or_drawn(&config.sms_reports_key, plays_sms),
-            app_secret: or_drawn(&config.whatsapp_app_secret, plays_whatsapp),
-            verify_token: or_drawn(&config.whatsapp_verify_token, plays_whatsapp),
+            sms_key: or_drawn(&config.sms_reports_key, simulates_sms),
+            app_secret: or_drawn(&config.whatsapp_app_secret, simulates_whatsapp),
+            verify_token: or_drawn(&config.whatsapp_verify_token, simulates_whatsapp),
         }
     }
 
@@ -216,12 +216,12 @@ fn add_push(
     Ok(())
 }
 
-/// The setting, or a key that is made once and kept: browsers that signed up know it.
+/// The configured key, or one that is generated once and stored, because existing subscriptions depend on it.
 fn push_key(config: &ServeConfig) -> anyhow::Result<VapidKey> {
     if let Some(key) = &config.messages.push_key {
         return set_push_key(key);
     }
-    let bytes = hex::decode(kept_secret(&config.data.data_dir.join("push-key"))?.trim());
+    let bytes = hex::decode(load_or_create_secret(&config.data.data_dir.join("push-key"))?.trim());
     VapidKey::new(&bytes.context("the push key of the data folder")?)
         .context("the push key of the data folder")
 }

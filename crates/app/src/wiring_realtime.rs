@@ -1,4 +1,4 @@
-//! How what changes is told, from the settings.
+//! Assembles realtime events from the settings.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::dto::realtime::RealtimeBody;
 use crate::realtime::Realtime;
 use crate::system::SystemClock;
 
-/// The shop's own stream, and the hosted push service where one is set up.
+/// The shop's own stream, and the hosted push service if configured.
 ///
 /// # Errors
 /// When a setting of that service is missing or wrong.
@@ -27,7 +27,7 @@ pub fn open_realtime(
     Ok(Realtime::new(feed, config.streams.limits(), service))
 }
 
-/// Whether the settings of the hosted push service can be used, if there is one.
+/// Checks the settings of the hosted push service, if there are any.
 ///
 /// # Errors
 /// When one is missing or wrong.
@@ -51,7 +51,7 @@ fn broadcaster(
     Ok(Some(Arc::new(PushBroadcaster { service, clock: Arc::clone(clock) })))
 }
 
-/// What clients are told of it.
+/// What clients need to connect.
 pub fn realtime_body(config: &PusherConfig) -> RealtimeBody {
     let Some(key) = config.key.clone() else { return RealtimeBody::Stream };
     let PusherConfig { cluster, host, port, tls, .. } = config.clone();

@@ -1,4 +1,4 @@
-//! What no transaction notes: something that needs a person, and a day that is over.
+//! Finds the outbox events that no transaction writes: cases that need staff, and the end of a day.
 
 use books::DailySummary;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -12,27 +12,27 @@ use overview::{CaseKind, SupportCase};
 use super::ShopNotificationSource;
 use crate::app_state::AppState;
 
-/// What became a case longer ago was told when it did, or before anybody wanted to be told.
-const NEWS_FOR: TimeDelta = TimeDelta::hours(24);
+/// Older cases were reported when they began, or before notifications were set up.
+const MAX_CASE_AGE: TimeDelta = TimeDelta::hours(24);
 
-/// Tells of what needs a person since a moment ago, and sums the day up when its hour has come. Each once, however many
-/// instances look.
+/// Publishes an outbox event for each new case and for the daily summary once its hour has come. Each is published
+/// once, whatever the number of instances.
 pub async fn scan_cases(shop: &AppState) {
-    if let Err(error) = tell_issues(shop).await {
-        tracing::error!(%error, "what needs a person was not told");
+    if let Err(error) = publish_cases(shop).await {
+        tracing::error!(%error, "case scan failed");
     }
-    if let Err(error) = sum_up(shop).await {
-        tracing::error!(%error, "the day was not summed up");
+    if let Err(error) = publish_daily_summary(shop).await {
+        tracing::error!(%error, "daily summary failed");
     }
 }
 
-async fn tell_issues(shop: &AppState) -> Result<(), RepositoryError> {
+async fn publish_cases(shop: &AppState) -> Result<(), RepositoryError> {
     let now = shop.clock.now();
-    let from = now.checked_sub_signed(NEWS_FOR).unwrap_or(now);
+    let from = now.checked_sub_signed(MAX_CASE_AGE).unwrap_or(now);
     let mut after = None;
     loop {
         let (cases, next) = shop.support.begun(from, after, now).await?;
-        tell_those(&cases, now, shop).await?;
+        publish_unknown(&cases, now, shop).await?;
         if next.is_none() {
             return Ok(());
         }
@@ -40,12 +40,12 @@ async fn tell_issues(shop: &AppState) -> Result<(), RepositoryError> {
     }
 }
 
-async fn tell_those(
+async fn publish_unknown(
     cases: &[SupportCase],
     now: DateTime<Utc>,
     shop: &AppState,
 ) -> Result<(), RepositoryError> {
-    // Whoever paid and has no order is told of when it happens.
+    // A paid purchase without an order is reported in the transaction that records the payment.
     let cases = cases.iter().filter(|case| case.kind != CaseKind::PaidWithoutOrder);
     let cases: Vec<_> = cases.map(|case| (event(case, now), case)).collect();
     let keys: Vec<_> = cases.iter().map(|(event, _)| event.key.clone()).collect();
@@ -78,7 +78,7 @@ fn facts(case: &SupportCase) -> Option<IssueFacts> {
     Some(IssueFacts { kind, subject, path, amount: case.amount, since: case.since, due_at: case.due_at })
 }
 
-async fn sum_up(shop: &AppState) -> Result<(), RepositoryError> {
+async fn publish_daily_summary(shop: &AppState) -> Result<(), RepositoryError> {
     let (news, now) = (ShopNotificationSource(shop), shop.clock.now());
     let Some(hour) = news.rules().await?.summary_hour else { return Ok(()) };
     let today = Day::of(now);
@@ -88,17 +88,17 @@ async fn sum_up(shop: &AppState) -> Result<(), RepositoryError> {
         return Ok(());
     }
     let summary = shop.books.summary(day).await?;
-    // A shop that was away at its hour makes up for the day, unless there is nothing to tell of it, as before its first one.
+    // An instance that was down at that hour catches up, unless the day had no orders, as before the shop's first day.
     if day != today && summary.orders == 0 {
         return Ok(());
     }
-    match summed(&summary) {
+    match summary_facts(&summary) {
         Some(facts) => tell_new(&event, &NotificationContext::Day(facts), news.ports()).await,
         None => Ok(()),
     }
 }
 
-fn summed(summary: &DailySummary) -> Option<SummaryFacts> {
+fn summary_facts(summary: &DailySummary) -> Option<SummaryFacts> {
     let recent = |order: &books::RecentOrder| RecentFacts {
         order_id: order.order_id.clone(),
         item: order.item.clone(),

@@ -8,7 +8,7 @@ use kernel::{BundleId, RepositoryError, RouterId};
 use orders::{RouterItem, RouterOffer, RouterOffers};
 use payments::{Offers, Product, ProductKind};
 
-/// What payments may charge for: the bundles that visitors see.
+/// Products that payments may charge for: the bundles that visitors see.
 pub struct CatalogOffers(pub Arc<dyn BundleRepository>);
 
 #[async_trait]
@@ -18,7 +18,6 @@ impl Offers for CatalogOffers {
     }
 }
 
-/// A bundle as it is quoted.
 pub fn product(bundle: Bundle) -> Product {
     Product {
         bundle_id: bundle.id,
@@ -36,7 +35,7 @@ pub fn product(bundle: Bundle) -> Product {
     }
 }
 
-/// What router orders cost: the routers that visitors see.
+/// Routers that may be ordered: those that visitors see.
 pub struct CatalogRouterOffers(pub Arc<dyn RouterRepository>);
 
 #[async_trait]
@@ -46,7 +45,6 @@ impl RouterOffers for CatalogRouterOffers {
     }
 }
 
-/// A router as it is sold.
 pub fn router_offer(router: Router) -> RouterOffer {
     let Router { id: router_id, name, name_swahili, brand, .. } = router;
     let item = RouterItem { router_id, name, name_swahili, brand };

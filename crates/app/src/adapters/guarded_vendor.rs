@@ -6,42 +6,42 @@ use kernel::{Clock, OrderId, Random};
 use orders::{ExternalId, Transaction, VendError, VendRequest, Vendor, VendorSilent};
 use payments::Circuit;
 
-/// How long the vendor may take for an answer.
-const TIME_LIMIT: Duration = Duration::from_secs(30);
+/// Limit for each call to the vendor.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A vendor behind the same kind of [`Circuit`] as the payment provider, and with a limit to how long it may take: while it
-/// is known to be down nothing is sent and nobody is asked, so that no order hangs that a colleague could deliver.
+/// A vendor behind the same kind of [`Circuit`] as the payment provider, with a time-out per call. While the circuit is
+/// open nothing is sent or queried, so that those orders stay free for staff to deliver.
 pub struct GuardedVendor {
     vendor: Arc<dyn Vendor>,
     circuit: Circuit,
     clock: Arc<dyn Clock>,
-    time_limit: Duration,
+    timeout: Duration,
 }
 
 impl GuardedVendor {
     pub fn new(vendor: Arc<dyn Vendor>, clock: Arc<dyn Clock>) -> Self {
-        Self { vendor, circuit: Circuit::default(), clock, time_limit: TIME_LIMIT }
+        Self { vendor, circuit: Circuit::default(), clock, timeout: TIMEOUT }
     }
 
-    /// Whether the vendor does not answer, as far as is known.
+    /// Whether the circuit is open.
     pub fn is_down(&self) -> bool {
         self.circuit.prompts_open_until(self.clock.now()).is_some()
     }
 
-    /// Asks about a request that nobody sent, if the circuit wants to know whether the vendor answers.
+    /// Queries a transaction id that was never used, if the circuit asks for a probe.
     pub async fn probe(&self, random: &dyn Random) {
         if !self.vendor.takes_orders() || !self.circuit.should_probe(self.clock.now()) {
             return;
         }
-        let answer = self.asked(&ExternalId::of(&OrderId::generate(random), 1)).await;
+        let answer = self.query(&ExternalId::of(&OrderId::generate(random), 1)).await;
         if let Err(error) = &answer {
-            tracing::error!(%error, "the vendor is down");
+            tracing::error!(%error, "vendor probe failed");
         }
         self.circuit.record_probe(answer.is_ok(), self.clock.now());
     }
 
-    async fn asked(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
-        let answer = tokio::time::timeout(self.time_limit, self.vendor.look_up(id)).await;
+    async fn query(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
+        let answer = tokio::time::timeout(self.timeout, self.vendor.look_up(id)).await;
         answer.unwrap_or_else(|late| Err(VendorSilent { cause: late.to_string() }))
     }
 }
@@ -53,7 +53,7 @@ impl Vendor for GuardedVendor {
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
-        let answer = tokio::time::timeout(self.time_limit, self.vendor.vend(request)).await;
+        let answer = tokio::time::timeout(self.timeout, self.vendor.vend(request)).await;
         let answer = answer.unwrap_or_else(|late| Err(VendError::Unknown { cause: late.to_string() }));
         let answered = matches!(answer, Ok(_) | Err(VendError::Refused { .. }));
         self.circuit.record_prompt(answered, self.clock.now());
@@ -64,7 +64,7 @@ impl Vendor for GuardedVendor {
         if !self.circuit.allows_queries() {
             return Err(VendorSilent { cause: "it is known to be down".to_owned() });
         }
-        let answer = self.asked(id).await;
+        let answer = self.query(id).await;
         self.circuit.record_query(answer.is_ok());
         answer
     }
@@ -103,18 +103,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_vendor_that_is_down_gets_no_orders() {
+    async fn a_vendor_that_is_down_takes_no_orders() {
         let vendor = guarded();
         for _ in 0..3 {
             assert!(vendor.look_up(&id()).await.is_err());
         }
-        assert!(vendor.takes_orders(), "three failures are a suspicion");
+        assert!(vendor.takes_orders(), "three failures do not open the circuit");
         vendor.probe(&SystemRandom).await;
         assert!(vendor.is_down() && !vendor.takes_orders());
     }
 
     #[tokio::test]
-    async fn what_takes_too_long_is_unknown() {
+    async fn a_request_that_times_out_is_unknown() {
         let request = VendRequest {
             external_id: id(),
             recipient: PhoneNumber::parse("0754321908").unwrap(),
@@ -122,8 +122,8 @@ mod tests {
             amount: kernel::Money::new(9_000).unwrap(),
             valid_until: SystemClock.now(),
         };
-        let hasty = GuardedVendor { time_limit: Duration::from_millis(10), ..guarded() };
-        assert!(matches!(hasty.vend(&request).await, Err(VendError::Unknown { .. })));
+        let impatient = GuardedVendor { timeout: Duration::from_millis(10), ..guarded() };
+        assert!(matches!(impatient.vend(&request).await, Err(VendError::Unknown { .. })));
     }
 
     fn bundle() -> orders::BundleItem {

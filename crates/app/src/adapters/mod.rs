@@ -1,4 +1,4 @@
-//! Where two domains meet: one domain's port filled by another's repository.
+//! Adapters between domains: ports of one domain, implemented with the repositories of another.
 
 mod case_scanner;
 mod catalog_offers;

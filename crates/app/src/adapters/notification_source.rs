@@ -10,11 +10,10 @@ use payments::{Checkout, PaymentState};
 
 use crate::app_state::AppState;
 
-/// What messages know of orders, payments, colleagues and settings.
+/// Reads what messages need from orders, payments, staff and settings.
 pub struct ShopNotificationSource<'a>(pub &'a AppState);
 
 impl<'a> ShopNotificationSource<'a> {
-    /// For telling what happened.
     pub fn ports(&'a self) -> TellPorts<'a> {
         TellPorts {
             outbox: self.0.outbox.as_ref(),
@@ -33,7 +32,7 @@ impl<'a> ShopNotificationSource<'a> {
         }
     }
 
-    /// `None` when the order is in other hands by now: a status that was taken back, or an order out of sight.
+    /// `None` when the event no longer applies: the status was reverted, or the order is archived.
     async fn of_order(
         &self,
         subject: &str,
@@ -48,7 +47,7 @@ impl<'a> ShopNotificationSource<'a> {
         Ok(order.filter(holds).map(|order| NotificationContext::Order(Box::new(facts_of(&order)), news)))
     }
 
-    /// `None` when the order was placed meanwhile, or the money goes back.
+    /// `None` when the order has been placed since, or the money is being refunded.
     async fn of_payment(&self, subject: &str) -> Result<Option<NotificationContext>, RepositoryError> {
         let Ok(order_id) = OrderId::parse(subject) else { return Ok(None) };
         let Some(payment) = self.0.payments.find_by_order_id(&order_id).await? else { return Ok(None) };
@@ -82,7 +81,7 @@ impl NotificationSource for ShopNotificationSource<'_> {
             OutboxEventKind::OrderCancelled => self.of_order(subject, OrderNews::Cancelled).await,
             OutboxEventKind::PaymentReceived => self.of_payment(subject).await,
             OutboxEventKind::RefundPaid => self.of_refund(subject).await,
-            // Written when they are told.
+            // Their context is written with the event.
             OutboxEventKind::DayOver | OutboxEventKind::Issue => Ok(None),
         }
     }
@@ -106,7 +105,6 @@ impl NotificationSource for ShopNotificationSource<'_> {
     }
 }
 
-/// What messages may say of an order.
 pub fn facts_of(order: &Order) -> OrderFacts {
     let details = match &order.item {
         Item::Router(router) => ItemDetails::Router { brand: router.brand.clone() },
@@ -138,7 +136,6 @@ pub fn facts_of(order: &Order) -> OrderFacts {
     }
 }
 
-/// What messages may say of money.
 pub fn money_of(checkout: &Checkout, amount: kernel::Money, at: chrono::DateTime<chrono::Utc>) -> MoneyFacts {
     MoneyFacts {
         order_id: checkout.order_id.clone(),

@@ -5,7 +5,7 @@ use kernel::{OrderId, RepositoryError, VerificationId};
 use orders::{BundleItem, BundleKind, CheckoutStage, Checkouts, PaidCheckout, UnfinishedCheckout};
 use payments::{Payment, PaymentRepository, PaymentState, Product, ProductKind};
 
-/// What orders know of payments.
+/// The orders domain's view of payments.
 pub struct PaymentCheckouts(pub Arc<dyn PaymentRepository>);
 
 #[async_trait]
@@ -23,12 +23,12 @@ impl Checkouts for PaymentCheckouts {
     }
 }
 
-/// Paid, and the money does not go back.
+/// Paid, and not being refunded.
 fn is_payable(payment: &Payment) -> bool {
     payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none()
 }
 
-/// What an order is placed with; `None` without a proof of payment.
+/// `None` without a proof of payment.
 pub fn paid(payment: Payment) -> Option<PaidCheckout> {
     let checkout = payment.checkout;
     Some(PaidCheckout {

@@ -6,11 +6,11 @@ use kernel::Clock;
 use push_service::{PushEvent, PushFailure, PushService};
 use serde_json::Value;
 
-/// Hands what changed to the hosted push service. What it does not take is lost there: browsers read anew when they come
-/// back, and now and then in any case.
+/// Publishes changes to the hosted push service. A failed call is not retried: browsers refetch when they reconnect,
+/// and periodically.
 pub struct PushBroadcaster {
     pub service: PushService,
-    /// The time, which it wants to know.
+    /// The service checks the time of each call.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -22,7 +22,7 @@ impl Broadcaster for PushBroadcaster {
             outcome => outcome,
         };
         if let Err(error) = outcome {
-            tracing::warn!(%error, event = broadcast.event, "the push service did not take a change");
+            tracing::warn!(%error, event = broadcast.event, "push broadcast failed");
         }
     }
 }
@@ -37,7 +37,7 @@ impl PushBroadcaster {
     }
 }
 
-/// The same event, for clients to read the item themselves.
+/// The same event without its data; clients then fetch the item.
 fn without_data(payload: &str) -> String {
     let mut event: Value = serde_json::from_str(payload).unwrap_or_default();
     if let Some(event) = event.as_object_mut() {

@@ -6,16 +6,15 @@ use messaging::{PushDevice, WebPush};
 use notifications::{Message, PushSubscriptions, Receipt, SendError, Sender, TryReason};
 use serde_json::json;
 
-/// Notices to the browsers of colleagues: the recipient of such a message is the key of a device.
+/// Sends push notifications to staff browsers. A message's recipient is the id of a push subscription.
 pub struct PushSender {
-    /// Where devices are kept.
     pub devices: Arc<dyn PushSubscriptions>,
     pub push: WebPush,
     pub clock: Arc<dyn Clock>,
 }
 
-/// What browsers show is short.
-const BODY_MAX_CHARS: usize = 300;
+/// Browsers show short texts only.
+const MAX_BODY_CHARS: usize = 300;
 
 #[async_trait]
 impl Sender for PushSender {
@@ -32,25 +31,25 @@ impl Sender for PushSender {
         let payload = payload(message);
         let sent = self.push.send(&target, payload.as_bytes(), &message.dedupe_key, self.clock.now()).await;
         if let Err(SendError { reason: TryReason::DeviceGone, .. }) = &sent {
-            self.forget(id).await;
+            self.delete(id).await;
         }
         sent
     }
 }
 
 impl PushSender {
-    /// A device that its browser's company does not know any more gets no more notices.
-    async fn forget(&self, id: PushSubscriptionId) {
+    /// Deletes a subscription that the browser's push service no longer knows.
+    async fn delete(&self, id: PushSubscriptionId) {
         if let Err(error) = self.devices.remove(id, None).await {
-            tracing::warn!(%error, "a device that is gone could not be forgotten");
+            tracing::warn!(%error, "expired push subscription could not be deleted");
         }
     }
 }
 
-/// What the client's worker shows: `tag` is the same for the same message, so that it is shown once.
+/// Input of the client's service worker. `tag` is the same for the same message, so that it is shown once.
 fn payload(message: &Message) -> String {
     let (title, rest) = message.text.split_once('\n').unwrap_or((message.text.as_str(), ""));
-    let body: String = rest.chars().take(BODY_MAX_CHARS).collect();
+    let body: String = rest.chars().take(MAX_BODY_CHARS).collect();
     let order = message.order_id.as_ref();
     let path = order.map_or_else(|| "/admin".to_owned(), |order_id| format!("/admin/orders/{order_id}"));
     json!({

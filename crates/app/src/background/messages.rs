@@ -1,6 +1,6 @@
-//! Projection people: what happened becomes messages, and each way of sending takes its own, so that one that hangs keeps no
-//! other waiting, nor anything else of the shop. Reports that came before their message are heard. Once a minute it is looked
-//! up what needs a person, and whether the day is to be summed up.
+//! Notifications: outbox events become messages, and each channel sends its own, so that a slow channel delays nothing
+//! else. Delivery receipts that came before their message are applied. Once a minute a scan looks for new cases and for
+//! a daily summary that is due.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,18 +17,17 @@ use super::{POLL_INTERVAL, repeat};
 use crate::adapters::{ShopNotificationSource, scan_cases};
 use crate::app_state::AppState;
 
-/// How long to rest while there is work.
+/// Interval while there is work.
 const BUSY_POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// How many occasions are told at once.
+/// Outbox events read per round.
 const EVENT_BATCH_SIZE: i64 = 50;
-/// How many messages of one way are sent at once.
+/// Messages of one channel sent concurrently.
 const MAX_CONCURRENT_SENDS: i64 = 4;
-/// How often it is looked up what needs a person.
 const SCAN_INTERVAL: Duration = Duration::from_mins(1);
-/// How long a message and its log are kept.
+/// How long messages and their log are kept.
 const RETENTION: TimeDelta = TimeDelta::days(90);
 
-/// Tells and sends until `stopping` turns true; what is being sent then is ended first.
+/// Runs until `stopping` is true, then finishes the sends in flight.
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     let ways = shop.senders.channels().iter().map(|channel| {
         let (channel, shop, is_stopping) = (*channel, shop.clone(), stopping.clone());
@@ -38,15 +37,15 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     });
     let look = repeat(SCAN_INTERVAL, stopping.clone(), || scan_cases(&shop));
     let apply_receipts = repeat(POLL_INTERVAL, stopping.clone(), || apply_receipts(&shop));
-    tokio::join!(tell(&shop, stopping.clone()), look, apply_receipts, join_all(ways));
+    tokio::join!(dispatch(&shop, stopping.clone()), look, apply_receipts, join_all(ways));
 }
 
-/// Tells what is due, has each way send up to four messages, and hears reports that came early.
+/// Dispatches due events, has each channel send up to four messages, and applies parked receipts.
 pub async fn run_once(shop: &Arc<AppState>) {
-    tell_some(shop).await;
+    dispatch_some(shop).await;
     let mut under_way = JoinSet::new();
     for channel in shop.senders.channels() {
-        // Each way has its own limit of messages under way.
+        // Each channel has its own limit of sends in flight.
         let mut own = JoinSet::new();
         send_some(*channel, shop, &mut own).await;
         under_way.spawn(own.join_all());
@@ -55,29 +54,29 @@ pub async fn run_once(shop: &Arc<AppState>) {
     apply_receipts(shop).await;
 }
 
-async fn tell(shop: &AppState, mut stopping: watch::Receiver<bool>) {
+async fn dispatch(shop: &AppState, mut stopping: watch::Receiver<bool>) {
     while !*stopping.borrow() {
-        let told = tell_some(shop).await;
-        rest(told > 0, &mut stopping).await;
+        let dispatched = dispatch_some(shop).await;
+        wait(dispatched > 0, &mut stopping).await;
     }
 }
 
-async fn tell_some(shop: &AppState) -> usize {
+async fn dispatch_some(shop: &AppState) -> usize {
     match tell_due(EVENT_BATCH_SIZE, ShopNotificationSource(shop).ports()).await {
         Ok(told) => {
             shop.metrics.succeeded("messages", shop.clock.now());
             told
         }
         Err(error) => {
-            tracing::error!(%error, "what is to be told could not be read");
+            tracing::error!(%error, "outbox events could not be read");
             0
         }
     }
 }
 
 async fn apply_receipts(shop: &AppState) {
-    if let Err(error) = apply_parked_receipts(shop.hear_ports()).await {
-        tracing::error!(%error, "what was reported of messages early could not be heard");
+    if let Err(error) = apply_parked_receipts(shop.receipt_ports()).await {
+        tracing::error!(%error, "parked delivery receipts could not be applied");
     }
 }
 
@@ -86,12 +85,12 @@ async fn send(channel: MessageChannel, shop: Arc<AppState>, mut stopping: watch:
     while !*stopping.borrow() {
         reap("message", &mut under_way);
         let taken = send_some(channel, &shop, &mut under_way).await;
-        rest(taken > 0, &mut stopping).await;
+        wait(taken > 0, &mut stopping).await;
     }
     drain("message", under_way).await;
 }
 
-/// Takes due messages and has each sent by a task of its own.
+/// Claims due messages and sends each in its own task.
 async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
     let Some(way) = shop.senders.way(channel) else { return 0 };
     let free =
@@ -116,14 +115,14 @@ async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mu
     taken
 }
 
-async fn rest(was_busy: bool, stopping: &mut watch::Receiver<bool>) {
+async fn wait(was_busy: bool, stopping: &mut watch::Receiver<bool>) {
     tokio::select! {
         () = tokio::time::sleep(if was_busy { BUSY_POLL_INTERVAL } else { POLL_INTERVAL }) => {}
         _ = stopping.changed() => {}
     }
 }
 
-/// Forgets what was told long ago.
+/// Deletes events and messages older than `RETENTION`.
 pub async fn prune(shop: &AppState) -> Result<(), RepositoryError> {
     let Some(before) = shop.clock.now().checked_sub_signed(RETENTION) else { return Ok(()) };
     shop.outbox.prune(before).await.map(drop)

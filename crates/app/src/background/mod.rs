@@ -1,10 +1,10 @@
-//! Work that goes on without any client: open payments are checked until they end, the provider is probed while it
-//! seems to be down, bundles are sent and asked about, people are told by message, the figures of the first page are
-//! computed, changes are told to everybody who looks on, cash orders that nobody confirmed expire, and counts that matter no
-//! more are forgotten. Each of these is a loop of its own: one that panics begins again, and none of the others notices.
+//! Background work: open payments are checked until they end, the provider is probed while it seems down, bundles are
+//! sent and queried, messages are dispatched, home page figures are refreshed, changes are relayed to subscribers,
+//! unconfirmed cash orders expire and old rows are pruned. Each is its own loop: one that panics is restarted and does
+//! not affect the others.
 //!
-//! [`run`] lists all of it and repeats it on a schedule. Each task also has a `run_once`, which does one round and returns when
-//! that is done: tests call it instead, so that nothing happens between two of their statements.
+//! [`run`] starts all loops. Each task also has a `run_once`, which does one round and returns when it is done: tests
+//! call it instead, so that nothing happens between two of their statements.
 
 pub mod messages;
 pub mod orders;
@@ -25,14 +25,14 @@ use crate::app_state::AppState;
 use crate::realtime::relay;
 use crate::shop_figures;
 
-/// How long to rest between two looks at what is due.
+/// Interval between two looks at what is due.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// How often old counts are forgotten, and how old they are then: nothing is counted over more than a day.
+/// Interval of [`run_maintenance`].
 const MAINTENANCE_INTERVAL: Duration = Duration::from_hours(1);
 const FIGURES_INTERVAL: Duration = Duration::from_mins(10);
 const RETENTION: TimeDelta = TimeDelta::hours(25);
 
-/// Does all of it until `stopping` turns true; what is under way then is ended first.
+/// Runs everything until `stopping` is true, then finishes the work in flight.
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     macro_rules! supervised {
         ($($task:literal $run:expr;)+) => {
@@ -47,7 +47,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
         "readiness" readiness::run;
         "figures" refresh_figures;
         "relay" relay::run;
-        "tidy" tidy_up;
+        "tidy" maintain;
     };
 }
 
@@ -61,12 +61,12 @@ async fn refresh_figures(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(FIGURES_INTERVAL, stopping, refresh).await;
 }
 
-async fn tidy_up(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
+async fn maintain(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(MAINTENANCE_INTERVAL, stopping, || run_maintenance(&shop)).await;
 }
 
-/// One round of what payments, bundles and messages wait for. It returns when all of that has ended, and leaves out what has a
-/// schedule of its own: the shop figures, the look at what needs a person, and [`tidy`].
+/// One round of payments, vending and messages. Returns when all of it has ended. Leaves out what has its own schedule:
+/// the shop figures, the case scan and [`run_maintenance`].
 pub async fn run_once(shop: &Arc<AppState>) {
     payments::run_once(shop).await;
     vending::run_once(shop).await;
@@ -87,7 +87,7 @@ async fn repeat<F: Future<Output = ()>>(
     }
 }
 
-/// Forgets what is too old to matter. What failed is tried again in the next round.
+/// Deletes old rows. What failed is retried in the next round.
 pub async fn run_maintenance(shop: &AppState) {
     let now = shop.clock.now();
     let rounds = [
@@ -99,7 +99,7 @@ pub async fn run_maintenance(shop: &AppState) {
     let is_done = rounds.iter().all(|(_, outcome)| outcome.is_ok());
     for (what, outcome) in rounds {
         if let Err(error) = outcome {
-            tracing::warn!(%error, what, "what is too old could not be deleted; will retry");
+            tracing::warn!(%error, what, "maintenance task failed; retrying");
         }
     }
     if is_done {

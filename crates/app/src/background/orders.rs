@@ -1,4 +1,4 @@
-//! Cash orders that nobody confirmed in time expire.
+//! Expires cash orders that were not confirmed in time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,12 +10,12 @@ use crate::app_state::AppState;
 
 const INTERVAL: Duration = Duration::from_mins(1);
 
-/// Looks every minute until `stopping` turns true.
+/// Runs every minute until `stopping` is true.
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(INTERVAL, stopping, || run_once(&shop)).await;
 }
 
-/// Cancels what has expired by now.
+/// Cancels the orders that have expired by now.
 pub async fn run_once(shop: &AppState) {
     match orders::expire_unconfirmed(shop.orders.as_ref(), shop.clock.as_ref()).await {
         Ok(expired) => {
@@ -24,6 +24,6 @@ pub async fn run_once(shop: &AppState) {
             }
             shop.metrics.succeeded("orders", shop.clock.now());
         }
-        Err(error) => tracing::error!(%error, "unconfirmed cash orders could not be expired; will retry"),
+        Err(error) => tracing::error!(%error, "expiry of cash orders failed; retrying"),
     }
 }

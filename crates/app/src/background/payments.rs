@@ -1,4 +1,4 @@
-//! Checking open payments and probing the provider.
+//! Checks open payments and probes the provider.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,18 +11,18 @@ use super::supervise::{drain, reap};
 use super::{POLL_INTERVAL, repeat};
 use crate::app_state::AppState;
 
-/// How many payments are asked about at once.
+/// Payments checked concurrently.
 const MAX_CONCURRENCY: i64 = 8;
-/// How long to rest while there is work, to use up what the budget of a second leaves.
+/// Interval while there is work, so that the rest of a second's budget is used.
 const BUSY_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Does both until `stopping` turns true; what is being asked then is waited for.
+/// Runs until `stopping` is true, then finishes the checks in flight.
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     let probe = repeat(POLL_INTERVAL, stopping.clone(), || probe(&shop));
     tokio::join!(check(shop.clone(), stopping), probe);
 }
 
-/// Probes the provider where that is due, and checks up to eight due payments.
+/// Probes the provider if that is due, and checks up to eight due payments.
 pub async fn run_once(shop: &Arc<AppState>) {
     probe(shop).await;
     let mut under_way = JoinSet::new();
@@ -36,8 +36,8 @@ async fn probe(shop: &AppState) {
     shop.probe.probe(shop.random.as_ref()).await;
 }
 
-/// Checks due payments: at most eight at once, at most five new ones a second, and none while the provider is known to
-/// be down. A question that hangs keeps no other from being asked.
+/// Checks due payments: at most eight concurrently, at most five new ones a second, none while the circuit is open. A
+/// query that hangs does not delay the others.
 async fn check(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
     let mut budget = QueryBudget::default();
     let mut under_way = JoinSet::new();
@@ -50,12 +50,12 @@ async fn check(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
             taken = check_some(limit, &shop, &mut under_way).await;
             budget.spend(taken);
         }
-        rest(taken > 0, &shop, &mut stopping).await;
+        wait(taken > 0, &shop, &mut stopping).await;
     }
     drain("payment check", under_way).await;
 }
 
-/// Takes up to `limit` due payments and has each checked by a task of its own.
+/// Claims up to `limit` due payments and checks each in its own task.
 async fn check_some(limit: i64, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
     let due = match take_due(limit, shop.check_ports()).await {
         Ok(due) => due,
@@ -75,8 +75,8 @@ async fn check_some(limit: i64, shop: &Arc<AppState>, under_way: &mut JoinSet<()
     taken
 }
 
-/// A webhook ends the rest.
-async fn rest(was_busy: bool, shop: &AppState, stopping: &mut watch::Receiver<bool>) {
+/// Ends early when a webhook has made a payment due.
+async fn wait(was_busy: bool, shop: &AppState, stopping: &mut watch::Receiver<bool>) {
     tokio::select! {
         () = tokio::time::sleep(if was_busy { BUSY_POLL_INTERVAL } else { POLL_INTERVAL }) => {}
         () = shop.payment_due.notified() => {}

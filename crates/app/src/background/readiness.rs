@@ -1,4 +1,4 @@
-//! Whether the shop could write a moment ago, for whoever asks if it is ready.
+//! Probes regularly whether the database takes writes, for the readiness endpoint.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::app_state::AppState;
 
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// Tries every five seconds until `stopping` turns true.
+/// Probes every five seconds until `stopping` is true.
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(INTERVAL, stopping, || run_once(&shop)).await;
 }

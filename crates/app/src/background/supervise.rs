@@ -1,14 +1,14 @@
-//! What keeps one fault of the background work from ending the rest of it.
+//! Restarts background loops that panic.
 
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
-/// How long a loop that panicked rests.
+/// Pause before a loop that panicked is restarted.
 const RESTART_DELAY: Duration = Duration::from_secs(1);
 
-/// Runs a loop until it ends because `stopping` turned true, and again when it panics before.
+/// Runs a loop until it returns because `stopping` turned true; restarts it when it panics.
 pub async fn supervise<F: Future<Output = ()> + Send + 'static>(
     task: &'static str,
     stopping: watch::Receiver<bool>,
@@ -25,7 +25,7 @@ async fn restart<F: Future<Output = ()> + Send + 'static>(
 ) {
     let mut restarts = 0_u64;
     loop {
-        // A set of one, because a set that is dropped takes its tasks along.
+        // A `JoinSet` of one: dropping it aborts the task.
         let mut running = JoinSet::new();
         running.spawn(begin());
         let ended = running.join_next().await;
@@ -41,14 +41,14 @@ async fn restart<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Takes what has ended out of the set.
+/// Removes finished tasks from the set.
 pub fn reap(task: &'static str, under_way: &mut JoinSet<()>) {
     while let Some(ended) = under_way.try_join_next() {
         log_failure(task, ended);
     }
 }
 
-/// Waits for the rest.
+/// Waits for all tasks of the set.
 pub async fn drain(task: &'static str, mut under_way: JoinSet<()>) {
     while let Some(ended) = under_way.join_next().await {
         log_failure(task, ended);
@@ -57,7 +57,7 @@ pub async fn drain(task: &'static str, mut under_way: JoinSet<()>) {
 
 fn log_failure(task: &'static str, ended: Result<(), JoinError>) {
     if let Err(error) = ended {
-        tracing::error!(%error, task, "background work failed; it will be tried again when it is due");
+        tracing::error!(%error, task, "background work failed; retrying when due");
     }
 }
 
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_loop_that_panics_begins_again_and_stops_when_it_is_told_to() {
+    async fn a_loop_that_panics_is_restarted_and_stops_on_request() {
         let (stop, stopping) = watch::channel(false);
         let begun = Arc::new(AtomicU32::new(0));
         let supervised = tokio::spawn(restart("test", Duration::ZERO, stopping.clone(), {
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_that_panicked_is_taken_out_like_any_other() {
+    async fn a_task_that_panicked_is_reaped() {
         let mut under_way = JoinSet::new();
         under_way.spawn(async { panic!("a fault") });
         under_way.spawn(async {});

@@ -1,4 +1,4 @@
-//! Having bundles sent, and asking what became of them.
+//! Sends bundles through the vendor and queries the outcomes.
 
 use std::sync::Arc;
 
@@ -10,16 +10,16 @@ use super::supervise::{drain, reap};
 use super::{POLL_INTERVAL, repeat};
 use crate::app_state::AppState;
 
-/// How many bundles are sent or asked about at once.
+/// Bundles sent or queried concurrently.
 const MAX_CONCURRENCY: i64 = 4;
 
-/// Does so until `stopping` turns true, and probes the vendor; what is under way then is waited for.
+/// Runs until `stopping` is true, then finishes the calls in flight. Probes the vendor meanwhile.
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     let probe = repeat(POLL_INTERVAL, stopping.clone(), || probe(&shop));
     tokio::join!(vend(shop.clone(), stopping), probe);
 }
 
-/// Probes the vendor where that is due, asks about up to four bundles that are due and sends up to four that wait.
+/// Probes the vendor if that is due, queries up to four due bundles and sends up to four waiting ones.
 pub async fn run_once(shop: &Arc<AppState>) {
     probe(shop).await;
     let mut under_way = JoinSet::new();
@@ -34,7 +34,7 @@ async fn probe(shop: &AppState) {
     shop.vendor.probe(shop.random.as_ref()).await;
 }
 
-/// Sends what waits and asks about what is due, at most four at once; what is under way at the end is waited for.
+/// Sends and queries, at most four calls concurrently; finishes the calls in flight at the end.
 async fn vend(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
     let mut under_way = JoinSet::new();
     while !*stopping.borrow() {
@@ -60,7 +60,7 @@ async fn ask_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     }
     let due = match orders::take_due(limit, shop.vending_ports()).await {
         Ok(due) => due,
-        Err(error) => return tracing::error!(%error, "due attempts could not be read"),
+        Err(error) => return tracing::error!(%error, "due vending attempts could not be read"),
     };
     shop.metrics.succeeded("vending", shop.clock.now());
     for attempt in due {
@@ -76,7 +76,7 @@ async fn send_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     }
     let waiting = match shop.vending.waiting(shop.clock.now(), limit).await {
         Ok(waiting) => waiting,
-        Err(error) => return tracing::error!(%error, "what waits to be sent could not be read"),
+        Err(error) => return tracing::error!(%error, "orders waiting for vending could not be read"),
     };
     for key in waiting {
         let shop = shop.clone();

@@ -5,12 +5,12 @@ use anyhow::Context;
 use clap::{Args, Subcommand};
 use kernel::{Actor, Email, PersonName};
 
-use super::tell;
+use super::print_line;
 use crate::config::DataConfig;
 use crate::system::{SystemClock, SystemRandom};
 use crate::wiring::{open_storage, password_hasher};
 
-/// Manages the people of the back office.
+/// Manages staff accounts.
 #[derive(Debug, Args)]
 pub struct Admin {
     #[command(subcommand)]
@@ -19,14 +19,14 @@ pub struct Admin {
 
 #[derive(Debug, Subcommand)]
 enum AdminCommand {
-    /// Makes an admin; the password is read from standard input.
+    /// Creates an admin; reads the password from standard input.
     Create {
         #[command(flatten)]
         data: DataConfig,
         /// E-mail address to sign in with.
         #[arg(long)]
         email: String,
-        /// Name, as colleagues see it.
+        /// Name, as other staff see it.
         #[arg(long)]
         name: String,
     },
@@ -38,7 +38,7 @@ enum AdminCommand {
         #[arg(long)]
         email: String,
     },
-    /// Takes an account's authenticator away, so that the password alone signs in, and ends all its sessions.
+    /// Removes an account's authenticator, so that the password alone signs in, and ends all its sessions.
     ResetSecondFactor {
         #[command(flatten)]
         data: DataConfig,
@@ -65,7 +65,7 @@ async fn create(data: &DataConfig, email: &str, name: &str) -> anyhow::Result<()
     let passwords = password_hasher(identity::BcryptHasher::PRODUCTION_COST)?;
     create_account(command, storage.accounts.as_ref(), passwords.as_ref(), &SystemClock, &SystemRandom)
         .await?;
-    tell("The admin can sign in now.");
+    print_line("The admin can sign in now.");
     Ok(())
 }
 
@@ -75,7 +75,7 @@ async fn reset(data: &DataConfig, email: &str) -> anyhow::Result<()> {
     let storage = open_storage(data).await?;
     let passwords = password_hasher(identity::BcryptHasher::PRODUCTION_COST)?;
     reset_password(&email, password, storage.accounts.as_ref(), passwords.as_ref()).await?;
-    tell("The new password works now; everybody signed in with the old one must sign in again.");
+    print_line("The new password is set; all sessions of this account have ended.");
     Ok(())
 }
 
@@ -86,16 +86,16 @@ async fn reset_second_factor(data: &DataConfig, email: &str) -> anyhow::Result<(
     let account = account.context("no account has this e-mail address")?;
     let by = Actor::new(account.id, COMMAND_LINE);
     reset_factor(&account, by, storage.second_factors.as_ref(), &SystemClock).await?;
-    tell("The password alone signs in now; everybody signed in to this account must sign in again.");
+    print_line("The password alone signs in now; all sessions of this account have ended.");
     Ok(())
 }
 
-/// Who did it, as the audit log says.
+/// The actor's name in the audit log.
 const COMMAND_LINE: &str = "bundlehub admin";
 
-/// One line of standard input, without its end.
+/// Reads one line of standard input, without its line end.
 fn read_password() -> anyhow::Result<Password> {
-    tell("Password:");
+    print_line("Password:");
     let mut line = String::new();
     std::io::stdin().lock().read_line(&mut line).context("reading the password")?;
     Password::parse(line.trim_end_matches(['\r', '\n'])).context("the password")

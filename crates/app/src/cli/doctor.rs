@@ -5,18 +5,18 @@ use ipnet::IpNet;
 use kernel::Clock;
 use storage::upkeep::{Address, Depth, inspect};
 
-use super::tell;
+use super::print_line;
 use crate::config::{DataConfig, Environment, undeclared_proxy};
 use crate::operations::check_up::lines;
 use crate::operations::pictures;
 use crate::system::SystemClock;
 
-/// Checks the invariants of a shop, which may be running. Exits 1 when one is broken.
+/// Checks the shop's invariants. The shop may be running. Exits 1 when one is broken.
 #[derive(Debug, Args)]
 pub struct Doctor {
     #[command(flatten)]
     data: DataConfig,
-    /// Compares each index of a SQLite file with its table as well, which takes much longer
+    /// Also compares each index of a SQLite file with its table, which takes much longer.
     #[arg(long)]
     deep: bool,
     /// As for `serve`.
@@ -34,11 +34,11 @@ impl Doctor {
         let inspection = inspect(&address, SystemClock.now(), depth)?;
         report(&inspection);
         if self.environment == Environment::Production && self.trusted_proxies.is_empty() {
-            tell(&format!("warning: {}", undeclared_proxy()));
+            print_line(&format!("warning: {}", undeclared_proxy()));
         }
         ensure!(inspection.is_healthy(), "an invariant is broken");
         let broken = pictures::list_broken(&address, &self.data.media_dir())?;
-        tell(&pictures::line(&broken));
+        print_line(&pictures::line(&broken));
         ensure!(
             broken.is_empty(),
             "pictures are missing: restore the media of a backup, or upload them again"
@@ -47,9 +47,8 @@ impl Doctor {
     }
 }
 
-/// Tells the person at the terminal what was found.
 pub fn report(inspection: &Inspection) {
     for line in lines(inspection) {
-        tell(&line);
+        print_line(&line);
     }
 }

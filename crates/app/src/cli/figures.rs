@@ -1,10 +1,10 @@
 use clap::Args;
 
-use super::tell;
+use super::print_line;
 use crate::config::DataConfig;
 use crate::wiring::open_storage;
 
-/// Makes the sums that reports read anew from the sales that they add up. The shop may be running.
+/// Rebuilds the daily sums that reports read from the sales. The shop may be running.
 #[derive(Debug, Args)]
 pub struct Figures {
     #[command(flatten)]
@@ -14,7 +14,7 @@ pub struct Figures {
 impl Figures {
     pub async fn run(self) -> anyhow::Result<()> {
         open_storage(&self.data).await?.books.rebuild().await?;
-        tell("The sums of all days are made anew.");
+        print_line("The daily sums are rebuilt.");
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 use clap::Args;
 
-use super::tell;
+use super::print_line;
 use crate::config::DataConfig;
 use crate::wiring::open_storage;
 
@@ -14,7 +14,7 @@ pub struct Migrate {
 impl Migrate {
     pub async fn run(self) -> anyhow::Result<()> {
         open_storage(&self.data).await?;
-        tell("The database is up to date.");
+        print_line("The database is up to date.");
         Ok(())
     }
 }

@@ -23,7 +23,7 @@ use crate::logging::LogFormat;
 #[derive(Debug, Parser)]
 #[command(name = "bundlehub", version)]
 pub struct Program {
-    /// What log lines look like; `RUST_LOG` says which there are.
+    /// Format of log lines; `RUST_LOG` selects which are written.
     #[arg(long, env = "BUNDLEHUB_LOG_FORMAT", value_enum, default_value_t, global = true)]
     log_format: LogFormat,
     #[command(subcommand)]
@@ -38,34 +38,33 @@ enum Command {
     Check(Box<check::Check>),
     /// Applies pending migrations.
     Migrate(migrate::Migrate),
-    /// Fills an empty shop with the sample catalogue, training and agents, or with a past.
+    /// Fills an empty shop with the sample catalogue, training and agents, or with a generated history.
     Seed(seed::Seed),
-    /// Manages the people of the back office.
+    /// Manages staff accounts.
     Admin(admin::Admin),
     /// Runs the payment simulator alone.
     SimulateProvider(simulate_provider::SimulateProvider),
-    /// Copies the shop's data.
+    /// Backs up the shop's data.
     Backup(backup::Backup),
-    /// Brings a copy back, or checks it.
+    /// Restores a backup, or verifies it.
     Restore(restore::Restore),
     /// Checks the shop's data.
     Doctor(doctor::Doctor),
-    /// Makes the sums that reports read anew.
+    /// Rebuilds the daily sums that reports read.
     Figures(figures::Figures),
-    /// Prints the description of the HTTP interface.
+    /// Prints the OpenAPI document of the HTTP interface.
     Openapi,
 }
 
 impl Program {
-    /// What log lines look like.
     pub fn log_format(&self) -> LogFormat {
         self.log_format
     }
 
-    /// Does what the command line says.
+    /// Runs the command.
     ///
     /// # Errors
-    /// What the command could not do, for people.
+    /// Why the command failed, for operators.
     pub fn run(self) -> anyhow::Result<()> {
         match self.command {
             Command::Serve(command) => block_on(command.run()),
@@ -83,23 +82,23 @@ impl Program {
     }
 }
 
-/// How long the end of a command waits for calls that block.
+/// How long a command waits at its end for blocking calls.
 const BLOCKING_TIMEOUT: Duration = Duration::from_secs(1);
 
 fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let outcome = runtime.block_on(async {
-        // The signal's own action ends the process; with a handler a file that may not grow is a failed write.
+        // The signal's default action ends the process; with a handler the write fails with `EFBIG` instead.
         let _file_too_large = signal(SignalKind::from_raw(libc::SIGXFSZ))?;
         command.await
     });
-    // Not by dropping it, which waits without end for a blocking call that hangs.
+    // Dropping the runtime would wait forever for a blocking call that hangs.
     runtime.shutdown_timeout(BLOCKING_TIMEOUT);
     outcome
 }
 
-/// Tells the person at the terminal.
-fn tell(line: &str) {
+/// Prints a line for the operator.
+fn print_line(line: &str) {
     use std::io::Write;
     // A closed terminal is no reason to stop.
     let _ = writeln!(std::io::stdout().lock(), "{line}");

@@ -1,7 +1,7 @@
-use super::tell;
+use super::print_line;
 use crate::openapi::Document;
 
 pub fn run() -> anyhow::Result<()> {
-    tell(&Document::gather()?.json);
+    print_line(&Document::gather()?.json);
     Ok(())
 }

@@ -5,23 +5,23 @@ use clap::Args;
 use invariants::Inspection;
 use kernel::Clock;
 
-use super::{doctor, tell};
+use super::{doctor, print_line};
 use crate::config::DataConfig;
 use crate::operations::restore::restore;
 use crate::operations::verify::verify;
 use crate::system::SystemClock;
 
-/// Brings a backup back, or checks whether it could be.
+/// Restores a backup, or verifies it.
 #[derive(Debug, Args)]
 pub struct Restore {
     #[command(flatten)]
     data: DataConfig,
-    /// Folder of a backup, or the folder that collects them: then the newest complete one.
+    /// Folder of a backup, or the folder that holds all of them: then the newest complete one.
     dir: PathBuf,
-    /// Only checks the backup: hashes, database, number of rows, invariants. Exits 1 when one does not hold.
+    /// Verifies the backup only: hashes, database, row counts, invariants. Exits 1 when a check fails.
     #[arg(long)]
     verify: bool,
-    /// Replaces a SQLite database and media that are there; they are kept beside the new ones.
+    /// Replaces an existing SQLite database and media; the old ones are kept beside the new ones.
     #[arg(long, conflicts_with = "verify")]
     force: bool,
 }
@@ -33,7 +33,7 @@ impl Restore {
         }
         let backup = restore(&self.data, &self.dir, self.force, SystemClock.now())?;
         report(backup.inspection.as_ref());
-        tell(&format!("Restored {}.", backup.folder.display()));
+        print_line(&format!("Restored {}.", backup.folder.display()));
         Ok(())
     }
 
@@ -41,8 +41,8 @@ impl Restore {
         let backup = verify(&self.dir, SystemClock.now())?;
         report(backup.inspection.as_ref());
         let healthy = backup.inspection.is_none_or(|inspection| inspection.is_healthy());
-        ensure!(healthy, "the backup is whole, but the shop in it breaks an invariant");
-        tell(&format!("{} is whole.", backup.folder.display()));
+        ensure!(healthy, "the backup is whole, but its data breaks an invariant");
+        print_line(&format!("{} is whole.", backup.folder.display()));
         Ok(())
     }
 }
@@ -50,6 +50,6 @@ impl Restore {
 fn report(inspection: Option<&Inspection>) {
     match inspection {
         Some(inspection) => doctor::report(inspection),
-        None => tell("Invariants: run bundlehub doctor once it is restored and migrated."),
+        None => print_line("Invariants: run `bundlehub doctor` after restoring and migrating."),
     }
 }

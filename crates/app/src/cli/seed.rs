@@ -7,36 +7,36 @@ use content::seed_sample_training;
 use kernel::Clock;
 use storage::Storage;
 
-use super::tell;
+use super::print_line;
 use crate::config::DataConfig;
 use crate::history::{Plan, fill};
 use crate::system::{StoppedClock, SystemClock, SystemRandom};
 use crate::wiring::{open_pictures, open_storage, password_hasher};
 use crate::{demo, sample_pictures};
 
-/// Fills an empty shop with the sample catalogue, training and agents; with `--orders` makes it a demo shop with a past.
+/// Fills an empty shop with the sample catalogue, training and agents; with `--orders` makes it a demo shop with a
+/// generated history.
 #[derive(Debug, Args)]
 pub struct Seed {
     #[command(flatten)]
     data: DataConfig,
-    /// How many orders a demo shop gets, with everything that belongs to them.
+    /// Orders of the generated history; everything that belongs to them is generated too.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=20_000_000))]
     orders: Option<u32>,
-    /// Over how many days until now.
+    /// Length of the history in days.
     #[arg(long, requires = "orders", default_value_t = 90, value_parser = clap::value_parser!(u32).range(1..=3_650))]
     days: u32,
-    /// What chance begins with: the same seed makes the same past of the same moment.
+    /// Seed of the random generator: the same seed and the same `--until` generate the same history.
     #[arg(long = "seed", requires = "orders", default_value_t = 1)]
     randomness: u64,
-    /// The moment at which the past ends, such as 2026-11-23T12:00:00Z; now when left out.
+    /// End of the history, such as 2026-11-23T12:00:00Z; now when left out.
     #[arg(long, requires = "orders")]
     until: Option<DateTime<Utc>>,
-    /// How links in messages of the past begin.
+    /// Prefix of links in the history's messages.
     #[arg(long, env = "BUNDLEHUB_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
     public_url: String,
 }
 
-/// Cost of hashing the demo admin's password.
 const BCRYPT_COST: u32 = 12;
 
 impl Seed {
@@ -55,21 +55,21 @@ impl Seed {
         let passwords: &dyn PasswordHasher = passwords.as_ref();
         let (pictures, opened) = (open_pictures(&self.data), StoppedClock(plan.opened(end)));
         demo::prepare(storage, pictures.as_ref(), passwords, None, &opened).await?;
-        tell(&format!(
-            "Writing {orders} orders of {} days. If it is cut off, the same command goes on.",
+        print_line(&format!(
+            "Writing {orders} orders of {} days. If it is interrupted, run the same command again.",
             self.days
         ));
-        let mut told = STEP_PERCENT;
+        let mut next = PROGRESS_STEP_PERCENT;
         let mut progress = |written: usize| {
             let percent =
                 written.saturating_mul(100).checked_div(usize::try_from(orders).unwrap_or(1)).unwrap_or(0);
-            if percent >= told {
-                told = percent.saturating_add(STEP_PERCENT);
-                tell(&format!("  {written} orders ({percent} %)"));
+            if percent >= next {
+                next = percent.saturating_add(PROGRESS_STEP_PERCENT);
+                print_line(&format!("  {written} orders ({percent} %)"));
             }
         };
         let filled = fill(&plan, storage, end, &self.public_url, &mut progress).await?;
-        tell(&format!(
+        print_line(&format!(
             "Wrote {} orders and {} purchases without one. `bundlehub serve --demo` shows them, `bundlehub doctor` checks them.",
             filled.orders, filled.unordered
         ));
@@ -79,25 +79,21 @@ impl Seed {
     async fn fill_samples(&self, storage: &Storage) -> anyhow::Result<()> {
         let pictures = open_pictures(&self.data);
         let catalogue = sample_pictures::seed(storage, pictures.as_ref(), &SystemClock).await;
-        tell(match catalogue.context("the sample catalogue")? {
+        print_line(match catalogue.context("the sample catalogue")? {
             catalog::Seeded::Filled => "The sample catalogue is in.",
-            catalog::Seeded::LeftAlone => "There is a catalogue already; nothing was changed.",
+            catalog::Seeded::LeftAlone => "A catalogue exists; nothing was changed.",
         });
         let training =
             seed_sample_training(storage.training_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
-        tell(match training {
+        print_line(match training {
             content::Seeded::Filled => "The sample training is in.",
-            content::Seeded::LeftAlone => "There is training already; nothing was changed.",
+            content::Seeded::LeftAlone => "Training exists; nothing was changed.",
         });
         let agents = seed_sample_agents(storage.agent_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
-        tell(if agents {
-            "The sample agents are in."
-        } else {
-            "There are agents already; nothing was changed."
-        });
+        print_line(if agents { "The sample agents are in." } else { "Agents exist; nothing was changed." });
         Ok(())
     }
 }
 
-/// So many percent of the orders lie between two lines of progress.
-const STEP_PERCENT: usize = 10;
+/// Interval of progress lines, in percent of the orders.
+const PROGRESS_STEP_PERCENT: usize = 10;

@@ -13,8 +13,8 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use super::check::ensure_fit;
-use super::tell;
+use super::check::ensure_settings;
+use super::print_line;
 use crate::app_state::AppState;
 use crate::background;
 use crate::config::ServeConfig;
@@ -36,18 +36,18 @@ pub struct Serve {
     /// Makes an empty database a demo shop: sample catalogue, an admin whose password is printed, simulated payments.
     #[arg(long)]
     demo: bool,
-    /// Password of the demo admin; drawn at each start when left out.
+    /// Password of the demo admin; a random one at each start when left out.
     #[arg(long, env = "BUNDLEHUB_DEMO_ADMIN_PASSWORD", hide_env_values = true)]
     demo_admin_password: Option<Secret>,
 }
 
 impl Serve {
     pub async fn run(mut self) -> anyhow::Result<()> {
-        ensure_fit(&self.config, self.demo)?;
+        ensure_settings(&self.config, self.demo)?;
         for warning in self.config.warnings() {
             tracing::warn!("{warning}");
         }
-        make_room_for_streams(self.config.streams.in_all);
+        raise_file_limit(self.config.streams.in_all);
         let listener = TcpListener::bind(self.config.bind)
             .with_context(|| format!("listening on {}", self.config.bind))?;
         let address = listener.local_addr()?;
@@ -57,7 +57,7 @@ impl Serve {
         warn_without_staff(&storage).await?;
         let payments = open_payments(&self.config, address)?;
         if self.demo {
-            self.config.messages.play_the_rest();
+            self.config.messages.simulate_unconfigured();
         }
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let messages = open_messages(&self.config, storage.push_subscriptions.clone(), address, &clock)?;
@@ -73,19 +73,19 @@ impl Serve {
         let server = serve(listener, site, worker_count())?;
         let handle = server.handle();
         let running = tokio::spawn(server);
-        greet(
+        print_addresses(
             address,
             demo.as_ref(),
             payments.simulator.as_ref().map(payment_simulator::Simulator::page_url),
         );
         if let Some(simulator) = &messages.simulator {
-            tell(&format!("Messages, which reach nobody: {}", simulator.page_url()));
+            print_line(&format!("Messages, which reach nobody: {}", simulator.page_url()));
         }
 
         tokio::select! {
-            () = asked_to_stop() => tracing::info!("stopping"),
-            // Without it payments would stay open unseen: better to stop, and be started again.
-            ended = &mut background => anyhow::bail!("the background check ended by itself: {ended:?}"),
+            () = shutdown_requested() => tracing::info!("stopping"),
+            // Without it payments would stay open unnoticed: stop, so that the supervisor restarts the process.
+            ended = &mut background => anyhow::bail!("background work ended unexpectedly: {ended:?}"),
         }
         stop_sender.send_replace(true);
         let deadline = sleep(STOP_TIMEOUT);
@@ -94,8 +94,8 @@ impl Serve {
         tokio::select! {
             ended = &mut background => ended.context("the background work"),
             () = deadline => {
-                // Whatever it was doing is leased or due, and is done again after the next start.
-                tracing::warn!("background work did not end in time; leaving it");
+                // Work in flight is leased or due, and is repeated after the next start.
+                tracing::warn!("background work did not end in time; aborting it");
                 background.abort();
                 Ok(())
             }
@@ -123,67 +123,63 @@ impl Serve {
     fn site(&self, shop: &Arc<AppState>, address: SocketAddr) -> anyhow::Result<Site> {
         let client = Client::open(&self.config.frontend_dir, &self.config.public_url(address));
         if let Err(error) = &client {
-            tracing::warn!(%error, "customers see no pages: only the interface is served");
+            tracing::warn!(%error, "client not served; only the API is available");
         }
         let push_url = self.config.pusher.key.as_ref().map(|_| self.config.pusher.socket_url());
-        let client = client.ok().map(|client| client.pushed_by(push_url));
+        let client = client.ok().map(|client| client.with_push_url(push_url));
         let document = Data::new(Document::gather()?);
         Ok(Site { shop: Data::from(Arc::clone(shop)), document, client })
     }
 }
 
-/// As a small shop has them.
 const DEMO_ORDERS_A_DAY: u32 = 20;
 
-/// How long a stop may take in all: what is in flight, and then the background work.
+/// Total time for a graceful stop: first the requests in flight, then the background work.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Nobody could sign in to the back office.
 async fn warn_without_staff(storage: &Storage) -> anyhow::Result<()> {
     if storage.people.second_factors().await?.active == 0 {
-        tracing::warn!(
-            "nobody can sign in to the back office: run `bundlehub admin create --email … --name …`"
-        );
+        tracing::warn!("no active staff account; run `bundlehub admin create --email … --name …`");
     }
     Ok(())
 }
 
-/// Beside its streams the shop needs files and connections for everything else.
+/// File descriptors needed for everything but streams.
 const OTHER_FILES: u64 = 1_000;
 
-/// Each stream takes a file descriptor, of which a process has few until it asks for as many as it may have.
-fn make_room_for_streams(streams: usize) {
+/// Raises the soft limit of file descriptors: each stream takes one.
+fn raise_file_limit(streams: usize) {
     let needed = u64::try_from(streams).unwrap_or(u64::MAX).saturating_add(OTHER_FILES);
     match rlimit::increase_nofile_limit(needed) {
         Ok(allowed) if allowed >= needed => {}
         Ok(allowed) => {
-            tracing::warn!(allowed, needed, "there are not enough file descriptors for all streams");
+            tracing::warn!(allowed, needed, "not enough file descriptors for all streams");
         }
-        Err(error) => tracing::warn!(%error, "the number of file descriptors could not be raised"),
+        Err(error) => tracing::warn!(%error, "file descriptor limit could not be raised"),
     }
 }
 
-/// At least two, so that one slow request never stops the shop.
+/// At least two, so that one slow request never blocks the server.
 fn worker_count() -> usize {
     std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2))
 }
 
-fn greet(address: SocketAddr, demo: Option<&DemoBody>, simulator_page: Option<String>) {
-    tell(&format!("Bundle Hub: http://{address}/"));
+fn print_addresses(address: SocketAddr, demo: Option<&DemoBody>, simulator_page: Option<String>) {
+    print_line(&format!("Bundle Hub: http://{address}/"));
     if let Some(demo) = demo {
-        tell(&format!("Back office: http://{address}/admin  {}  {}", demo.email, demo.password));
-        tell("Paying numbers to try (no money moves):");
+        print_line(&format!("Back office: http://{address}/admin  {}  {}", demo.email, demo.password));
+        print_line("Paying numbers to try (no money moves):");
         for phone in &demo.test_phones {
-            tell(&format!("  {}  {}", phone.phone, phone.outcome.replace('_', " ")));
+            print_line(&format!("  {}  {}", phone.phone, phone.outcome.replace('_', " ")));
         }
     }
     if let Some(page) = simulator_page {
-        tell(&format!("Payment simulator: {page}"));
+        print_line(&format!("Payment simulator: {page}"));
     }
 }
 
 /// Waits for SIGTERM or Ctrl-C.
-pub async fn asked_to_stop() {
+pub async fn shutdown_requested() {
     let Ok(mut terminate) = signal(SignalKind::terminate()) else {
         return std::future::pending().await;
     };

@@ -5,7 +5,7 @@ use clap::Args;
 use outgoing::Secret;
 use payment_simulator::{Simulator, SimulatorConfig};
 
-use super::tell;
+use super::print_line;
 use crate::config::{Environment, UnsafeConfig};
 
 /// Runs the payment simulator alone.
@@ -23,10 +23,10 @@ pub struct SimulateProvider {
     /// PIN that payouts must carry; without one they are refused.
     #[arg(long, env = "PAYMENT_PAYOUT_PIN", hide_env_values = true)]
     payout_pin: Option<Secret>,
-    /// File in which prompts and payouts outlive this process; without one they end with it.
+    /// File that keeps prompts and payouts across restarts; without one they are lost with the process.
     #[arg(long, env = "SIMULATOR_JOURNAL")]
     journal: Option<PathBuf>,
-    /// production refuses to simulate.
+    /// `production` refuses to simulate.
     #[arg(long = "env", env = "BUNDLEHUB_ENV", default_value = "development")]
     environment: Environment,
 }
@@ -41,11 +41,11 @@ impl SimulateProvider {
             payout_pin: self.payout_pin.map(|pin| pin.reveal().to_owned()),
             ..SimulatorConfig::new(self.api_key.reveal())
         })?;
-        tell(&format!("PAYMENT_PROVIDER_URL={}", simulator.base_url()));
-        tell(&format!("Calls and outcomes: {}", simulator.page_url()));
+        print_line(&format!("PAYMENT_PROVIDER_URL={}", simulator.base_url()));
+        print_line(&format!("Calls and outcomes: {}", simulator.page_url()));
         tokio::select! {
             ended = simulator.run() => ended?,
-            () = super::serve::asked_to_stop() => simulator.stop().await,
+            () = super::serve::shutdown_requested() => simulator.stop().await,
         }
         Ok(())
     }

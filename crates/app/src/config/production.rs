@@ -1,4 +1,4 @@
-//! What settings production refuses, and which it warns of.
+//! Settings that production refuses, and settings that it warns about.
 
 use std::collections::BTreeSet;
 
@@ -7,55 +7,55 @@ use outgoing::Secret;
 
 use super::{Environment, Phone, ProviderKind, ServeConfig, SmsKind, VendingKind, WhatsAppKind};
 
-/// A setting that must not be used as it is.
+/// A setting that must not be used in production.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum UnsafeConfig {
     /// The key is missing.
     #[error("{0} is required in production")]
     Missing(&'static str),
-    /// The key is the one of the example file, too short to be a secret, or easily guessed.
+    /// An example value, too short, or easily guessed.
     #[error(
-        "{0} is an example, shorter than 32 characters or made of fewer than 10 different ones; production needs a secret \
+        "{0} is an example, shorter than 32 characters or has fewer than 10 different ones; production needs a secret \
          of its own"
     )]
     Example(&'static str),
-    /// Our key at the provider, which is the webhook's secret as well, can be guessed.
-    #[error("PAYMENT_PROVIDER_API_KEY is an example or shorter than 16 characters; webhooks are known by it")]
+    /// The provider key, which also authenticates webhooks, can be guessed.
+    #[error(
+        "PAYMENT_PROVIDER_API_KEY is an example or shorter than 16 characters; webhooks are authenticated by it"
+    )]
     ShortProviderKey,
-    /// Passwords and cookies would travel in the open.
+    /// Passwords and cookies would travel unencrypted.
     #[error("{0} must begin with https:// in production")]
     Unencrypted(&'static str),
-    /// Browsers name an origin, which has no path, no standard port and no letters beyond ASCII.
+    /// An `Origin` header has no path, no default port and only ASCII letters.
     #[error("{0} must be https:// and a host name alone, such as https://shop.example")]
     NotAnOrigin(&'static str),
     /// The simulator moves no money.
     #[error("PAYMENT_PROVIDER=simulator is refused in production")]
     Simulator,
-    /// Nor does its counterpart load anything onto a phone.
+    /// The vending simulator loads nothing onto phones.
     #[error("BUNDLEHUB_VENDING=simulator is refused in production")]
     VendingSimulator,
-    /// Nor do stand-ins tell anybody anything.
+    /// The message simulator sends nothing.
     #[error("a simulator of messages is refused in production")]
     MessageSimulator,
-    /// Demo mode in production.
     #[error("demo mode is refused in production")]
     Demo,
-    /// Customers would write to nobody.
+    /// Customers would write to a number without an owner.
     #[error("{0} is the example number; production needs the shop's own")]
     ExampleNumber(&'static str),
 }
 
-/// What example secrets have in common; see `.env.example`.
+/// Substrings of example secrets; see `.env.example`.
 const EXAMPLE_MARKS: [&str; 3] = ["change-me", "changeme", "change_me"];
 /// The number of the examples, in a range that no operator has.
 const EXAMPLE_NUMBER: &str = "255700000100";
 const MIN_DIFFERENT_CHARS: usize = 10;
 const MIN_PROVIDER_KEY_CHARS: usize = 16;
-/// Where the shop takes webhooks.
 const WEBHOOK_PATH: &str = "/api/payments/webhook";
 
 impl ServeConfig {
-    /// Everything that would be dangerous in production; nothing elsewhere.
+    /// Every setting that is unsafe in production; empty in other environments.
     pub fn unsafe_config(&self, demo: bool) -> Vec<UnsafeConfig> {
         if self.environment == Environment::Development {
             return Vec::new();
@@ -85,12 +85,12 @@ impl ServeConfig {
         faults.into_iter().flatten().chain(optional).collect()
     }
 
-    /// The token of `/metrics`; an empty one is none.
+    /// `None` when it is empty.
     pub fn metrics_token(&self) -> Option<&Secret> {
         self.metrics_token.as_ref().filter(|token| !token.reveal().is_empty())
     }
 
-    /// What production runs with and an operator should know.
+    /// What is allowed in production but deserves an operator's attention.
     pub fn warnings(&self) -> Vec<String> {
         if self.environment == Environment::Development {
             return Vec::new();
@@ -116,20 +116,19 @@ impl ServeConfig {
         let expected =
             format!("{}{WEBHOOK_PATH}", self.public_url.as_deref().unwrap_or_default().trim_end_matches('/'));
         if self.payment.webhook_url.as_ref().is_some_and(|url| *url != expected) {
-            warnings
-                .push(format!("PAYMENT_WEBHOOK_URL is not {expected}: the provider's calls may not arrive"));
+            warnings.push(format!("PAYMENT_WEBHOOK_URL is not {expected}: webhooks may not arrive"));
         }
         warnings
     }
 }
 
 impl ServeConfig {
-    /// The provider knows its own key, and so does whoever reads its logs.
+    /// The provider knows its own API key, and it appears in the provider's logs.
     fn shared_webhook_secret(&self) -> Option<String> {
         let api_key = self.payment.api_key.as_ref().map(Secret::reveal).unwrap_or_default();
         match self.payment.webhook_secret() {
             None => Some(
-                "PAYMENT_WEBHOOK_SECRET is empty: the provider's calls are known by PAYMENT_PROVIDER_API_KEY"
+                "PAYMENT_WEBHOOK_SECRET is empty: webhooks are authenticated by PAYMENT_PROVIDER_API_KEY"
                     .to_owned(),
             ),
             Some(secret) if secret.matches(api_key) => Some(
@@ -140,10 +139,9 @@ impl ServeConfig {
     }
 }
 
-/// Production is reached through a proxy, for the program itself knows no TLS.
+/// Production runs behind a proxy, because the program does not speak TLS.
 pub fn undeclared_proxy() -> String {
-    "BUNDLEHUB_TRUSTED_PROXIES is empty: behind a proxy, limits per address count the proxy or nobody"
-        .to_owned()
+    "BUNDLEHUB_TRUSTED_PROXIES is empty: behind a proxy, limits per address do not work".to_owned()
 }
 
 fn secret(name: &'static str, secret: Option<&Secret>) -> Option<UnsafeConfig> {
@@ -171,7 +169,8 @@ fn https(name: &'static str, url: Option<&str>) -> Option<UnsafeConfig> {
     }
 }
 
-/// `url` is what browsers send as `Origin`, which calls by cookie are compared with; slashes at its end do no harm.
+/// `url` must equal the `Origin` that browsers send, which cookie-authenticated calls are checked against; trailing
+/// slashes are ignored.
 fn origin(name: &'static str, url: Option<&str>) -> Option<UnsafeConfig> {
     let authority = url?.trim_end_matches('/').strip_prefix("https://")?;
     let is_host = authority
@@ -185,7 +184,7 @@ fn is_example(text: &str) -> bool {
     EXAMPLE_MARKS.iter().any(|mark| text.contains(mark))
 }
 
-/// Whether a number is the shop's own and not the one of the examples.
+/// Whether the number is not the one of the examples.
 pub fn is_own_number(number: &PhoneNumber) -> bool {
     number.reveal() != EXAMPLE_NUMBER
 }
@@ -203,7 +202,7 @@ mod tests {
 
     const GOOD: &str = "0123456789abcdef0123456789abcdef";
 
-    /// All that production needs, with `changes` of it.
+    /// A complete production configuration with `changes`.
     fn production(changes: &[(&str, &str)]) -> ServeConfig {
         let mut flags = vec![
             ("--env", "production"),
@@ -232,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_missing_is_named_at_once() {
+    fn all_missing_settings_are_reported_together() {
         let bare = Program::parse_from(["bundlehub", "--env", "production"]).serve;
         let missing = ["BUNDLEHUB_JWT_SECRET", "PAYMENT_WEBHOOK_URL", "BUNDLEHUB_PUBLIC_URL"]
             .map(UnsafeConfig::Missing);
@@ -251,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_that_can_be_guessed_are_refused() {
+    fn guessable_secrets_are_refused() {
         let names = [
             ("--jwt-secret", "BUNDLEHUB_JWT_SECRET"),
             ("--metrics-token", "BUNDLEHUB_METRICS_TOKEN"),
@@ -282,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_travels_in_the_open() {
+    fn unencrypted_addresses_are_refused() {
         let public = [("--public-url", "http://shop.example")];
         assert_eq!(unsafe_config(&public), [UnsafeConfig::Unencrypted("BUNDLEHUB_PUBLIC_URL")]);
         let webhook = [("--payment-webhook-url", "http://shop.example/api/payments/webhook")];
@@ -290,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn the_public_address_is_what_browsers_call_the_origin() {
+    fn the_public_address_must_be_an_origin() {
         for address in ["https://shop.example/", "https://shop.example:8443", "https://[2001:db8::1]"] {
             assert_eq!(unsafe_config(&[("--public-url", address)]), [], "{address}");
         }
@@ -309,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_simulated() {
+    fn simulators_are_refused() {
         assert_eq!(unsafe_config(&[("--vending", "simulator")]), [UnsafeConfig::VendingSimulator]);
         for way in ["--sms", "--whatsapp", "--push"] {
             assert_eq!(unsafe_config(&[(way, "simulator")]), [UnsafeConfig::MessageSimulator]);
@@ -317,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_easily_forgotten_is_warned_of() {
+    fn forgotten_settings_are_warned_about() {
         let of = |changes: &[(&str, &str)]| production(changes).warnings();
         assert!(of(&[("--trusted-proxies", "")])[0].contains("BUNDLEHUB_TRUSTED_PROXIES"));
         assert!(of(&[("--sms", "none")])[0].contains("BUNDLEHUB_SMS"));

@@ -1,4 +1,4 @@
-//! Agents, as colleagues see them.
+//! Agents, as staff see them.
 
 use agents::{
     Agent, AgentCounters, AgentPatch, AgentProfile, AgentRecord, AgentStatus, ApplicationReference,
@@ -22,58 +22,57 @@ use super::sheet::SheetRow;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// Somebody to take on, or what shall change of an agent: an absent field stays as it is.
+/// A new agent, or changes to one: absent fields stay unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaveAgentRequest {
     /// 2 to 100 characters.
     pub name: Option<String>,
-    /// Whom to call, and where commission goes. No other agent has it.
+    /// Number to call, and where commission is paid. No two agents share it.
     pub phone_number: Option<String>,
-    /// The same as `phoneNumber`: either will do, and both must be the same number.
+    /// Alias of `phoneNumber`; if both are given they must be equal.
     pub phone: Option<String>,
-    /// E-mail address; null or blank takes it away.
+    /// E-mail address; null or blank removes it.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub email: Option<Option<String>>,
-    /// Where in the region, at most 120 characters; null or blank empties it.
+    /// Place within the region, at most 120 characters; null or blank clears it.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub location: Option<Option<String>>,
     #[schema(value_type = Option<codes::Region>)]
     pub region: Option<String>,
-    /// Whether their sales count; somebody new is active when it is absent.
+    /// Whether their sales count; a new agent is active when it is absent.
     #[schema(value_type = Option<codes::AgentStatus>)]
     pub status: Option<String>,
-    /// What they are good at, at most 120 characters; null or blank empties it.
+    /// What they are good at, at most 120 characters; null or blank clears it.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub specialization: Option<Option<String>>,
-    /// What they have done before, at most 120 characters; null or blank empties it.
+    /// Previous experience, at most 120 characters; null or blank clears it.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub experience: Option<Option<String>>,
-    /// 0 to 5 in steps of 0.1; 0 is not rated, as somebody new is when it is absent.
+    /// 0 to 5 in steps of 0.1; 0 means not rated, the default of a new agent.
     #[schema(value_type = Option<f64>)]
     pub rating: Option<Written>,
-    /// What colleagues should know, at most 1,000 characters; null or blank empties it.
+    /// Internal notes, at most 1,000 characters; null or blank clears them.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub notes: Option<Option<String>>,
-    /// Their share of sales that begin from now on, in percent: 0 to 10 in steps of 0.1; 5 for somebody new when it is
-    /// absent.
+    /// Commission on future sales in percent: 0 to 10 in steps of 0.1; default 5 for a new agent.
     #[schema(value_type = Option<f64>)]
     pub commission_rate: Option<Written>,
-    /// The application that they come from, which is accepted with it; only of a new agent.
+    /// The application to accept with this agent; only for a new agent.
     pub application_reference: Option<String>,
-    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl SaveAgentRequest {
-    /// The command that takes somebody on, or everything that is wrong.
+    /// Validates all fields of a new agent.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -86,8 +85,7 @@ impl SaveAgentRequest {
         Ok(CreateAgent { profile, application, by })
     }
 
-    /// The command that changes an agent, or everything that is wrong. `is_confirmed`: see
-    /// [`ChangeAgent::is_confirmed`].
+    /// Validates all fields of a change. `is_confirmed`: see [`ChangeAgent::is_confirmed`].
     ///
     /// # Errors
     /// `validation_failed`.
@@ -97,7 +95,7 @@ impl SaveAgentRequest {
         Ok(ChangeAgent { id, patch: draft.into_patch()?, expected_version, by, is_confirmed })
     }
 
-    /// What was written, and what is wrong with it.
+    /// The parsed fields, with all errors.
     pub fn read(self) -> Draft<Agent> {
         let mut errors = FieldErrors::default();
         let line = fields::line(AgentProfile::MAX_LINE_CHARS);
@@ -120,7 +118,7 @@ impl SaveAgentRequest {
         Draft { patch, picture: PictureInput::Keep, errors, version: self.version }
     }
 
-    /// What a row of a sheet says, as if a client had sent it.
+    /// Reads a CSV row like a client's request.
     pub fn of_row(row: &SheetRow) -> Self {
         Self {
             name: row.text("name"),
@@ -158,74 +156,74 @@ fn rate(text: &str) -> Result<CommissionRate, FieldErrorCode> {
     CommissionRate::parse(text).map_err(|_invalid| FieldErrorCode::InvalidCommissionRate)
 }
 
-/// A decimal as a JSON number; the domain writes nothing that is none.
+/// A decimal as a JSON number; the domain's decimals always are valid numbers.
 pub fn number(decimal: &impl ToString) -> Number {
     decimal.to_string().parse().unwrap_or_else(|_never| Number::from(0))
 }
 
-/// An agent as staff sees them. Sales and commission are sums of the ledger.
+/// An agent as staff see them. Sales and commission are sums of the ledger.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Agent)]
 pub struct AgentBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// What their customers carry to the shop: six symbols, behind `/?agent=`.
+    /// The agent's code: six symbols, carried in `/?agent=`.
     pub code: String,
     pub name: String,
-    /// Whom to call, as `2557…`.
+    /// Number to call, as `2557…`.
     pub phone_number: String,
-    /// The same as `phoneNumber`.
+    /// Alias of `phoneNumber`.
     pub phone: String,
     #[schema(required)]
     pub email: Option<String>,
-    /// Where in the region.
+    /// Place within the region.
     #[schema(required)]
     pub location: Option<String>,
     #[schema(value_type = codes::Region)]
     pub region: &'static str,
-    /// Whether their sales count.
+    /// Whether their sales earn commission.
     #[schema(value_type = codes::AgentStatus)]
     pub status: &'static str,
     /// What they are good at.
     #[schema(required)]
     pub specialization: Option<String>,
-    /// What they have done before.
+    /// Previous experience.
     #[schema(required)]
     pub experience: Option<String>,
-    /// 0 to 5; 0 is not rated.
+    /// 0 to 5; 0 means not rated.
     #[schema(value_type = f64)]
     pub rating: Number,
-    /// What colleagues should know.
+    /// Internal notes.
     #[schema(required)]
     pub notes: Option<String>,
-    /// Their share of sales that begin from now on, in percent.
+    /// Commission on future sales, in percent.
     #[schema(value_type = f64)]
     pub commission_rate: Number,
-    /// Money of their sales that is here, whole shillings.
+    /// Money received for their sales, whole shillings.
     pub total_sales: i64,
-    /// Their share of it, whole shillings.
+    /// Commission earned, whole shillings.
     pub commission: i64,
-    /// What they got of it, whole shillings.
+    /// Commission paid, whole shillings.
     pub paid: i64,
-    /// What the shop owes, whole shillings; negative when a sale went back after it was paid for.
+    /// Commission owed, whole shillings; negative when a sale was reversed after its commission was paid.
     pub balance: i64,
     /// The application that they came from.
     #[schema(required)]
     pub application_reference: Option<String>,
-    /// Whether somebody can open their own page.
+    /// Whether a link to the agent's own page exists.
     pub has_link: bool,
-    /// Since when they sell.
+    /// When they started to sell.
     pub join_date: DateTime<Utc>,
     pub version: i64,
-    /// When the record was made.
+    /// When the record was created.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// The colleague who changed it last; null where many agents are listed.
+    /// Staff member who changed it last; null in lists.
     #[schema(required)]
     pub updated_by: Option<String>,
-    /// Since when they are in no list.
+    /// When they were deleted; null for others.
     #[schema(required)]
     pub deleted_at: Option<DateTime<Utc>>,
 }
@@ -266,34 +264,34 @@ impl From<AgentRecord> for AgentBody {
     }
 }
 
-/// One page of agents beside all of them in numbers.
+/// One page of agents, with figures of all agents.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AgentList {
-    /// Is always `true` here.
+    /// Always `true`.
     pub success: bool,
     /// The agents of this page.
     pub data: Vec<AgentBody>,
-    /// Where to go on.
+    /// Position of the next page.
     pub page: PageInfo,
-    /// All agents, whatever the page shows.
+    /// Figures of all agents, not only of this page.
     pub counters: AgentCountersBody,
 }
 
-/// All agents in numbers.
+/// Figures of all agents.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AgentCounters)]
 pub struct AgentCountersBody {
-    /// How many there are.
+    /// Number of agents.
     pub total: i64,
-    /// How many of them sell.
+    /// How many of them are active.
     pub active: i64,
-    /// One decimal; null while nobody is rated.
+    /// One decimal; null while no agent is rated.
     #[schema(required, value_type = Option<f64>)]
     pub average_rating: Option<Number>,
-    /// What they brought, whole shillings.
+    /// Total of their sales, whole shillings.
     pub total_sales: i64,
-    /// What the shop owes them, whole shillings.
+    /// Total commission owed, whole shillings.
     pub owed: i64,
 }
 
@@ -321,17 +319,17 @@ impl From<AgentCounters> for AgentCountersBody {
     }
 }
 
-/// What opens an agent's own page. It is told once.
+/// Access to an agent's own page. Returned only once.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AgentLink {
-    /// Stands behind `#` in the page's address, and in the body of `POST /api/agents/me`.
+    /// Goes behind `#` in the page's address, and into the body of `POST /api/agents/me`.
     pub token: String,
 }
 
-/// What an agent's own page asks with.
+/// Body of the agent's own page.
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct AgentPageRequest {
-    /// From the link that the shop gave.
+    /// The token of the agent's link.
     #[validate(length(max = 200))]
     #[schema(required, value_type = String)]
     pub token: Option<String>,

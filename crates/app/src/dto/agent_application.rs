@@ -18,7 +18,7 @@ use super::place_order::NotificationBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// Somebody who wants to become an agent.
+/// An application to become an agent.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplyRequest {
@@ -27,29 +27,29 @@ pub struct ApplyRequest {
     pub full_name: Option<String>,
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
-    /// Where they would sell.
+    /// Where they want to sell.
     #[schema(required, value_type = codes::Region)]
     pub region: Option<String>,
-    /// Where there, at most 120 characters.
+    /// Place within the region, at most 120 characters.
     pub location: Option<String>,
     /// Networks that they know; may be empty.
     #[validate(length(max = 20))]
     #[schema(value_type = Vec<codes::Network>)]
     #[serde(default)]
     pub networks: Vec<String>,
-    /// What they do now, at most 120 characters.
+    /// Current occupation, at most 120 characters.
     pub occupation: Option<String>,
-    /// Whether they have the capital that it takes; null when they do not say.
+    /// Whether they have the required capital; null when not stated.
     pub has_capital: Option<bool>,
-    /// What else they want to say, at most 1,000 characters.
+    /// Free text, at most 1,000 characters.
     pub message: Option<String>,
-    /// In which language to answer.
+    /// Language for the answer.
     #[schema(required, value_type = codes::Language)]
     pub language: Option<String>,
 }
 
 impl ApplyRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -84,8 +84,6 @@ impl ApplyRequest {
     }
 }
 
-/// A full name.
-///
 /// # Errors
 /// `required`, `too_short`, `too_long` or `link`.
 pub fn name(text: &str) -> Result<ApplicantName, FieldErrorCode> {
@@ -95,7 +93,7 @@ pub fn name(text: &str) -> Result<ApplicantName, FieldErrorCode> {
     })
 }
 
-/// A region by its code.
+/// Parses a region code.
 ///
 /// # Errors
 /// `invalid`.
@@ -123,19 +121,18 @@ fn networks(codes: &[String], errors: &mut FieldErrors) -> BTreeSet<Network> {
     networks
 }
 
-/// An application that is with the shop.
+/// A submitted application.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentApplied {
-    /// What to call the application by, such as `AGT-7K3M9QX2TC4B`.
+    /// Reference of the application, such as `AGT-7K3M9QX2TC4B`.
     pub reference: String,
     pub created_at: DateTime<Utc>,
-    /// How the applicant can tell the shop.
+    /// A message that the applicant may send to the shop.
     pub notification: NotificationBody,
 }
 
 impl AgentApplied {
-    /// What the applicant is told.
     pub fn of(application: &AgentApplication, notification: NotificationBody) -> Self {
         Self {
             reference: application.reference.to_string(),
@@ -145,19 +142,19 @@ impl AgentApplied {
     }
 }
 
-/// An application as staff sees it.
+/// An application as staff see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AgentApplication)]
 pub struct AgentApplicationBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// What the applicant was told to call it.
+    /// The reference that the applicant got.
     pub reference: String,
     pub full_name: String,
-    /// Whom to call, as `2557…`.
+    /// Number to call, as `2557…`.
     pub phone_number: String,
-    /// Where they would sell.
+    /// Where they want to sell.
     #[schema(value_type = codes::Region)]
     pub region: &'static str,
     #[schema(required)]
@@ -165,28 +162,28 @@ pub struct AgentApplicationBody {
     /// Networks that they know.
     #[schema(value_type = Vec<codes::Network>)]
     pub networks: Vec<&'static str>,
-    /// What they do now.
+    /// Current occupation.
     #[schema(required)]
     pub occupation: Option<String>,
-    /// Whether they have the capital that it takes; null when they did not say.
+    /// Whether they have the required capital; null when not stated.
     #[schema(required)]
     pub has_capital: Option<bool>,
-    /// What else they said.
+    /// Free text.
     #[schema(required)]
     pub message: Option<String>,
-    /// In which language to answer.
+    /// Language for the answer.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
     #[schema(value_type = codes::AgentApplicationStatus)]
     pub status: &'static str,
-    /// What colleagues should know.
+    /// Internal note.
     #[schema(required)]
     pub note: Option<String>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// The colleague who changed it last; null while nobody has.
+    /// Staff member who changed it last; null before the first change.
     #[schema(required)]
     pub handled_by: Option<String>,
 }
@@ -216,23 +213,23 @@ impl From<AgentApplication> for AgentApplicationBody {
     }
 }
 
-/// A wish to set the status of an application.
+/// A change of an application's status.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeApplicationRequest {
     /// new, contacted, accepted or declined.
     #[schema(required, value_type = codes::AgentApplicationStatus)]
     pub status: Option<String>,
-    /// What colleagues should know, at most 500 characters; a blank one takes the note away, none leaves it.
+    /// Internal note, at most 500 characters; blank removes it, absent keeps it.
     pub note: Option<String>,
-    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl ChangeApplicationRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.

@@ -1,4 +1,4 @@
-//! Keys by which other programs call the shop.
+//! API keys of other programs.
 
 use accounts::{ApiKey, CreateKey, GivenKey, Permission};
 use chrono::{DateTime, Utc};
@@ -10,16 +10,16 @@ use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// A key, without its secret.
+/// A key without its secret.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ApiKey)]
 pub struct ApiKeyBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// What it is for.
+    /// Its purpose.
     pub name: String,
-    /// The beginning of the secret.
+    /// First characters of the secret.
     pub prefix: String,
     #[schema(value_type = Vec<codes::Permission>)]
     pub permissions: Vec<&'static str>,
@@ -27,18 +27,18 @@ pub struct ApiKeyBody {
     #[schema(value_type = codes::KeyStanding)]
     pub standing: &'static str,
     pub created_by: String,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// From when on it opens nothing; null when that moment does not come by itself.
+    /// When it stops working; null when it does not expire.
     #[schema(required)]
     pub expires_at: Option<DateTime<Utc>>,
-    /// When it was last used, to within a minute; null when never.
+    /// When it was last used, accurate to a minute; null when never.
     #[schema(required)]
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
 impl ApiKeyBody {
-    /// The key as it stands at `now`.
+    /// The key's state at `now`.
     pub fn of(key: ApiKey, now: DateTime<Utc>) -> Self {
         let standing = match (key.revoked_at, key.expires_at) {
             (Some(_), _) => "revoked",
@@ -59,39 +59,39 @@ impl ApiKeyBody {
     }
 }
 
-/// A new key with its secret, which is shown once.
+/// A new key with its secret, which is returned only once.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = GivenApiKey)]
 pub struct GivenKeyBody {
     pub api_key: ApiKeyBody,
-    /// The secret, for the header `Authorization: Bearer …`. It cannot be had again.
+    /// For the header `Authorization: Bearer …`. Cannot be retrieved again.
     pub secret: String,
 }
 
 impl GivenKeyBody {
-    /// What was given at `now`.
     pub fn of(given: GivenKey, now: DateTime<Utc>) -> Self {
         Self { secret: given.secret.reveal().to_owned(), api_key: ApiKeyBody::of(given.key, now) }
     }
 }
 
-/// A wish for a key.
+/// A key to create.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateKeyRequest {
-    /// What it is for, 1 to 80 characters. The audit log names it so.
+    /// Its purpose, 1 to 80 characters; the audit log shows it as the key's name.
     #[schema(required, value_type = String)]
     pub name: Option<String>,
-    /// What it is to open: at least one, none that the caller lacks, never `manage_people` or `erase_personal_data`.
+    /// Permissions of the key: at least one, none that the caller lacks, never `manage_people` or
+    /// `erase_personal_data`.
     #[schema(required, value_type = Vec<codes::Permission>)]
     pub permissions: Option<Vec<String>>,
-    /// From when on it is to open nothing.
+    /// When it stops working.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
 impl CreateKeyRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -107,7 +107,7 @@ impl CreateKeyRequest {
         errors.finish(complete.map(|(name, permissions)| CreateKey { name, permissions, expires_at }))
     }
 
-    /// In the order of all of them, each once; `None` without any, or with an unknown one.
+    /// Deduplicated, in declaration order; `None` if it is empty or one is unknown.
     fn permissions(&self) -> Option<Vec<Permission>> {
         let named = self.permissions.as_deref().unwrap_or_default().iter();
         let named: Option<Vec<_>> = named.map(|code| Permission::from_code(code)).collect();

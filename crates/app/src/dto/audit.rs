@@ -1,4 +1,4 @@
-//! What colleagues did.
+//! The audit log of staff actions.
 
 use accounts::AuditRecord;
 use chrono::{DateTime, Utc};
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::codes;
 
-/// One act of a colleague.
+/// One action of a staff member.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AuditRecord)]
@@ -16,32 +16,32 @@ pub struct AuditRecordBody {
     /// Counts from 1 without gaps.
     pub seq: i64,
     pub at: DateTime<Utc>,
-    /// Whose account it was.
+    /// Account of the staff member.
     pub by_id: String,
-    /// What they were called then.
+    /// Their name at the time.
     pub by: String,
-    /// What kind of act.
+    /// Type of the action.
     #[schema(value_type = codes::AuditAction)]
     pub action: &'static str,
-    /// What it was about.
+    /// Type of the subject.
     #[schema(value_type = codes::AuditKind)]
     pub kind: &'static str,
-    /// The key or number of what it was about, as the back office's addresses name it.
+    /// Key or number of the subject, as in the back office's addresses.
     pub subject: String,
-    /// What people called it then.
+    /// Name of the subject at the time.
     pub label: String,
     pub changes: Vec<AuditChangeBody>,
 }
 
-/// One field before and after.
+/// A changed field.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AuditChange)]
 pub struct AuditChangeBody {
     pub field: String,
-    /// Its value before; null where it had none. Both null: it changed, and what it says is not told.
+    /// Value before; null where it had none. Both null: the field changed, and its value is not disclosed.
     #[schema(required)]
     pub before: Option<String>,
-    /// Its value afterwards; null where it has none.
+    /// Value after; null where it has none.
     #[schema(required)]
     pub after: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Signing in and registering.
+//! Sign-in and registration.
 
 use accounts::{Account, Confirmed, Password, Permission, Register, SignedIn};
 use chrono::{DateTime, Utc};
@@ -16,7 +16,7 @@ pub struct LoginRequest {
     #[validate(length(max = 254))]
     #[schema(required, value_type = String)]
     pub email: Option<String>,
-    /// Exactly as it was set.
+    /// Exactly as typed, without trimming.
     #[validate(length(max = 1000))]
     #[schema(required, value_type = String)]
     pub password: Option<String>,
@@ -25,7 +25,7 @@ pub struct LoginRequest {
 }
 
 impl LoginRequest {
-    /// E-mail address and password, which must both say something.
+    /// E-mail address and password, both not empty.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -40,7 +40,7 @@ impl LoginRequest {
     }
 }
 
-/// Who wants an account.
+/// A registration.
 #[derive(Deserialize, ToSchema)]
 pub struct RegisterRequest {
     /// 1 to 80 characters.
@@ -54,7 +54,7 @@ pub struct RegisterRequest {
 }
 
 impl RegisterRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -82,12 +82,12 @@ pub struct UserBody {
     pub id: String,
     pub name: String,
     pub email: String,
-    /// Whether the back office is open.
+    /// Whether they may open the back office.
     pub is_admin: bool,
     /// customer, viewer, content, support, manager or owner.
     #[schema(value_type = super::codes::Role)]
     pub role: &'static str,
-    /// What the role may do in the back office.
+    /// Permissions of the role in the back office.
     #[schema(value_type = Vec<super::codes::Permission>)]
     pub permissions: Vec<&'static str>,
 }
@@ -105,12 +105,12 @@ impl From<&Account> for UserBody {
     }
 }
 
-/// A session has begun or goes on.
+/// A new or renewed session.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Session)]
 pub struct SessionBody {
     pub user: UserBody,
-    /// For the header `Authorization: Bearer …`, for 15 minutes.
+    /// For the header `Authorization: Bearer …`; valid for 15 minutes.
     pub token: String,
 }
 
@@ -120,18 +120,16 @@ impl From<&SignedIn> for SessionBody {
     }
 }
 
-/// A password, typed again.
+/// The password for step-up authentication.
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct ConfirmRequest {
-    /// The password of whoever is signed in.
+    /// Password of the signed-in account.
     #[validate(length(max = 1000))]
     #[schema(required, value_type = String)]
     password: Option<String>,
 }
 
 impl ConfirmRequest {
-    /// The password.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<&str, ApiError> {
@@ -144,14 +142,14 @@ impl ConfirmRequest {
     }
 }
 
-/// That the password was right.
+/// Result of step-up authentication.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PasswordConfirmation)]
 pub struct ConfirmationBody {
-    /// To be sent with what it is for.
+    /// Token for the header `Confirmation` of the sensitive request.
     pub confirmation: String,
-    /// Until when it is good.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
 }
 
@@ -161,6 +159,6 @@ impl From<&Confirmed> for ConfirmationBody {
     }
 }
 
-/// Something was done and there is nothing to tell about it.
+/// Success without further data.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Done {}

@@ -1,4 +1,4 @@
-//! Setting the status of many orders.
+//! Status changes of many orders.
 
 use orders::{Order, OrderStatus};
 use serde::{Deserialize, Serialize};
@@ -10,36 +10,36 @@ use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::http::language::current_language;
 
-/// A wish to set the status of many orders; each is changed or refused for itself.
+/// A status for many orders; each order is changed or refused independently.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkStatusRequest {
     /// 1 to 100 orders, by `_id`.
     #[serde(default)]
     pub ids: Vec<String>,
-    /// The version of each of them that the colleague saw, in the same order; absent when it does not matter.
+    /// The version of each order that the caller last saw, in the same order; absent to skip the check.
     #[serde(default)]
     pub versions: Vec<i64>,
     /// pending, processing, delivered or cancelled.
     #[schema(required, value_type = codes::OrderStatus)]
     pub status: Option<String>,
-    /// Why, at most 200 characters; needed where one of them goes back.
+    /// Why, at most 200 characters; required if one of the orders goes back to an earlier status.
     pub reason: Option<String>,
 }
 
 const MAX_ORDERS: usize = 100;
 const MAX_REASON_CHARS: usize = 200;
 
-/// The wish as it was understood.
+/// The validated request.
 pub struct BulkStatus {
-    /// Which orders, as they were named, each with the version that was seen.
+    /// Orders as the request names them, each with the version that the caller last saw.
     pub orders: Vec<(String, Option<i64>)>,
     pub status: OrderStatus,
     pub reason: Option<String>,
 }
 
 impl BulkStatusRequest {
-    /// The wish, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -64,29 +64,28 @@ impl BulkStatusRequest {
     }
 }
 
-/// What became of one order.
+/// Result for one order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkStatusResult {
-    /// The order as it was named.
+    /// The order as the request names it.
     pub id: String,
-    /// Whether it has the status now.
+    /// Whether it has the requested status now.
     pub changed: bool,
     /// Its version afterwards; null when it was refused.
     #[schema(required)]
     pub version: Option<i64>,
-    /// Whether it is cancelled and its money is to go back: a refund case is open.
+    /// Whether it was cancelled and a refund case for its money is open.
     pub money_goes_back: bool,
-    /// Why it was refused: stable, never translated.
+    /// Error code of a refusal: stable, never translated.
     #[schema(required)]
     pub code: Option<&'static str>,
-    /// The same for people.
+    /// The error in the language of the request.
     #[schema(required)]
     pub message: Option<&'static str>,
 }
 
 impl BulkStatusResult {
-    /// What became of the order that was named so.
     pub fn of(id: String, outcome: Result<Order, ApiError>, money_goes_back: bool) -> Self {
         let refused = outcome.as_ref().err().map(ApiError::code);
         Self {

@@ -15,16 +15,16 @@ use super::picture::{PictureBody, own_picture};
 pub struct BundleBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// The same as `_id`.
+    /// Alias of `_id`.
     pub id: String,
     pub name: String,
-    /// Swahili name; empty when there is none yet.
+    /// Swahili name; empty when there is none.
     pub name_swahili: String,
-    /// Whom it is for.
+    /// Customers it is meant for.
     #[serde(rename = "type")]
     #[schema(value_type = codes::BundleType)]
     pub kind: &'static str,
-    /// Whose line it works on: vodacom, yas, airtel or halotel.
+    /// Network it works on: vodacom, yas, airtel or halotel.
     #[schema(value_type = codes::Network)]
     pub network: &'static str,
     /// Data volume, such as `10GB`.
@@ -33,27 +33,26 @@ pub struct BundleBody {
     pub data_mb: i64,
     /// Validity, such as `30 days`.
     pub validity: String,
-    /// How many units `validity` has.
+    /// Number of units of the validity.
     pub validity_count: u16,
-    /// What `validityCount` counts: hour, day or night.
+    /// Unit of `validityCount`: hour, day or night.
     #[schema(value_type = codes::ValidityUnit)]
     pub validity_unit: &'static str,
     /// In whole Tanzanian shillings.
     pub price: i64,
-    /// What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
-    /// while nobody knows.
+    /// Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
     pub description: String,
     pub description_swahili: String,
     pub features: Vec<String>,
-    /// Address of the picture at the size of a card.
+    /// Address of the picture in card size.
     #[schema(required)]
     pub image: Option<String>,
-    /// The picture in all its sizes.
+    /// The picture in all sizes.
     #[schema(required)]
     pub picture: Option<PictureBody>,
-    /// Whom customers may call about it.
+    /// Number to call with questions about it.
     #[schema(required)]
     pub admin_phone_number: Option<String>,
     /// Whether the buyer must give a TIN.
@@ -63,11 +62,11 @@ pub struct BundleBody {
     /// Whether customers see it.
     pub is_active: bool,
     pub version: i64,
-    /// When it was added.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// The colleague who changed it last. For staff; absent while nobody has.
+    /// Staff member who changed it last. Only for staff; absent before the first change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub updated_by: Option<String>,
 }
@@ -107,13 +106,13 @@ impl From<Bundle> for BundleBody {
 }
 
 impl BundleBody {
-    /// As `viewer` may see it.
+    /// Fields that `viewer` may see.
     pub fn seen_by(viewer: Viewer, bundle: Bundle) -> Self {
         let editor = bundle.edited_by.as_ref().map(|actor| actor.name.clone());
         Self { updated_by: editor.filter(|_name| viewer == Viewer::Admin), ..Self::from(bundle) }
     }
 
-    /// For somebody who may know what it costs the shop.
+    /// For staff who may see its cost.
     pub fn with_cost(bundle: Bundle) -> Self {
         let cost = bundle.cost.map(Money::tsh);
         Self { cost, ..Self::seen_by(Viewer::Admin, bundle) }

@@ -1,4 +1,4 @@
-//! Bundles as colleagues write them.
+//! Bundles as staff edit them.
 
 use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
 use kernel::{BundleId, Network, PhoneNumber};
@@ -20,10 +20,10 @@ const MAX_NAME_CHARS: usize = 80;
 const MAX_DESCRIPTION_CHARS: usize = 600;
 const MAX_FEATURES: usize = 12;
 const MAX_FEATURE_CHARS: usize = 120;
-/// Between the features of a bundle in one cell of a sheet.
-pub const FEATURE_MARK: &str = " | ";
+/// Separates the features of a bundle in one CSV cell.
+pub const FEATURE_SEPARATOR: &str = " | ";
 
-/// A bundle to add, or what shall change of one: an absent field stays as it is.
+/// A new bundle, or changes to one: absent fields stay unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = BundleInput)]
@@ -44,7 +44,7 @@ pub struct BundleRequest {
     /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
     #[schema(value_type = Option<i64>)]
     pub price: Option<Typed>,
-    /// What it costs the shop itself, in whole shillings up to 100,000,000; may be more than the price. Null: nobody knows.
+    /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub cost: Option<Option<Typed>>,
@@ -54,15 +54,15 @@ pub struct BundleRequest {
     pub description_swahili: Option<String>,
     /// Selling points, at most 12 of 120 characters; blank ones are dropped.
     pub features: Option<Vec<String>>,
-    /// A data URL, or an address under `/media/`; null takes the picture away.
+    /// A data URL, or an address under `/media/`; null removes the picture.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub image: Option<Option<String>>,
-    /// The same as `image`, for older clients.
+    /// Alias of `image`, for older clients.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub package_image: Option<Option<String>>,
-    /// Whom customers may call about it; null takes the number away.
+    /// Number to call with questions about it; null removes it.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub admin_phone_number: Option<Option<String>>,
@@ -72,14 +72,14 @@ pub struct BundleRequest {
     pub requires_nida: Option<bool>,
     /// Whether customers see it.
     pub is_active: Option<bool>,
-    /// The version that the colleague saw; when somebody else has changed it since, 409 `version_conflict`.
+    /// The version that the caller last saw; 409 `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl BundleRequest {
-    /// What was written, and what is wrong with it.
+    /// The parsed fields, with all errors.
     pub fn read(self) -> Draft<Bundle> {
         let mut errors = FieldErrors::default();
         let picture = PictureInput::parse(self.image.or(self.package_image)).unwrap_or_else(|code| {
@@ -124,7 +124,7 @@ impl BundleRequest {
         Draft { patch, picture, errors, version: self.version }
     }
 
-    /// What a row of a sheet says, as if a client had sent it.
+    /// Reads a CSV row like a client's request.
     pub fn of_row(row: &SheetRow, errors: &mut FieldErrors) -> Self {
         let features = |cell: String| cell.split(['|', '\n']).map(|line| line.trim().to_owned()).collect();
         Self {
@@ -196,7 +196,7 @@ impl CsvItem for Bundle {
             cost_cell(self.cost),
             self.description.clone(),
             self.description_swahili.clone(),
-            self.features.join(FEATURE_MARK),
+            self.features.join(FEATURE_SEPARATOR),
             phone,
             self.requires_tin.to_string(),
             self.requires_nida.to_string(),

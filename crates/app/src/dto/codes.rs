@@ -1,5 +1,5 @@
-//! Enumerations on the wire, as the description names them. Values are written by the domains' `code()` methods; a
-//! test holds both together.
+//! Wire codes of enumerations, as the OpenAPI document lists them. The domains' `code()` methods write the values; a
+//! test keeps both equal.
 
 use utoipa::ToSchema;
 
@@ -15,196 +15,196 @@ macro_rules! codes {
 }
 
 codes! {
-    /// What somebody is in the shop.
+    /// Role of an account.
     "lowercase" Role { Customer, Viewer, Content, Support, Manager, Owner }
-    /// Something that a role may do in the back office.
+    /// A permission of a role in the back office.
     "snake_case" Permission {
         SeeOrders, HandleOrders, ArchiveOrders, SeePayments, HandlePayments, JudgePayments, SeeRevenue, CloseDays, SeeCatalogue, EditCatalogue, EditTraining, EditTexts, EditSettings, SeeAgents, EditAgents, PayAgents, SeeMessages, SeeAudit, ErasePersonalData, ManagePeople,
     }
     /// Which of two numbers is in use.
     "lowercase" ActiveNumber { Current, Previous }
-    /// How often a phone may be asked to pay.
+    /// A configurable limit of payment prompts.
     "camelCase" PromptLimit {
         PhoneTenMinutes, PhoneHour, PhoneDay, DeviceHour, AddressTenMinutes, AddressHour,
     }
-    /// A claim that the shop's own records can answer for.
+    /// A claim that can be computed from the shop's records.
     "lowercase" FigureKind { Customers, Networks }
     /// A day of the week.
     "lowercase" Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
-    /// What is said in the place of a figure.
+    /// Where a claim comes from.
     "lowercase" ClaimSource { Computed, Own }
     /// A step of a test payment.
     "lowercase" ProviderTestCode { Prompt, Money, Amount }
-    /// Whom a bundle is for.
+    /// Customers that a bundle is meant for.
     "lowercase" BundleType { Sme, Normal }
-    /// Whose line a bundle works on.
+    /// A mobile network.
     "lowercase" Network { Vodacom, Yas, Airtel, Halotel }
-    /// What becomes of a row of a file.
+    /// Result of a row of an import file.
     "lowercase" ImportOutcome { Created, Changed, Unchanged, Error }
-    /// What a validity counts.
+    /// Unit of a validity.
     "lowercase" ValidityUnit { Hour, Day, Night }
-    /// Where an order stands.
+    /// Status of an order.
     "lowercase" OrderStatus { Pending, Processing, Delivered, Cancelled }
     /// How an order is paid.
     "snake_case" PaymentMethod { Cod, MobileMoney }
-    /// Whether an order's money is there.
+    /// Payment status of an order.
     "lowercase" OrderPaymentStatus { Due, Received, Paid }
-    /// Whether the money of an order or purchase is there.
+    /// Payment status of an order or purchase.
     "lowercase" TrackedPaymentStatus { Due, Received, Paid, Pending, Failed }
-    /// How far a purchase is.
+    /// Stage of a purchase.
     "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed, Returning, UnderReview }
     /// Who cancelled an order.
     "lowercase" CancelledBy { Customer, Shop, Timeout }
     /// How soon something must be dealt with.
     "lowercase" Urgency { Low, Medium, High }
-    /// A list whose filters people keep.
+    /// A list with saved filters.
     "lowercase" SavedList { Orders, Revenue, Payments, Support }
-    /// Why something needs a person.
+    /// Why a case needs staff.
     "snake_case" CaseKind {
         CancelAsked, DeliveryProblem, DeliveryLate, PaymentReview, PaidTwice, PaidWithoutOrder, Refund, Application,
     }
     /// Who loads bundles onto phones.
     "lowercase" VendingKind { Manual, Simulator }
-    /// Where an attempt at sending a bundle stands.
+    /// State of a vending attempt.
     "snake_case" VendingState {
         Created, Confirmed, Submitted, TimedOut, Rejected, Cancelled, Declined, Completed, Reversed,
     }
     /// Why a bundle was not sent.
     "snake_case" VendingRefusal { WrongNumber, NetworkDown, OutOfFloat, Unreachable, Other }
-    /// What keeps an order from being delivered.
+    /// What prevents a delivery.
     "snake_case" DeliveryProblem { WrongNumber, NetworkDown, NotReachable, OutOfFloat, Other }
-    /// What a delivery was confirmed by.
+    /// What confirmed a delivery.
     "snake_case" DeliveryProof { NotNeeded, Code, Word }
-    /// What a line of an order's history is about, beside its statuses.
+    /// Type of an entry in an order's history other than a status.
     "snake_case" OrderNoteKind { Note, Problem, CancelAsked }
-    /// Where a payment stands.
+    /// Status of a payment.
     "UPPERCASE" PaymentStatus { Pending, Completed, Failed, Expired, Review, Reversed }
-    /// Whether a request reached the phone.
+    /// Whether a payment prompt reached the phone.
     "lowercase" PromptReached { Sent, Unclear }
-    /// How the provider does.
+    /// Availability of the payment provider.
     "lowercase" ProviderStatus { Up, Slow, Down }
-    /// How a network does.
+    /// Availability of a network.
     "lowercase" NetworkStatus { Up, Slow, Unknown }
-    /// How a network went in the last hour.
+    /// Health of a network in the last hour.
     "lowercase" NetworkPulse { Active, Slow, Failing, Quiet }
-    /// Something that a shop needs before it can serve customers well.
+    /// A step in setting up a shop.
     "snake_case" FirstStep { Bundle, WhatsApp, Colleague }
-    /// Where an attempt stands.
+    /// State of a payment attempt.
     "lowercase" AttemptState { Initiated, Pending, Expired, Failed, Review, Completed, Reversed }
-    /// Who changed an attempt.
+    /// Who changed a payment attempt.
     "lowercase" PaymentCause { Initiation, Customer, Reconciler, Staff }
-    /// Where a refund stands.
+    /// State of a refund.
     "lowercase" RefundState { Open, Paying, Refunded, Dismissed }
-    /// Where the money of an order is.
+    /// Whether an order's revenue is confirmed.
     "lowercase" RevenueStatus { Pending, Confirmed, Cancelled }
-    /// What kind of thing was sold.
+    /// Type of a sold item.
     "lowercase" SoldKind { Router, Sme, Normal }
-    /// What a report puts together.
+    /// How a report groups revenue.
     "lowercase" ReportBy { Day, Network, Type, Status, Method, Agent }
-    /// How a day went.
+    /// Grade of a day's sales.
     "lowercase" Grade { Excellent, Good, Moderate, Slow }
     /// Why a prompt ended without money.
     "snake_case" LossReason { Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other, Expired }
     /// Whether a day is closed.
     "snake_case" DayCloseStatus { Open, SignedOff }
-    /// What a statement and the books do not agree on.
+    /// Type of a difference between a statement and the books.
     "snake_case" DifferenceKind { Missing, Unknown, NotCompleted, WrongAmount, Duplicate }
-    /// What a column of a statement holds.
+    /// Content of a statement's column.
     "lowercase" ColumnRole { Order, Reference, Transaction, Amount, Withdrawn, Date, Channel, Phone, Status }
-    /// Why money goes back.
+    /// Why money is refunded.
     "lowercase" RefundKind { Duplicate, Requested }
-    /// What became of an order, and therefore of the case that returns its money.
+    /// What happened to the order of a refund case.
     "snake_case" RefundOccasion { OrderCancelled, OrderTakenUp }
-    /// How money went back.
+    /// How money was refunded.
     "snake_case" RefundMethod { Payout, ByHand }
-    /// How far a recovered purchase is.
+    /// Stage of a recovered purchase.
     "snake_case" RecoveredStage { DetailsMissing, Placed }
-    /// Why no money came.
+    /// Why a payment failed.
     "snake_case" FailureReason { Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other }
-    /// Why the provider sent no payment request.
+    /// Why the provider rejected a payment request.
     "snake_case" RejectionReason { InvalidKey, TooManyRequests, InvalidRequest }
-    /// Why no money came, or what does not match in money that did.
+    /// Why a payment failed, or what does not match in a received one.
     "snake_case" PaymentReason {
         Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other, Amount, Reference,
     }
-    /// How much one should know already.
+    /// Required knowledge of a training item.
     "lowercase" TrainingLevel { Beginner, Intermediate, Advanced }
-    /// What a training item is.
+    /// Type of a training item.
     "lowercase" TrainingType { Document, Video, Quiz }
-    /// Where an application to become an agent stands.
+    /// Status of an agent application.
     "lowercase" AgentApplicationStatus { New, Contacted, Accepted, Declined }
     /// Whether an agent's sales count.
     "lowercase" AgentStatus { Active, Inactive, Suspended }
-    /// What a line of an agent's ledger says.
+    /// Type of an entry in an agent's ledger.
     "lowercase" CommissionKind { Accrued, Reversed, Paid }
-    /// Where what an agent is owed stands.
+    /// State of a payout item.
     "lowercase" PayoutItemState { Open, Paid, Replaced }
-    /// A region of Tanzania, or somewhere else.
+    /// A region of Tanzania, or elsewhere.
     "snake_case" Region {
         Arusha, DarEsSalaam, Dodoma, Geita, Iringa, Kagera, Katavi, Kigoma, Kilimanjaro, Lindi, Manyara, Mara, Mbeya,
         Morogoro, Mtwara, Mwanza, Njombe, Pwani, Rukwa, Ruvuma, Shinyanga, Simiyu, Singida, Songwe, Tabora, Tanga,
         KaskaziniPemba, KusiniPemba, KaskaziniUnguja, KusiniUnguja, MjiniMagharibi, Other,
     }
-    /// How a colleague stands.
+    /// Standing of a staff account.
     "lowercase" PersonStanding { Invited, Active, Disabled }
-    /// Whether a key of another program opens anything.
+    /// Standing of an API key.
     "lowercase" KeyStanding { Active, Expired, Revoked }
-    /// What a one-time link is for.
+    /// Purpose of a one-time link.
     "lowercase" LinkKind { Invitation, Reset }
-    /// What kind of act a colleague did.
+    /// Type of an audited action.
     "snake_case" AuditAction {
         Created, Changed, Deleted, Restored, Imported, Exported, Decided, PaidOut, SignedOff, Invited, Disabled,
         Enabled, SignedOut, PasswordSet, SecondFactorOn, SecondFactorOff, SecondFactorReset, RecoveryCodesRenewed,
         Revoked, SentAgain, PutAside, Erased,
     }
-    /// What an act was about.
+    /// Type of an audited subject.
     "snake_case" AuditKind {
         Order, Payment, Refund, Bundle, Router, Training, Agent, AgentApplication, Payout, DayClose, Revenue,
         Settings, Person, ApiKey, AuditLog, Message, PersonalData,
     }
-    /// What records about somebody are about.
+    /// Group of personal data records.
     "snake_case" HeldGroupCode {
         Orders, Payments, Refunds, Messages, AgentApplications, Agents, Limits, StaffNotes,
     }
-    /// How a value that is held about somebody is read.
+    /// Type of a personal data value.
     "snake_case" HeldFieldKind { Text, Time, Money }
-    /// Why somebody's data is erased.
+    /// Why personal data is erased.
     "snake_case" ErasureReason { AskedByPhone, AskedInWriting, WrongData }
     /// What must be finished before an erasure.
     "snake_case" ErasureBlockerKind {
         OrderOpen, PaymentOpen, PaidWithoutOrder, RefundOpen, AgentActive, CommissionOwed, MessageSending,
     }
-    /// By which way somebody is told.
+    /// Channel of a message.
     "lowercase" MessageChannel { Sms, WhatsApp, Email, Push, Webhook }
-    /// What a message is about.
+    /// Subject of a message.
     "snake_case" MessageKind {
         NewOrder, UrgentOrder, Payment, PaymentProof, Plain, DailySummary, Issue, OrderReceived, OrderDelivered,
         OrderCancelled, PaymentReceived, RefundPaid, Event,
     }
-    /// For whom a message is.
+    /// Recipients of a message.
     "lowercase" MessageAudience { Staff, Customer, Program }
-    /// Where a message stands.
+    /// State of a message.
     "lowercase" MessageState { Waiting, Sending, Sent, Dead, Off }
-    /// What became of a message that was taken.
+    /// Delivery status of a sent message.
     "snake_case" MessageFate { Undelivered, Delivered, Read }
-    /// Why a message never arrived.
+    /// Why a message was not delivered.
     "snake_case" WhyNotDelivered {
         NoSuchNumber, Unreachable, Blocked, Inactive, NotOnWhatsapp, TemplateNeeded, NoCredit, HeldBack, NotAllowed,
         Unknown,
     }
-    /// How a try to send a message ended.
+    /// Result of an attempt to send a message.
     "lowercase" AttemptOutcome { Sent, Refused, Failed, Unclear }
-    /// Why a message was not sent.
+    /// Why an attempt to send a message failed.
     "snake_case" TryReason {
         NoRecipient, NotAllowed, DeviceGone, NotReached, Account, TooMuch, TheirFault, OurFault, NoAnswer, Unreadable,
     }
-    /// How colleagues are told of an order.
+    /// Variant of a staff message about an order.
     "camelCase" MessageVariant { Default, Urgent, Payment, PaymentProof, Plain }
-    /// By which way customers hear of their orders.
+    /// Channel of messages to customers.
     "lowercase" CustomerMessages { Sms, WhatsApp, None }
-    /// By which way a colleague is told.
+    /// Channel of messages to staff.
     "lowercase" StaffChannel { Sms, WhatsApp, Email }
-    /// What colleagues may want to be told of.
+    /// Topics that staff can subscribe to.
     "snake_case" StaffTopic { NewOrders, UrgentOrders, Payments, Reviews, Issues, DailySummary }
     /// A language of the shop.
     "lowercase" Language { En, Sw }
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn the_described_codes_are_those_that_the_domains_write() {
+    fn the_documented_codes_are_those_of_the_domains() {
         assert_eq!(described::<Network>(), kernel::Network::ALL.map(kernel::Network::code));
         assert_eq!(described::<OrderStatus>(), orders::OrderStatus::ALL.map(orders::OrderStatus::code));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! What agents earn and get.
+//! Commission of agents.
 
 use agents::{
     AgentRecord, CommissionEntry, DraftPayout, Month, PayItems, Payout, PayoutItem, PayoutSummary, Statement,
@@ -13,7 +13,7 @@ use super::fields::{self, FieldErrors, present};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// A line of an agent's ledger. It names no customer.
+/// An entry of an agent's ledger. It never names a customer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CommissionEntry)]
@@ -21,21 +21,21 @@ pub struct CommissionEntryBody {
     pub id: i64,
     #[schema(value_type = codes::CommissionKind)]
     pub kind: &'static str,
-    /// Whole shillings; negative when it was taken back or paid.
+    /// Whole shillings; negative for reversals and payments.
     pub amount: i64,
-    /// The money that it was reckoned from, whole shillings; 0 for a payment.
+    /// The sale that it is computed from, whole shillings; 0 for a payment.
     pub sale_amount: i64,
     pub at: DateTime<Utc>,
-    /// Which order; null for a payment, and on the agent's own page.
+    /// Order number; null for a payment, and on the agent's own page.
     #[schema(required)]
     pub order_id: Option<String>,
-    /// What was bought; null for a payment.
+    /// Name of the bought item; null for a payment.
     #[schema(required)]
     pub item: Option<String>,
-    /// The same in Swahili; empty when there is no Swahili name, null for a payment.
+    /// Swahili name of the item; empty when there is none, null for a payment.
     #[schema(required)]
     pub item_swahili: Option<String>,
-    /// Where the money of a payment went.
+    /// Transaction reference of a payment.
     #[schema(required)]
     pub reference: Option<String>,
 }
@@ -58,7 +58,7 @@ impl From<CommissionEntry> for CommissionEntryBody {
 }
 
 impl CommissionEntryBody {
-    /// As the agent sees it: orders are the customers' business.
+    /// As the agent sees it, without order numbers: they would expose customers.
     pub fn for_agent(entry: CommissionEntry) -> Self {
         Self { order_id: None, ..entry.into() }
     }
@@ -71,26 +71,25 @@ impl CommissionEntryBody {
 pub struct StatementBody {
     /// The month in Tanzania, such as `2026-11`.
     pub month: String,
-    /// What was owed when it began.
+    /// Balance at the start.
     pub opening: i64,
-    /// Money of sales that came in it, less what went back.
+    /// Sales of the month, less reversals.
     pub sales: i64,
-    /// Their share of it.
+    /// Commission on these sales.
     pub earned: i64,
-    /// What the agent got.
+    /// Commission paid.
     pub paid: i64,
-    /// What was owed when it ended.
+    /// Balance at the end.
     pub closing: i64,
-    /// Its first 500 lines, oldest first; the CSV has all.
+    /// The first 500 entries, oldest first; the CSV has all.
     pub entries: Vec<CommissionEntryBody>,
-    /// How many lines it has.
+    /// Number of entries.
     pub lines: i64,
     /// Opens WhatsApp with the statement as a message to the agent.
     pub whatsapp_url: String,
 }
 
 impl StatementBody {
-    /// The month, and the link that sends it.
     pub fn of(statement: Statement, whatsapp_url: String) -> Self {
         let (figures, closing) = (statement.figures, statement.closing_tsh());
         Self {
@@ -113,28 +112,27 @@ impl StatementBody {
 #[schema(as = AgentPage)]
 pub struct AgentPageBody {
     pub name: String,
-    /// What their customers carry to the shop, behind `/?agent=`.
+    /// The agent's code, carried in `/?agent=`.
     pub code: String,
-    /// Whether their sales count.
+    /// Whether their sales earn commission.
     #[schema(value_type = codes::AgentStatus)]
     pub status: &'static str,
-    /// Their share of sales that begin from now on, in percent.
+    /// Commission on future sales, in percent.
     #[schema(value_type = f64)]
     pub commission_rate: serde_json::Number,
     /// This month in Tanzania, such as `2026-11`.
     pub month: String,
-    /// Money of sales that came this month.
+    /// Sales of this month.
     pub sales: i64,
-    /// The agent's share of it.
+    /// Commission on these sales.
     pub earned: i64,
-    /// What the shop owes the agent.
+    /// Commission owed.
     pub balance: i64,
-    /// The last lines of the ledger, newest first.
+    /// The latest entries of the ledger, newest first.
     pub entries: Vec<CommissionEntryBody>,
 }
 
 impl AgentPageBody {
-    /// What the agent sees.
     pub fn of(record: AgentRecord, month: &Statement, latest: Vec<CommissionEntry>) -> Self {
         let AgentRecord { agent, figures, .. } = record;
         Self {
@@ -151,22 +149,22 @@ impl AgentPageBody {
     }
 }
 
-/// A wish to draw up what agents are owed.
+/// A payout to create from the balances of agents.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftPayoutRequest {
-    /// Up to the end of this month, such as `2026-11`; up to now when neither is given.
+    /// Balances at the end of this month, such as `2026-11`; current balances when neither is given.
     pub month: Option<String>,
-    /// Up to the end of this day in Tanzania, such as `2026-11-21`.
+    /// Balances at the end of this day in Tanzania, such as `2026-11-21`.
     pub as_of: Option<String>,
-    /// Who is owed less is left out, whole shillings; 1,000 when absent.
+    /// Agents who are owed less are left out, whole shillings; 1,000 when absent.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub minimum: Option<i64>,
 }
 
 impl DraftPayoutRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -192,30 +190,30 @@ fn day(text: &str) -> Result<Day, FieldErrorCode> {
     Day::parse(text).map_err(|_invalid| FieldErrorCode::Invalid)
 }
 
-/// Most agents who are paid at once.
+/// Limit of agents marked as paid in one request.
 const MAX_ITEMS: usize = 200;
 
-/// A colleague's word that money was sent.
+/// Confirms that money was sent to agents.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PayItemsRequest {
-    /// To whom, at most 200 at once; all of them are written down, or none.
+    /// Paid agents, at most 200; all of them are recorded, or none.
     #[serde(default)]
     pub items: Vec<PaidItemRequest>,
 }
 
-/// One agent who got money.
+/// One paid agent.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaidItemRequest {
     #[schema(required, value_type = String)]
     pub agent_id: Option<String>,
-    /// Where the money went, such as the wallet's transaction: at most 80 characters.
+    /// Reference of the transfer, such as the wallet's transaction id: at most 80 characters.
     #[schema(required, value_type = String)]
     pub reference: Option<String>,
 }
 
 impl PayItemsRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -253,18 +251,18 @@ impl PaidItemRequest {
 pub struct PayoutBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// Up to when it counts.
+    /// Balances are taken at this time.
     pub as_of: DateTime<Utc>,
-    /// Who is owed less was left out, whole shillings.
+    /// Agents who were owed less were left out, whole shillings.
     pub minimum: i64,
-    /// The colleague who drew it up.
+    /// Staff member who created it.
     pub created_by: String,
     pub created_at: DateTime<Utc>,
-    /// What each agent gets, by name.
+    /// Amounts by agent, ordered by name.
     pub items: Vec<PayoutItemBody>,
 }
 
-/// What one agent gets.
+/// Amount for one agent.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PayoutItem)]
@@ -272,19 +270,19 @@ pub struct PayoutItemBody {
     pub agent_id: String,
     pub code: String,
     pub name: String,
-    /// Where the money goes, as `2557…`.
+    /// Number that receives the money, as `2557…`.
     pub phone_number: String,
-    /// Whether they sell at present.
+    /// Whether they are active at present.
     #[schema(value_type = codes::AgentStatus)]
     pub agent_status: &'static str,
     /// In whole Tanzanian shillings.
     pub amount: i64,
     #[schema(value_type = codes::PayoutItemState)]
     pub state: &'static str,
-    /// Where the money went; null while it is not sent.
+    /// Reference of the transfer; null while it is not sent.
     #[schema(required)]
     pub reference: Option<String>,
-    /// When that was written down.
+    /// When the transfer was recorded.
     #[schema(required)]
     pub paid_at: Option<DateTime<Utc>>,
     #[schema(required)]
@@ -322,25 +320,25 @@ impl From<PayoutItem> for PayoutItemBody {
     }
 }
 
-/// A payout as a list shows it, whole shillings.
+/// A payout in a list, whole shillings.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PayoutSummary)]
 pub struct PayoutSummaryBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// Up to when it counts.
+    /// Balances are taken at this time.
     pub as_of: DateTime<Utc>,
-    /// The colleague who drew it up.
+    /// Staff member who created it.
     pub created_by: String,
     pub created_at: DateTime<Utc>,
-    /// How many agents are to be paid.
+    /// Number of agents still to be paid.
     pub open_items: i64,
-    /// How much they get.
+    /// Amount still to be paid.
     pub open_amount: i64,
-    /// How many are paid.
+    /// Number of paid agents.
     pub paid_items: i64,
-    /// How much they got.
+    /// Amount paid.
     pub paid_amount: i64,
 }
 

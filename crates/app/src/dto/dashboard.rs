@@ -1,4 +1,4 @@
-//! The first page of the back office.
+//! The home page of the back office.
 
 use books::DailySummary;
 use chrono::{DateTime, Utc};
@@ -11,57 +11,56 @@ use utoipa::ToSchema;
 use super::codes;
 use super::order::AdminOrder;
 
-/// What needs somebody, and the shop's figures. A part that the caller's role does not open is null.
+/// Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Dashboard)]
 pub struct DashboardBody {
     /// When the figures were read.
     pub as_of: DateTime<Utc>,
-    /// For whoever sees orders.
+    /// For callers who may see orders.
     #[schema(required)]
     pub orders: Option<DashboardOrders>,
-    /// For whoever sees payments.
+    /// For callers who may see payments.
     #[schema(required)]
     pub payments: Option<DashboardPayments>,
-    /// For whoever sees revenue.
+    /// For callers who may see revenue.
     #[schema(required)]
     pub revenue: Option<DashboardRevenue>,
-    /// For whoever sees the catalogue.
+    /// For callers who may see the catalogue.
     #[schema(required)]
     pub catalogue: Option<DashboardCatalogue>,
-    /// For whoever sees agents.
+    /// For callers who may see agents.
     #[schema(required)]
     pub agents: Option<DashboardAgents>,
-    /// What a new shop needs, as far as the caller can do it; empty once all of it is done.
+    /// Setup steps of a new shop that the caller may do; empty once all are done.
     pub first_steps: Vec<FirstStepBody>,
 }
 
-/// Orders in numbers, and the newest.
+/// Order counts and the newest orders.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardOrders {
-    /// Those that stand at the desk: pending and processing ones that are not being sent by themselves.
+    /// Orders at the delivery desk: pending and processing ones that are not being vended.
     pub to_deliver: i64,
-    /// When the oldest of them was placed; null when none waits.
+    /// When the oldest of them was placed; null when there is none.
     #[schema(required)]
     pub oldest_to_deliver_at: Option<DateTime<Utc>>,
-    /// All that are not archived.
+    /// Orders that are not archived.
     pub total: i64,
-    /// Those that nobody has taken up.
+    /// Orders that are not in processing yet.
     pub pending: i64,
     pub completed: i64,
-    /// Different phone numbers of customers.
+    /// Distinct phone numbers of customers.
     pub customers: i64,
     /// The five newest, newest first.
     pub latest: Vec<AdminOrder>,
 }
 
 impl DashboardOrders {
-    /// How many orders are shown.
+    /// Number of newest orders shown.
     pub const LATEST: i64 = 5;
 
-    /// The figures with the newest orders.
     pub fn of(waiting: &Waiting, stats: &OrderStats, latest: Vec<Order>) -> Self {
         Self {
             to_deliver: waiting.to_deliver,
@@ -75,25 +74,24 @@ impl DashboardOrders {
     }
 }
 
-/// Money that needs a decision, and how money comes.
+/// Payments that need a decision, and the health of payments.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardPayments {
-    /// Paid, and nobody said who gets it.
+    /// Paid purchases without an order.
     pub paid_without_order: i64,
-    /// Money that does not match.
+    /// Payments that do not match.
     pub review: i64,
-    /// Money that is to be returned.
+    /// Refunds to be paid.
     pub refunds_open: i64,
-    /// How the provider does.
+    /// Availability of the provider.
     #[schema(value_type = codes::ProviderStatus)]
     pub provider: &'static str,
-    /// What customers of each network experienced in the last hour.
+    /// Health of each network in the last hour.
     pub networks: Vec<NetworkHourBody>,
 }
 
 impl DashboardPayments {
-    /// The figures beside the provider's state.
     pub fn of(summary: PaymentSummary, provider: &'static str, networks: &[NetworkHour]) -> Self {
         Self {
             paid_without_order: summary.paid_without_order,
@@ -105,22 +103,22 @@ impl DashboardPayments {
     }
 }
 
-/// One network in the last hour, from real payments.
+/// Health of one network in the last hour, from real payments.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = NetworkHour)]
 pub struct NetworkHourBody {
     #[schema(value_type = codes::Network)]
     pub network: &'static str,
-    /// `quiet` when too few customers paid to tell.
+    /// `quiet` when there were too few payments to judge.
     #[schema(value_type = codes::NetworkPulse)]
     pub status: &'static str,
-    /// How many payments say something about the network.
+    /// Payments with a result that tells about the network.
     pub attempts: usize,
-    /// How many of 100 brought money; null without any.
+    /// Share of successful payments in percent; null without any.
     #[schema(required)]
     pub paid_percent: Option<usize>,
-    /// Half of the payments were quicker; null when none came.
+    /// Median time to payment; null when none succeeded.
     #[schema(required)]
     pub median_seconds_to_paid: Option<i64>,
 }
@@ -137,33 +135,33 @@ impl From<&NetworkHour> for NetworkHourBody {
     }
 }
 
-/// Money of all orders, in whole shillings.
+/// Revenue of all orders, in whole shillings.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardRevenue {
-    /// Money that orders stand for and that is there.
+    /// Received money of orders.
     pub confirmed: i64,
-    /// Money that was received and no order stands for, which is no revenue.
+    /// Received money without an order; not revenue.
     pub without_order: i64,
-    /// Cash still to come.
+    /// Cash still to be collected.
     pub pending: i64,
-    /// How today goes so far.
+    /// Today so far.
     pub today: DashboardDay,
 }
 
-/// One day of the shop's in Dar es Salaam, without cancelled orders.
+/// One day in Dar es Salaam, without cancelled orders.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DashboardDay {
     pub orders: i64,
-    /// What they cost together, in whole shillings.
+    /// Total of the orders, in whole shillings.
     pub amount: i64,
-    /// How the day went.
+    /// Grade of the day's sales.
     #[schema(value_type = codes::Grade)]
     pub grade: &'static str,
 }
 
 impl DashboardRevenue {
-    /// The sums of all days, and today.
+    /// Sums of all days, and today.
     pub fn of(stats: &OrderStats, today: &DailySummary) -> Self {
         Self {
             confirmed: stats.confirmed_revenue.tsh(),
@@ -178,31 +176,31 @@ impl DashboardRevenue {
     }
 }
 
-/// Goods that run out.
+/// Stock that runs low.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardCatalogue {
-    /// Routers on offer with fewer than five units.
+    /// Active routers with fewer than five units.
     pub routers_low: i64,
 }
 
-/// People who sell for the shop, or want to.
+/// Agents and applications.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardAgents {
     /// Agents whose sales count.
     pub active: i64,
-    /// Applications that nobody has answered.
+    /// Applications without an answer.
     pub applications_new: i64,
 }
 
-/// Something that a shop needs before it can serve customers well.
+/// A step in setting up a shop.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DashboardStep)]
 pub struct FirstStepBody {
     #[schema(value_type = codes::FirstStep)]
     pub step: &'static str,
-    /// Whether nothing is left to do.
+    /// Whether it is completed.
     pub done: bool,
 }
 

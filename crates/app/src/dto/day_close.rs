@@ -1,4 +1,4 @@
-//! Closing a day.
+//! Closing the books of a day.
 
 use books::{
     CashLine, CloseEvent, CloseFigures, Columns, DayClose, DayLine, DayView, Difference, DifferenceKind,
@@ -16,10 +16,10 @@ use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// Most differences of one answer; their numbers are of all.
+/// Limit of differences in one response; the counts cover all.
 const MAX_DIFFERENCES: usize = 500;
 
-/// How often money moved, and how much together.
+/// Number and total of payments.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MoneyCount)]
 pub struct MoneyCountBody {
@@ -41,19 +41,19 @@ impl From<MoneyCount> for MoneyCountBody {
 pub struct DayLineBody {
     /// A date such as `2026-11-21`.
     pub date: String,
-    /// Whether it is signed off.
+    /// Whether it is open or signed off.
     #[schema(value_type = codes::DayCloseStatus)]
     pub status: &'static str,
-    /// Payments of the day, less those that went back.
+    /// Payments of the day, less reversals.
     pub provider: MoneyCountBody,
     /// Cash of the day, less what was taken back.
     pub cash: MoneyCountBody,
-    /// Whether the provider's statement was read.
+    /// Whether the provider's statement was imported.
     pub has_statement: bool,
     /// Who signed it off; null while it is open.
     #[schema(required)]
     pub signed_by: Option<String>,
-    /// When; null while it is open.
+    /// When it was signed off; null while it is open.
     #[schema(required)]
     pub signed_at: Option<DateTime<Utc>>,
 }
@@ -77,100 +77,100 @@ fn status(signed: bool) -> &'static str {
     if signed { "signed_off" } else { "open" }
 }
 
-/// A day with everything that it is closed with.
+/// A day with everything needed to close it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DayClose)]
 pub struct DayCloseBody {
     /// A date such as `2026-11-21`.
     pub date: String,
-    /// Counts changes; 0 as long as nobody touched the day.
+    /// Number of changes; 0 before the first.
     pub version: i64,
-    /// Whether it is signed off; then its figures are frozen.
+    /// Whether it is signed off; its figures are frozen then.
     #[schema(value_type = codes::DayCloseStatus)]
     pub status: &'static str,
-    /// What colleagues should know.
+    /// Internal notes.
     pub notes: String,
     pub figures: CloseFiguresBody,
-    /// The file of the provider's statement; null without one.
+    /// The imported provider statement; null without one.
     #[schema(required)]
     pub statement_file: Option<StatementFileBody>,
     /// Who signed it off; null while it is open.
     #[schema(required)]
     pub signed_by: Option<String>,
-    /// When; null while it is open.
+    /// When it was signed off; null while it is open.
     #[schema(required)]
     pub signed_at: Option<DateTime<Utc>>,
-    /// Whether the books have changed since it was signed off.
+    /// Whether the books have changed since the sign-off.
     pub moved_since: bool,
-    /// Every sign-off and every opening, oldest first.
+    /// Every sign-off and reopening, oldest first.
     pub history: Vec<CloseEventBody>,
 }
 
-/// Where a statement came from.
+/// Source of a statement.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementFile)]
 pub struct StatementFileBody {
     /// The name of the file.
     pub name: String,
-    /// When it was read.
+    /// When it was imported.
     pub at: DateTime<Utc>,
     pub by: String,
 }
 
-/// A sign-off, or an opening.
+/// A sign-off or a reopening.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DayCloseEvent)]
 pub struct CloseEventBody {
-    /// Signed off, or open again.
+    /// Status from then on.
     #[schema(value_type = codes::DayCloseStatus)]
     pub status: &'static str,
     pub at: DateTime<Utc>,
     pub by: String,
-    /// Why it was opened.
+    /// Why it was reopened.
     #[schema(required)]
     pub reason: Option<String>,
 }
 
-/// What the books, the statement and the counts say.
+/// Figures of the books, the statement and the cash counts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CloseFigures)]
 pub struct CloseFiguresBody {
-    /// Payments that completed on the day: what the provider owes.
+    /// Payments completed on the day: what the provider owes.
     pub provider: MoneyCountBody,
-    /// Payments that went back on the day.
+    /// Payments reversed on the day.
     pub reversed: MoneyCountBody,
-    /// Refunds that were paid on the day.
+    /// Refunds paid on the day.
     pub refunds: MoneyCountBody,
-    /// Cash, by the colleague who confirmed it.
+    /// Cash, by the staff member who received it.
     pub cash: Vec<CashLineBody>,
     /// Orders placed on the day.
     pub orders: MoneyCountBody,
-    /// How the day went.
+    /// Grade of the day's sales.
     #[schema(value_type = codes::Grade)]
     pub grade: &'static str,
-    /// The provider's statement beside the books; null without one.
+    /// The provider's statement compared with the books; null without one.
     #[schema(required)]
     pub statement: Option<ReconciliationBody>,
-    /// How much is not as it should be, or was not looked at.
+    /// Number of open points.
     pub open_points: usize,
     pub open: OpenPointsBody,
 }
 
-/// What is not as it should be on a day, or was not looked at.
+/// Open points of a day.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OpenPoints)]
 pub struct OpenPointsBody {
-    /// Differences of the statement that nobody has resolved.
+    /// Unresolved differences of the statement.
     pub differences: usize,
-    /// People whose cash does not agree.
+    /// Staff members whose counted cash differs.
     pub cash_differences: usize,
-    /// People whose cash nobody counted.
+    /// Staff members whose cash was not counted.
     pub uncounted: usize,
-    /// Whether the provider took money and nobody read its statement.
+    /// Whether the provider took money and its statement was not imported.
     pub statement_missing: bool,
 }
 
@@ -189,19 +189,19 @@ impl From<OpenPoints> for OpenPointsBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = CashLine)]
 pub struct CashLineBody {
-    /// The colleague's account; empty when nobody knows whose cash it is.
+    /// Account of the staff member; empty for cash that cannot be attributed.
     pub account_id: String,
     pub name: String,
     pub received: MoneyCountBody,
-    /// What was counted; null while nobody did.
+    /// Counted cash; null before counting.
     #[schema(required)]
     pub counted: Option<i64>,
-    /// Counted less received; null while nobody counted.
+    /// Counted less received; null before counting.
     #[schema(required)]
     pub difference: Option<i64>,
 }
 
-/// A statement beside the books.
+/// A statement compared with the books.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Reconciliation)]
@@ -210,69 +210,69 @@ pub struct ReconciliationBody {
     pub rows: usize,
     /// Rows about other days, or about money that did not come.
     pub set_aside: usize,
-    /// Payments that both name with the same amount.
+    /// Payments found in both with the same amount.
     pub matched: usize,
-    /// What these come to.
+    /// Total of the matched payments.
     pub matched_amount: i64,
-    /// What the rows of the day come to, each payment once.
+    /// Total of the day's rows, each payment counted once.
     pub statement_amount: i64,
-    /// How many differences of each kind there are.
+    /// Number of differences by kind.
     pub counts: DifferenceCounts,
     /// The differences, at most 500.
     pub differences: Vec<DifferenceBody>,
 }
 
-/// How many differences of each kind there are.
+/// Number of differences by kind.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DifferenceCounts {
-    /// We counted it; they do not name it.
+    /// In the books, not in the statement.
     pub missing: usize,
-    /// They name it; we know of no such payment.
+    /// In the statement, not in the books.
     pub unknown: usize,
-    /// They say that it came; we do not know that yet.
+    /// Completed in the statement, not completed in the books yet.
     pub not_completed: usize,
     pub wrong_amount: usize,
-    /// Named more than once.
+    /// In the statement more than once.
     pub duplicate: usize,
 }
 
-/// One thing to look into.
+/// A difference to investigate.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = StatementDifference)]
 pub struct DifferenceBody {
     #[schema(value_type = codes::DifferenceKind)]
     pub kind: &'static str,
-    /// The line of the file; null when the file lacks it.
+    /// Line of the file; null when the file does not have it.
     #[schema(required)]
     pub line: Option<u32>,
-    /// By what both may find it.
+    /// Reference in both.
     pub reference: String,
     #[schema(required)]
     pub theirs: Option<i64>,
-    /// What we counted or asked for.
+    /// Amount in the books.
     #[schema(required)]
     pub ours: Option<i64>,
     #[schema(required)]
     pub at: Option<DateTime<Utc>>,
-    /// Key of our payment, which can be opened and checked.
+    /// Key of the payment in the books, for opening and checking it.
     #[schema(required)]
     pub payment_key: Option<String>,
     #[schema(required)]
     pub order_id: Option<String>,
-    /// Whether the payment is only like it: the same amount at about the same time.
+    /// Whether the payment is only a likely match: the same amount at about the same time.
     pub is_guess: bool,
-    /// What a colleague found out about it; null while it is open.
+    /// Resolution; null while it is open.
     #[schema(required)]
     pub resolution: Option<ResolutionBody>,
 }
 
-/// What a colleague found out about a difference.
+/// A staff member's resolution of a difference.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DifferenceResolution)]
 pub struct ResolutionBody {
-    /// How it came about, and what was done.
+    /// Cause of the difference, and what was done.
     pub reason: String,
     pub by: String,
     pub at: DateTime<Utc>,
@@ -322,7 +322,7 @@ impl From<&Reconciliation> for ReconciliationBody {
     }
 }
 
-/// In the order of the file; of too many, those that wait for somebody.
+/// In the order of the file; when there are too many, unresolved ones first.
 fn shown(differences: &[Difference]) -> Vec<&Difference> {
     let mut shown: Vec<_> = differences.iter().collect();
     if shown.len() > MAX_DIFFERENCES {
@@ -386,33 +386,33 @@ impl From<DayView> for DayCloseBody {
     }
 }
 
-/// What a statement would come to.
+/// Preview of an imported statement.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementPreview)]
 pub struct StatementPreviewBody {
-    /// The names of the file's columns.
+    /// Column headings of the file.
     pub headers: Vec<String>,
     pub columns: Vec<ColumnBody>,
-    /// The figures with it.
+    /// The day's figures with this statement.
     pub figures: CloseFiguresBody,
 }
 
-/// A column and what it holds.
+/// A column and its role.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementColumn)]
 pub struct ColumnBody {
     #[schema(value_type = codes::ColumnRole)]
     pub role: &'static str,
-    /// Which column, from 0.
+    /// Index of the column, from 0.
     pub column: usize,
 }
 
-/// What columns hold, as far as it is known.
+/// Recognized roles of columns.
 pub fn column_bodies(columns: &Columns) -> Vec<ColumnBody> {
     columns.iter().map(|(role, column)| ColumnBody { role: role.code(), column }).collect()
 }
 
-/// A row that makes no sense, in words.
+/// An invalid row.
 #[derive(Debug, Serialize)]
 pub struct RowErrorBody {
     line: u32,
@@ -420,7 +420,7 @@ pub struct RowErrorBody {
     message: &'static str,
 }
 
-/// What is wrong with a row, in the language of the request.
+/// The error in the language of the request.
 pub fn row_error(error: RowError, language: Language) -> RowErrorBody {
     let message = match error.fault {
         RowFault::Quotation => {
@@ -445,13 +445,13 @@ pub fn row_error(error: RowError, language: Language) -> RowErrorBody {
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SaveDayRequest {
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[schema(required)]
     pub version: Option<i64>,
     /// At most 1,000 characters; blank for none.
     #[schema(required)]
     pub notes: Option<String>,
-    /// What was counted; people who are not named were not counted.
+    /// Cash counts; staff members who are not listed were not counted.
     #[serde(default)]
     pub counts: Vec<CashCountRequest>,
 }
@@ -466,7 +466,7 @@ pub struct CashCountRequest {
 }
 
 impl SaveDayRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -486,31 +486,31 @@ impl SaveDayRequest {
     }
 }
 
-/// What somebody found out about a difference, which is named as it was told.
+/// A resolution of a difference, which is identified by its own fields.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ResolveRequest {
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[schema(required)]
     pub version: Option<i64>,
     #[schema(required, value_type = Option<codes::DifferenceKind>)]
     pub kind: Option<String>,
-    /// By what both may find it.
+    /// Reference in both.
     #[validate(length(max = 400))]
     #[schema(required)]
     pub reference: Option<String>,
-    /// What they say; null when they say nothing.
+    /// Amount in the statement; null if it is not there.
     #[schema(required)]
     pub theirs: Option<i64>,
-    /// What we say; null when we say nothing.
+    /// Amount in the books; null if it is not there.
     #[schema(required)]
     pub ours: Option<i64>,
-    /// How it came about, and what was done, at most 1,000 characters; null opens it again.
+    /// Cause of the difference, and what was done, at most 1,000 characters; null reopens it.
     #[schema(required)]
     pub reason: Option<String>,
 }
 
 impl ResolveRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -532,10 +532,10 @@ impl ResolveRequest {
     }
 }
 
-/// A wish to close a day.
+/// A sign-off.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SignOffRequest {
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[schema(required)]
     pub version: Option<i64>,
 }
@@ -546,10 +546,10 @@ impl SignOffRequest {
     }
 }
 
-/// A wish to open a day again.
+/// A reopening.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ReopenRequest {
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[schema(required)]
     pub version: Option<i64>,
     /// Why, at most 1,000 characters.
@@ -558,7 +558,7 @@ pub struct ReopenRequest {
 }
 
 impl ReopenRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.

@@ -1,4 +1,4 @@
-//! When the shop is open and how soon it delivers, as customers read it and staff set it.
+//! Opening hours and delivery promises, as customers see and staff set them.
 
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{
@@ -20,7 +20,7 @@ use crate::error_code::FieldErrorCode;
 pub struct OpeningHoursBody {
     /// Monday to Sunday.
     pub week: Vec<OpenDayBody>,
-    /// Single days on which the shop stays closed, in order.
+    /// Dates on which the shop is closed, in order.
     pub closed_dates: Vec<ClosedDateBody>,
 }
 
@@ -29,60 +29,60 @@ pub struct OpeningHoursBody {
 pub struct OpenDayBody {
     #[schema(value_type = codes::Weekday)]
     pub day: &'static str,
-    /// When the shop opens, such as `08:00`; null when it stays closed.
+    /// Opening time, such as `08:00`; null when closed.
     #[schema(required)]
     pub from: Option<String>,
-    /// When it closes, `24:00` at the latest; null when it stays closed.
+    /// Closing time, `24:00` at the latest; null when closed.
     #[schema(required)]
     pub to: Option<String>,
 }
 
-/// A day on which the shop stays closed.
+/// A date on which the shop is closed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ClosedDate)]
 pub struct ClosedDateBody {
     /// A date such as `2026-12-25`.
     pub date: String,
-    /// The reason in English; empty if none was given.
+    /// Reason in English; empty when not given.
     pub name: String,
-    /// The reason in Swahili; empty if none was given.
+    /// Reason in Swahili; empty when not given.
     pub name_swahili: String,
 }
 
-/// How soon orders are delivered.
+/// Promised delivery times.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DeliveryPromises)]
 pub struct DeliveryPromisesBody {
-    /// Minutes of open time until a normal bundle is loaded.
+    /// Opening minutes until a normal bundle is loaded.
     pub bundle_minutes: u16,
-    /// The same of a bundle for a business.
+    /// Opening minutes until a business bundle is loaded.
     pub sme_minutes: u16,
-    /// Working days until a router arrives in one of the towns; 0 is the same day.
+    /// Working days until a router arrives in one of `nearTowns`; 0 means the same day.
     pub router_near_days: u16,
-    /// The same everywhere else.
+    /// Working days until a router arrives elsewhere.
     pub router_far_days: u16,
-    /// The shop's own towns.
+    /// Towns with fast delivery.
     pub near_towns: Vec<String>,
 }
 
-/// When the shop is open, as staff see it.
+/// Opening hours, as staff see them.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OpeningHoursSettings)]
 pub struct OpeningHoursSection {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
     #[serde(flatten)]
     pub hours: OpeningHoursBody,
 }
 
-/// How soon orders are delivered, as staff see it.
+/// Delivery promises, as staff see them.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DeliveryPromiseSettings)]
 pub struct DeliveryPromisesSection {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
     #[serde(flatten)]
@@ -120,87 +120,87 @@ impl From<&DeliveryPromises> for DeliveryPromisesBody {
     }
 }
 
-/// Opening hours as they shall be.
+/// New opening hours.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningHoursRequest {
-    /// Takes the default again; the other fields are not read then.
+    /// Restores the default; the other fields are ignored.
     #[serde(default)]
     pub reset: bool,
     /// All seven weekdays, in any order.
     #[serde(default)]
     #[schema(required)]
     pub week: Vec<OpenDayRequest>,
-    /// Single days on which the shop stays closed, at most 60, each once.
+    /// Dates on which the shop is closed, at most 60, each once.
     #[serde(default)]
     pub closed_dates: Vec<ClosedDateRequest>,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// A weekday as it shall be.
+/// New hours of a weekday.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct OpenDayRequest {
     #[serde(default)]
     #[schema(required, value_type = codes::Weekday)]
     pub day: String,
-    /// When the shop opens, such as `08:00`; null or blank, as `to` is then: it stays closed.
+    /// Opening time, such as `08:00`; null or blank, like `to`, when closed.
     pub from: Option<String>,
-    /// When it closes, after `from`; `24:00` is the end of the day.
+    /// Closing time, after `from`; `24:00` is the end of the day.
     pub to: Option<String>,
 }
 
-/// A day on which the shop shall stay closed.
+/// A date on which the shop is closed.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedDateRequest {
     /// A date such as `2026-12-25`.
     #[schema(required, value_type = String)]
     pub date: Option<String>,
-    /// Why, at most 60 characters; may be blank.
+    /// Reason, at most 60 characters; may be blank.
     #[serde(default)]
     pub name: String,
-    /// The same in Swahili.
+    /// Reason in Swahili.
     #[serde(default)]
     pub name_swahili: String,
 }
 
-/// Promises as they shall be.
+/// New delivery promises.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliveryPromisesRequest {
-    /// Takes the default again; the other fields are not read then.
+    /// Restores the default; the other fields are ignored.
     #[serde(default)]
     pub reset: bool,
-    /// Minutes of open time for a normal bundle, 5 to 2,880.
+    /// Opening minutes for a normal bundle, 5 to 2,880.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub bundle_minutes: Option<i64>,
-    /// The same for a bundle for a business.
+    /// Opening minutes for a business bundle, 5 to 2,880.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub sme_minutes: Option<i64>,
-    /// Working days for a router in one of the towns, 0 to 30.
+    /// Working days for a router in one of `nearTowns`, 0 to 30.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub router_near_days: Option<i64>,
-    /// The same everywhere else, not below it.
+    /// Working days for a router elsewhere, at least `routerNearDays`.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub router_far_days: Option<i64>,
-    /// The shop's own towns, at most 20 of 1 to 40 characters; blank ones are left out.
+    /// Towns with fast delivery: at most 20, of 1 to 40 characters; blank ones are dropped.
     #[serde(default)]
     pub near_towns: Vec<String>,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl OpeningHoursRequest {
-    /// The wish to save them; `None` when something is wrong.
+    /// `None` if a field is invalid.
     pub fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
         let value = if self.reset { None } else { Some(SettingValue::OpeningHours(self.hours(errors)?)) };
         Some(SettingWrite { section: Section::OpeningHours, value, expected_version: self.version })
@@ -212,10 +212,10 @@ impl OpeningHoursRequest {
             self.closed_dates.iter().enumerate().map(|(place, date)| date.parse(place, errors)).collect();
         let closed: Option<Vec<_>> = closed.into_iter().collect();
         let hours = OpeningHours::new(week?, closed?);
-        hours.map_err(|invalid| object(invalid, errors)).ok()
+        hours.map_err(|invalid| add_error(invalid, errors)).ok()
     }
 
-    /// Every weekday must be there once.
+    /// Requires every weekday exactly once.
     fn week(&self, errors: &mut FieldErrors) -> Option<[Option<OpenTime>; 7]> {
         let (mut week, mut is_whole) = ([None; 7], true);
         for (open, name) in week.iter_mut().zip(WEEKDAYS) {
@@ -232,7 +232,7 @@ impl OpeningHoursRequest {
     }
 }
 
-fn object(invalid: InvalidClosedDates, errors: &mut FieldErrors) {
+fn add_error(invalid: InvalidClosedDates, errors: &mut FieldErrors) {
     match invalid {
         InvalidClosedDates::TooMany => errors.add("closedDates", FieldErrorCode::TooManyClosedDates),
         InvalidClosedDates::Twice(place) => {
@@ -273,7 +273,7 @@ impl ClosedDateRequest {
 }
 
 impl DeliveryPromisesRequest {
-    /// The wish to save them; `None` when something is wrong.
+    /// `None` if a field is invalid.
     pub fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
         let value =
             if self.reset { None } else { Some(SettingValue::DeliveryPromises(self.promises(errors)?)) };
@@ -290,14 +290,14 @@ impl DeliveryPromisesRequest {
         );
         let promises = promises.map_err(|faults| {
             for fault in faults {
-                let (field, code) = self.objection(fault);
+                let (field, code) = self.error_of(fault);
                 errors.add(field, code);
             }
         });
         towns.and(promises.ok())
     }
 
-    fn objection(&self, fault: InvalidPromise) -> (&'static str, FieldErrorCode) {
+    fn error_of(&self, fault: InvalidPromise) -> (&'static str, FieldErrorCode) {
         match fault {
             InvalidPromise::OutOfBounds(which) if self.number(which).is_none() => {
                 (which.field(), FieldErrorCode::Required)

@@ -15,43 +15,42 @@ use super::vending::VendingBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// An order that waits for its delivery.
+/// An order that waits for delivery.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskOrder {
     pub order: AdminOrder,
-    /// How soon it must be dealt with.
+    /// Urgency of the delivery.
     #[schema(value_type = codes::Urgency)]
     pub urgency: &'static str,
-    /// When it must be dealt with.
+    /// When the delivery is due.
     pub due_at: DateTime<Utc>,
-    /// Whether that is over.
+    /// Whether it is overdue.
     pub overdue: bool,
-    /// In whose hands it is; null when it is free.
+    /// The active claim; null when the order is unclaimed.
     #[schema(required)]
     pub claim: Option<ClaimBody>,
 }
 
-/// Who has an order in hand.
+/// A claim of an order by a staff member.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderClaim)]
 pub struct ClaimBody {
     pub by: String,
-    /// When it is free again by itself.
+    /// When the claim expires.
     pub until: DateTime<Utc>,
-    /// Whether it is the caller's.
+    /// Whether it is the caller's own.
     pub mine: bool,
 }
 
 impl ClaimBody {
-    /// As `caller` sees it.
     pub fn of(claim: Claim, caller: AccountId) -> Self {
         Self { mine: claim.by.id == caller, by: claim.by.name, until: claim.until }
     }
 }
 
 impl DeskOrder {
-    /// As `caller` sees it at `now`.
+    /// The order as `caller` sees it at `now`.
     pub fn of(queued: QueuedOrder, caller: AccountId, now: DateTime<Utc>) -> Self {
         let QueuedOrder { order, due_at, claim } = queued;
         Self {
@@ -64,39 +63,38 @@ impl DeskOrder {
     }
 }
 
-/// How many orders wait.
+/// Counts of waiting orders.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskCounts {
     pub waiting: i64,
-    /// How many of them are late.
+    /// How many of them are overdue.
     pub overdue: i64,
-    /// How many of them had a problem, or shall be called off.
+    /// How many of them have a problem or a cancellation request.
     pub troubled: i64,
-    /// The same by kind and network.
+    /// Counts by kind and network.
     pub groups: Vec<DeskGroup>,
-    /// What is sent without anybody's hand.
+    /// Automatic delivery through a vendor.
     pub vending: VendingBody,
 }
 
-/// How many orders of one kind and network wait.
+/// Counts of waiting orders of one kind and network.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskGroup {
     /// router, sme or normal.
     #[serde(rename = "type")]
     #[schema(value_type = super::place_order::OrderType)]
     pub kind: &'static str,
-    /// Whose line they work on; null for routers.
+    /// Network of the bundle; null for routers.
     #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<&'static str>,
     pub waiting: i64,
-    /// How many of them are late.
+    /// How many of them are overdue.
     pub overdue: i64,
-    /// How many of them had a problem, or shall be called off.
+    /// How many of them have a problem or a cancellation request.
     pub troubled: i64,
 }
 
 impl DeskCounts {
-    /// The sums of `counts`, beside how bundles are sent.
     pub fn of(counts: Vec<DeskCount>, vending: VendingBody) -> Self {
         let sum = |of: fn(&DeskCount) -> i64| counts.iter().map(of).fold(0, i64::saturating_add);
         Self {
@@ -116,7 +114,7 @@ impl From<DeskCount> for DeskGroup {
     }
 }
 
-/// Something about an order that is worth remembering.
+/// An entry in an order's history other than a status.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderNote)]
@@ -124,11 +122,11 @@ pub struct OrderNoteBody {
     /// note, problem or `cancel_asked`.
     #[schema(value_type = codes::OrderNoteKind)]
     pub kind: &'static str,
-    /// What is in the way, of a problem.
+    /// The obstacle to the delivery; null for other kinds.
     #[schema(required, value_type = Option<codes::DeliveryProblem>)]
     pub problem: Option<&'static str>,
     pub at: DateTime<Utc>,
-    /// The colleague; null for the customer.
+    /// Staff member; null for the customer.
     #[schema(required)]
     pub by: Option<String>,
     #[schema(required)]
@@ -146,17 +144,17 @@ impl From<OrderNote> for OrderNoteBody {
     }
 }
 
-/// A colleague's word that an order is with its customer.
+/// Confirms that an order was delivered.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliverRequest {
     /// The network's reference, 4 to 60 characters.
     pub reference: Option<String>,
-    /// The four digits that the customer reads out, for cash on delivery.
+    /// The customer's four-digit delivery code, for cash on delivery.
     pub delivery_code: Option<String>,
-    /// Why there is no code, at most 200 characters; from a colleague who may confirm cash.
+    /// Why the code is missing, at most 200 characters; only from staff who may confirm cash.
     pub reason: Option<String>,
-    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
@@ -168,7 +166,7 @@ const MAX_REASON_CHARS: usize = 200;
 const MAX_NOTE_CHARS: usize = 1_000;
 
 impl DeliverRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -189,22 +187,22 @@ fn reference(text: &str) -> Result<String, FieldErrorCode> {
     if text.chars().count() < MIN_REFERENCE_CHARS { Err(FieldErrorCode::TooShort) } else { Ok(text) }
 }
 
-/// What keeps an order from being delivered.
+/// A problem that prevents a delivery.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ProblemRequest {
     /// `wrong_number`, `network_down`, `not_reachable`, `out_of_float` or other.
     #[schema(required, value_type = codes::DeliveryProblem)]
     pub reason: Option<String>,
-    /// More about it, at most 1000 characters; needed for other.
+    /// Details, at most 1000 characters; required for `other`.
     pub note: Option<String>,
-    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl ProblemRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -222,7 +220,7 @@ impl ProblemRequest {
     }
 }
 
-/// A colleague's words beside an order.
+/// A staff note on an order.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct NoteRequest {
     /// 1 to 1000 characters.
@@ -231,8 +229,6 @@ pub struct NoteRequest {
 }
 
 impl NoteRequest {
-    /// The words, or what is wrong with them.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<String, ApiError> {

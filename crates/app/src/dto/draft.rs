@@ -1,4 +1,4 @@
-//! What colleagues write of something, before it is known whether it is new: routers, bundles, agents, training.
+//! Parsed input for routers, bundles, agents and training items, before it is known whether it creates or updates one.
 
 use catalog::PictureStore;
 use kernel::editing::{Editable, HasImage, Item};
@@ -9,18 +9,18 @@ use super::sheet_import::RowDraft;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// What a colleague wrote, read, with everything that is wrong so far.
+/// Parsed input of a staff member, with all errors so far.
 pub struct Draft<I: Editable> {
-    /// The fields but the picture.
+    /// All fields except the picture.
     pub patch: I::Patch,
     pub picture: PictureInput,
     pub errors: FieldErrors,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     pub version: Option<i64>,
 }
 
 impl<I: Editable> Draft<I> {
-    /// With what something new lacks among what is wrong.
+    /// Adds an error for each field that a new item requires and that is missing.
     #[must_use]
     pub fn as_new(mut self) -> Self {
         for field in I::missing(&self.patch) {
@@ -31,18 +31,18 @@ impl<I: Editable> Draft<I> {
         self
     }
 
-    /// The patch of something without a picture, if nothing is wrong.
+    /// The patch of an item without a picture.
     ///
     /// # Errors
-    /// `validation_failed` with all faults.
+    /// `validation_failed` with all errors.
     pub fn into_patch(self) -> Result<I::Patch, ApiError> {
         self.errors.finish(Some(self.patch))
     }
 
-    /// The patch, if nothing is wrong, with the picture kept. `current` is what the row holds as its picture.
+    /// The patch, after storing an uploaded picture. `current` is the stored address of the item's picture.
     ///
     /// # Errors
-    /// `validation_failed` with all faults, or `service_busy` when pictures cannot be kept.
+    /// `validation_failed` with all errors, or `service_busy` when pictures cannot be stored.
     pub async fn finish(
         self,
         current: Option<&str>,
@@ -59,14 +59,14 @@ impl<I: Editable> Draft<I> {
     }
 }
 
-/// Rows of a sheet bring no pictures.
+/// CSV rows have no pictures.
 impl<I: Item> From<Draft<I>> for RowDraft<I> {
     fn from(draft: Draft<I>) -> Self {
         Self { patch: draft.patch, version: draft.version, errors: draft.errors }
     }
 }
 
-/// What to say of a field that something new needs.
+/// The error of a required field that is missing.
 pub fn missing(field: &str) -> FieldErrorCode {
     match field {
         "name" => FieldErrorCode::NameRequired,

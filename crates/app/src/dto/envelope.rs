@@ -1,4 +1,4 @@
-//! The frame around every answer.
+//! The envelope of every response.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,11 @@ use utoipa::{IntoResponses, ToSchema};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Envelope<T> {
-    /// Is always `true` here.
+    /// Always `true`.
     pub success: bool,
-    /// What was asked for.
+    /// The result.
     pub data: T,
-    /// A text for people, in the language of the request.
+    /// A message for the user, in the language of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
 }
@@ -28,28 +28,28 @@ impl<T> Envelope<T> {
 /// One page of a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PagedEnvelope<T> {
-    /// Is always `true` here.
+    /// Always `true`.
     pub success: bool,
     /// The items of this page.
     pub data: Vec<T>,
-    /// Where to go on.
+    /// Position of the next page.
     pub page: PageInfo,
 }
 
-/// Where a list goes on.
+/// Position of the next page.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PageInfo {
-    /// For `cursor=` of the next call; null on the last page.
+    /// Value of `cursor=` for the next call; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// How many there are on all pages.
+    /// Number of items on all pages.
     #[schema(required)]
     pub total: Option<i64>,
 }
 
 impl<T> PagedEnvelope<T> {
-    /// Frames a page, each item as `T`.
+    /// Converts each item of a page.
     pub fn of<E>(page: Page<E>, item: impl Fn(E) -> T) -> Self {
         let next_cursor = page.next.map(|cursor| cursor.as_str().to_owned());
         let info = PageInfo { next_cursor, total: Some(page.total) };
@@ -59,30 +59,30 @@ impl<T> PagedEnvelope<T> {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ErrorBody {
-    /// Is always `false` here.
+    /// Always `false`.
     pub success: bool,
     /// Stable, never translated.
     pub code: String,
-    /// For people, in the language of the request.
+    /// Message for the user, in the language of the request.
     pub message: String,
-    /// The inputs at fault.
+    /// The invalid fields.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub errors: Vec<FieldErrorBody>,
-    /// What the client needs to go on, such as `amount` beside `price_changed`.
+    /// Data that the client needs to continue, such as `amount` with `price_changed`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<Value>,
 }
 
-/// One input at fault.
+/// An invalid field.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FieldError)]
 pub struct FieldErrorBody {
-    /// JSON path of the input.
+    /// JSON path of the field.
     pub field: String,
     /// Stable, never translated.
     pub code: String,
-    /// For people, in the language of the request.
+    /// Message for the user, in the language of the request.
     pub message: String,
 }
 

@@ -1,4 +1,4 @@
-//! Reading the fields of a request, gathering everything that is wrong instead of stopping at the first.
+//! Parses the fields of a request and collects all errors instead of stopping at the first.
 
 use kernel::{BundleId, Email, InvalidText, Money, OrderId, PersonName, PhoneNumber, Tin, clean_line};
 use validator::Validate;
@@ -6,16 +6,16 @@ use validator::Validate;
 use crate::error::{ApiError, FieldError};
 use crate::error_code::FieldErrorCode;
 
-/// What is wrong with a request so far.
+/// The errors of a request so far.
 #[derive(Debug, Default)]
 pub struct FieldErrors(Vec<FieldError>);
 
-/// An optional text that holds something.
+/// `None` for a blank text.
 pub fn present(text: Option<&str>) -> Option<&str> {
     text.map(str::trim).filter(|text| !text.is_empty())
 }
 
-/// A field that may be absent or null, to be read.
+/// Flattens a field that may be absent or null.
 pub fn inner(text: &Option<Option<String>>) -> Option<Option<&str>> {
     text.as_ref().map(Option::as_deref)
 }
@@ -33,23 +33,22 @@ impl FieldErrors {
         self.0.push(FieldError { field: field.to_owned(), code });
     }
 
-    /// Adds what else is wrong.
     pub fn extend(&mut self, others: Self) {
         self.0.extend(others.0);
     }
 
-    /// Whether something is wrong with this field, or with a part of it.
+    /// Whether this field, or a part of it, has an error.
     pub fn has(&self, field: &str) -> bool {
         let is_part = |rest: &str| rest.is_empty() || rest.starts_with(['.', '[']);
         self.0.iter().any(|error| error.field.strip_prefix(field).is_some_and(is_part))
     }
 
-    /// All faults, in the order in which they were found.
+    /// All errors, in the order in which they were found.
     pub fn into_vec(self) -> Vec<FieldError> {
         self.0
     }
 
-    /// A line that must not be blank when it is given: `blank` says so. `None` when it is not given.
+    /// A single line that must not be blank if it is given; `blank` is the error. `None` when it is absent.
     pub fn given_line(
         &mut self,
         field: &str,
@@ -61,7 +60,7 @@ impl FieldErrors {
         clean_line(text?, max_chars).map_err(|invalid| self.add(field, fault(invalid))).ok()
     }
 
-    /// A value that `parse` must know when it is given; else `code` says what it should be. `None` when it is not given.
+    /// A value that `parse` must accept if it is given; `code` is the error. `None` when it is absent.
     pub fn given_value<T, E>(
         &mut self,
         field: &str,
@@ -72,7 +71,7 @@ impl FieldErrors {
         parse(&text?).map_err(|_unknown| self.add(field, code)).ok()
     }
 
-    /// A line that may be blank, which is an empty one. `None` when it is not given.
+    /// A single line that may be blank, which yields an empty one. `None` when it is absent.
     pub fn free_line(&mut self, field: &str, text: Option<&str>, max_chars: usize) -> Option<String> {
         match clean_line(text?, max_chars) {
             Ok(line) => Some(line),
@@ -84,10 +83,10 @@ impl FieldErrors {
         }
     }
 
-    /// `parsed`, if nothing was wrong and nothing was missing.
+    /// `parsed`, if there are no errors.
     ///
     /// # Errors
-    /// `validation_failed` with all faults.
+    /// `validation_failed` with all errors.
     pub fn finish<T>(self, parsed: Option<T>) -> Result<T, ApiError> {
         match parsed {
             Some(parsed) if self.0.is_empty() => Ok(parsed),
@@ -95,7 +94,7 @@ impl FieldErrors {
         }
     }
 
-    /// A field that must be there: `parse` reads it.
+    /// A required field.
     pub fn required<T>(
         &mut self,
         field: &str,
@@ -109,7 +108,7 @@ impl FieldErrors {
         parse(text).map_err(|code| self.add(field, code)).ok()
     }
 
-    /// A field that may be absent or blank; otherwise `parse` reads it.
+    /// An optional field; blank counts as absent.
     pub fn optional<T>(
         &mut self,
         field: &str,
@@ -119,7 +118,7 @@ impl FieldErrors {
         parse(present(text)?).map_err(|code| self.add(field, code)).ok()
     }
 
-    /// A field that must not be blank when it is given. `None` when it is not given.
+    /// A field that must not be blank if it is given. `None` when it is absent.
     pub fn given<T>(
         &mut self,
         field: &str,
@@ -129,7 +128,7 @@ impl FieldErrors {
         self.required(field, Some(text?), parse)
     }
 
-    /// A field that is empty afterwards when a blank is given. `None` when it is not given.
+    /// A field that a blank clears. `None` when it is absent.
     pub fn emptied<T>(
         &mut self,
         field: &str,
@@ -139,8 +138,8 @@ impl FieldErrors {
         Some(self.optional(field, text?, parse))
     }
 
-    /// A field that goes by two names, and must not be blank when it is given. Both names may be given when they say
-    /// the same; a blank under the second one says nothing.
+    /// A field with two names, which must not be blank if it is given. Both names may be given with equal values; a
+    /// blank under the second one is ignored.
     pub fn either<T: PartialEq>(
         &mut self,
         field: &str,
@@ -159,7 +158,7 @@ impl FieldErrors {
         Some(value)
     }
 
-    /// An amount in whole shillings that must be there.
+    /// A required amount in whole shillings.
     pub fn required_amount(&mut self, field: &str, tsh: Option<i64>) -> Option<Money> {
         if tsh.is_none() {
             self.add(field, FieldErrorCode::Required);
@@ -167,29 +166,25 @@ impl FieldErrors {
         self.optional_amount(field, tsh)
     }
 
-    /// An amount in whole shillings that may be absent.
+    /// An optional amount in whole shillings.
     pub fn optional_amount(&mut self, field: &str, tsh: Option<i64>) -> Option<Money> {
         Money::new(tsh?).map_err(|_invalid| self.add(field, FieldErrorCode::InvalidAmount)).ok()
     }
 }
 
-/// An order id as a client may bring it.
-///
 /// # Errors
 /// `invalid_order_id`.
 pub fn order_id(text: &str) -> Result<OrderId, FieldErrorCode> {
     OrderId::parse(text).map_err(|_invalid| FieldErrorCode::InvalidOrderId)
 }
 
-/// The row key of a bundle.
-///
 /// # Errors
 /// `invalid`.
 pub fn bundle_id(text: &str) -> Result<BundleId, FieldErrorCode> {
     BundleId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid)
 }
 
-/// A phone number in any of its forms.
+/// Parses any usual form of a phone number.
 ///
 /// # Errors
 /// `invalid_phone`.
@@ -197,31 +192,25 @@ pub fn phone(text: &str) -> Result<PhoneNumber, FieldErrorCode> {
     PhoneNumber::parse(text).map_err(|_invalid| FieldErrorCode::InvalidPhone)
 }
 
-/// An e-mail address.
-///
 /// # Errors
 /// `invalid_email`.
 pub fn email(text: &str) -> Result<Email, FieldErrorCode> {
     Email::parse(text).map_err(|_invalid| FieldErrorCode::InvalidEmail)
 }
 
-/// A taxpayer number.
-///
 /// # Errors
 /// `invalid_tin`.
 pub fn tin(text: &str) -> Result<Tin, FieldErrorCode> {
     Tin::parse(text).map_err(|_invalid| FieldErrorCode::InvalidTin)
 }
 
-/// A name.
-///
 /// # Errors
 /// `required`, `too_long` or `link`.
 pub fn name(text: &str) -> Result<PersonName, FieldErrorCode> {
     PersonName::parse(text).map_err(|invalid| text_code(invalid.0))
 }
 
-/// One clean line of at most `max_chars` characters.
+/// A parser of one line of at most `max_chars` characters.
 ///
 /// # Errors
 /// `required`, `too_long` or `link`.
@@ -229,7 +218,6 @@ pub fn line(max_chars: usize) -> impl Fn(&str) -> Result<String, FieldErrorCode>
     move |text| clean_line(text, max_chars).map_err(text_code)
 }
 
-/// What is wrong with a text.
 pub fn text_code(invalid: InvalidText) -> FieldErrorCode {
     match invalid {
         InvalidText::Empty => FieldErrorCode::Required,

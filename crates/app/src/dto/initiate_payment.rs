@@ -1,4 +1,4 @@
-//! The request to pay, and the answer to it as the specification's clients know it: a result code beside the usual
+//! The request to start a payment, and its response in the format of the specification: a result code beside the usual
 //! envelope.
 
 use chrono::{DateTime, Utc};
@@ -14,21 +14,21 @@ use super::payment::{PromptView, status_text, status_word};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// A wish to pay for a bundle. What is not listed here is accepted and ignored, `webhook_url` above all.
+/// A payment for a bundle. Unknown fields are accepted and ignored, `webhook_url` above all.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct InitiatePaymentRequest {
     /// The price that the buyer saw, in whole shillings.
     #[serde(default, deserialize_with = "whole")]
     #[schema(required, value_type = i64)]
     pub amount: Option<i64>,
-    /// Who pays, in any usual form; `buyer_phone` is the same.
+    /// Paying number, in any usual form; alias `buyer_phone`.
     #[schema(required, value_type = String)]
     pub phone: Option<String>,
-    /// The same as `phone`.
+    /// Alias of `phone`.
     pub buyer_phone: Option<String>,
-    /// The order id that the client would like; also a key for repeating the request.
+    /// The order id that the client prefers; also the idempotency key.
     pub order_id: Option<String>,
-    /// The code of the agent who sent the buyer. One that is not known, or not in use, is ignored.
+    /// Code of the agent who sent the buyer. Unknown and inactive codes are ignored.
     #[serde(rename = "agentCode")]
     pub agent_code: Option<String>,
     #[schema(required, value_type = PaymentMetadata)]
@@ -37,17 +37,17 @@ pub struct InitiatePaymentRequest {
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PaymentMetadata {
-    /// The bundle; `bundleId` is the same.
+    /// Id of the bundle; alias `bundleId`.
     #[serde(alias = "bundleId")]
     #[schema(required, value_type = String)]
     pub product_id: Option<String>,
-    /// The same as `order_id` beside `metadata`.
+    /// Alias of the top-level `order_id`.
     #[serde(rename = "orderId")]
     pub order_id: Option<String>,
 }
 
 impl InitiatePaymentRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -94,46 +94,46 @@ fn product_id(errors: &mut FieldErrors, text: Option<&str>) -> Option<BundleId> 
     errors.optional("metadata.product_id", text, fields::bundle_id)
 }
 
-/// The answer to a wish to pay: the prompt was asked for, or may have been.
+/// Response to a payment request: the prompt was sent, or may have been.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InitiatedPaymentAnswer {
-    /// Is always `true` here.
+    /// Always `true`.
     pub success: bool,
-    /// Is always `000` here.
+    /// Always `000`.
     #[schema(value_type = String)]
     pub resultcode: &'static str,
     pub data: InitiatedPayment,
     pub message: String,
 }
 
-/// A payment that has begun.
+/// A started payment.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InitiatedPayment {
-    /// The number that the order will have.
+    /// Number of the future order.
     #[serde(rename = "orderId")]
     pub order_id: String,
-    /// The same as `orderId`.
+    /// Alias of `orderId`.
     #[serde(rename = "order_id")]
     pub order_id_alias: String,
-    /// For verify; keep it to yourself.
+    /// Id for verify. A secret: do not share it.
     #[serde(rename = "paymentId")]
     pub payment_id: String,
-    /// Of initiate always PENDING, also when the request is repeated later: status and verify say more. Of resend where
-    /// the payment stands.
+    /// After initiate always PENDING, also when the request is repeated; status and verify give the current state.
+    /// After resend the current state.
     #[schema(value_type = codes::PaymentStatus)]
     pub payment_status: &'static str,
-    /// What the payer is asked for, in whole shillings.
+    /// Requested amount in whole shillings.
     pub amount: i64,
     /// The paying number, masked.
     pub msisdn: String,
-    /// Until when the prompt may be answered.
+    /// When the prompt expires.
     #[serde(rename = "expiresAt")]
     pub expires_at: DateTime<Utc>,
     pub prompt: PromptView,
 }
 
 impl InitiatedPaymentAnswer {
-    /// Tells the buyer what to do next.
+    /// The response with a hint for the buyer.
     pub fn of(payment: &Payment, language: Language) -> Self {
         let (prompt, checkout) = (PromptView::from(&payment.attempt), &payment.checkout);
         let unclear = prompt.reached == "unclear";
@@ -151,7 +151,7 @@ impl InitiatedPaymentAnswer {
         Self { success: true, resultcode: "000", data, message: message.to_owned() }
     }
 
-    /// The same after another prompt was asked for, with where the payment really stands.
+    /// The response to a resend, with the payment's current state.
     pub fn after_resend(payment: &Payment, language: Language) -> Self {
         let mut answer = Self::of(payment, language);
         answer.data.payment_status = status_word(payment.state());

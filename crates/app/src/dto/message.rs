@@ -1,4 +1,4 @@
-//! What the shop tells people.
+//! Messages to staff, customers and other programs.
 
 use chrono::{DateTime, Utc};
 use kernel::{Language, MessageChannel, MessageId, PhoneNumber};
@@ -15,64 +15,64 @@ use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// Something that somebody is told.
+/// A message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Message)]
 pub struct MessageBody {
     #[serde(rename = "_id")]
     pub id: String,
-    /// What it is about.
+    /// Subject of the message.
     #[schema(value_type = codes::MessageKind)]
     pub kind: &'static str,
     #[schema(value_type = codes::MessageAudience)]
     pub audience: &'static str,
     #[schema(value_type = codes::MessageChannel)]
     pub channel: &'static str,
-    /// Who gets it, masked; nobody is reached by it.
+    /// Recipient, masked so that it cannot be contacted.
     pub recipient: String,
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
-    /// The order or purchase that it is about.
+    /// The order or purchase that the message is about.
     #[schema(required)]
     pub order_id: Option<String>,
     pub text: String,
-    /// Whether a colleague only tried out how it goes.
+    /// Whether it is a test message.
     pub is_test: bool,
     #[schema(value_type = codes::MessageState)]
     pub state: &'static str,
-    /// How often it was tried since it was written or sent again.
+    /// Number of attempts since it was created or last sent again.
     pub tries: i64,
-    /// When it is tried next; null when it is not.
+    /// When it is attempted next; null when it is not.
     #[schema(required)]
     pub next_try_at: Option<DateTime<Utc>>,
-    /// When it was written.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// When the company that carries it took it last; null while it never did.
+    /// When the carrier last accepted it; null when it never did.
     #[schema(required)]
     pub sent_at: Option<DateTime<Utc>>,
-    /// What became of it then, as the company reports; null while it says nothing.
+    /// Delivery status reported by the carrier; null without a report.
     #[schema(required, value_type = Option<codes::MessageFate>)]
     pub fate: Option<&'static str>,
-    /// When it was on the device.
+    /// When it reached the device.
     #[schema(required)]
     pub delivered_at: Option<DateTime<Utc>>,
-    /// When somebody opened it.
+    /// When the recipient opened it.
     #[schema(required)]
     pub read_at: Option<DateTime<Utc>>,
-    /// When the company gave it up. It may have arrived later; `fate` says so.
+    /// When the carrier gave up. It may have arrived later; see `fate`.
     #[schema(required)]
     pub undelivered_at: Option<DateTime<Utc>>,
-    /// Why it was given up.
+    /// Why the carrier gave up.
     #[schema(required, value_type = Option<codes::WhyNotDelivered>)]
     pub why: Option<&'static str>,
-    /// The message that did not arrive, and in whose place this one was written.
+    /// The undelivered message that this one replaces.
     #[schema(required)]
     pub instead_of: Option<String>,
-    /// The message that was written in its place.
+    /// The message that replaces this one.
     #[schema(required)]
     pub replaced_by: Option<String>,
-    /// When a colleague let it rest, though it failed or was not delivered; null while it needs somebody.
+    /// When a staff member dismissed the failure; null while it needs attention.
     #[schema(required)]
     pub put_aside_at: Option<DateTime<Utc>>,
 }
@@ -106,22 +106,22 @@ impl From<Message> for MessageBody {
     }
 }
 
-/// A message with the log of its tries.
+/// A message with the log of its attempts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageInFull)]
 pub struct MessageInFullBody {
     #[serde(flatten)]
     pub message: MessageBody,
-    /// By which the same message is known wherever it turns up twice.
+    /// Deduplication key: the same for all copies of a message.
     pub dedupe_key: String,
-    /// What the company that carries it calls it; none for WhatsApp, whose names hold the number.
+    /// The carrier's message id; null for WhatsApp, whose ids contain the phone number.
     #[schema(required)]
     pub provider_id: Option<String>,
-    /// Why it was given up, in the company's words, without numbers.
+    /// The carrier's reason for giving up, with digits removed.
     #[schema(required)]
     pub company_words: Option<String>,
-    /// Every try to send it, oldest first.
+    /// All attempts to send it, oldest first.
     pub log: Vec<TryBody>,
 }
 
@@ -129,7 +129,7 @@ impl From<(Message, Vec<DeliveryAttempt>)> for MessageInFullBody {
     fn from((message, log): (Message, Vec<DeliveryAttempt>)) -> Self {
         Self {
             dedupe_key: message.dedupe_key.clone(),
-            provider_id: shown_name(&message),
+            provider_id: disclosed_provider_id(&message),
             company_words: message.arrival.words.clone(),
             log: log.into_iter().map(Into::into).collect(),
             message: message.into(),
@@ -137,11 +137,11 @@ impl From<(Message, Vec<DeliveryAttempt>)> for MessageInFullBody {
     }
 }
 
-fn shown_name(message: &Message) -> Option<String> {
+fn disclosed_provider_id(message: &Message) -> Option<String> {
     message.provider_id.clone().filter(|_| message.channel != MessageChannel::WhatsApp)
 }
 
-/// One try to send a message.
+/// One attempt to send a message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageTry)]
@@ -149,12 +149,12 @@ pub struct TryBody {
     pub at: DateTime<Utc>,
     #[schema(value_type = codes::AttemptOutcome)]
     pub outcome: &'static str,
-    /// Why it was not sent; null when it was, and for tries of before reasons were written.
+    /// Why it was not sent; null when it was, and for attempts from before reasons were recorded.
     #[schema(required, value_type = Option<codes::TryReason>)]
     pub reason: Option<&'static str>,
-    /// The words of whoever refused or failed, without numbers; empty when it was sent.
+    /// The error text, with digits removed; empty when it was sent.
     pub detail: String,
-    /// How long it took, in milliseconds.
+    /// Duration in milliseconds.
     pub took_ms: i64,
 }
 
@@ -170,38 +170,38 @@ impl From<DeliveryAttempt> for TryBody {
     }
 }
 
-/// How many messages there are, and by what they can go out.
+/// Message counts, and the state of the channels.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageCounts)]
 pub struct MessageCountsBody {
     pub waiting: i64,
-    /// Given up, and not put aside: a colleague must look.
+    /// Dead letters that were not dismissed: staff must act.
     pub dead: i64,
-    /// Taken by a company, and never arrived; without those that went another way instead or were put aside.
+    /// Accepted by a carrier but not delivered; without replaced and dismissed ones.
     pub undelivered: i64,
-    /// Nothing was set up to send them by.
+    /// Not sent because no channel was configured.
     pub off: i64,
     pub sent_today: i64,
-    /// Every way that messages can go, and how it does.
+    /// All channels and their state.
     pub channels: Vec<ChannelBody>,
 }
 
-/// A way that messages can go.
+/// A message channel.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageChannelState)]
 pub struct ChannelBody {
     #[schema(value_type = codes::MessageChannel)]
     pub channel: &'static str,
-    /// Whether anything is set up to send by it.
+    /// Whether it is configured.
     pub is_on: bool,
-    /// Whether it failed so often that it rests.
+    /// Whether its circuit breaker is open after repeated failures.
     pub is_down: bool,
 }
 
 impl MessageCountsBody {
-    /// Puts the figures together; `state` tells of a channel whether it is on and down.
+    /// `state` tells of a channel whether it is on and down.
     pub fn of(counts: MessageCounts, state: impl Fn(MessageChannel) -> (bool, bool)) -> Self {
         let channel = |channel: MessageChannel| {
             let (is_on, is_down) = state(channel);
@@ -218,22 +218,21 @@ impl MessageCountsBody {
     }
 }
 
-/// How a message would look, and a link that opens WhatsApp with it.
+/// Preview of a message, with a link that opens WhatsApp with it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessagePreview)]
 pub struct PreviewBody {
-    /// How an order is told of.
+    /// Variant of the message.
     #[schema(value_type = codes::MessageVariant)]
     pub variant: &'static str,
     pub text: String,
-    /// Opens WhatsApp with the message, to the number that customers write to; null while that cannot be known.
+    /// Opens WhatsApp with the message to the shop's number; null while the number cannot be read.
     #[schema(required)]
     pub whatsapp_url: Option<String>,
 }
 
 impl PreviewBody {
-    /// The text with its link to `number`.
     pub fn of(variant: Variant, text: String, number: Option<&PhoneNumber>) -> Self {
         let whatsapp_url = number.map(|number| whatsapp_url(number, &text));
         Self { variant: variant.code(), text, whatsapp_url }
@@ -244,40 +243,37 @@ impl PreviewBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = WhatsAppLink)]
 pub struct LinkBody {
-    /// How the order is told of.
+    /// Variant of the message.
     #[schema(value_type = codes::MessageVariant)]
     pub variant: &'static str,
-    /// The message, for copying where the link cannot be opened.
+    /// The message, for copying when the link cannot be opened.
     pub text: String,
-    /// Opens WhatsApp with it; null while the shop's number cannot be known.
+    /// Opens WhatsApp with it; null while the shop's number cannot be read.
     #[schema(required)]
     pub url: Option<String>,
 }
 
 impl LinkBody {
-    /// The link to `number`.
     pub fn of(variant: Variant, text: String, number: Option<&PhoneNumber>) -> Self {
         let url = number.map(|number| whatsapp_url(number, &text));
         Self { variant: variant.code(), text, url }
     }
 }
 
-/// What a colleague wants to try out.
+/// A request for test messages.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TryMessages)]
 pub struct TryMessagesRequest {
-    /// How an order is told of.
+    /// Variant of the message.
     #[schema(required, value_type = codes::MessageVariant)]
     pub variant: Option<String>,
-    /// In which language; absent: each colleague's own.
+    /// Language; absent: each recipient's own.
     #[schema(value_type = Option<codes::Language>)]
     pub language: Option<String>,
 }
 
 impl TryMessagesRequest {
-    /// What and in which language.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<(Variant, Option<Language>), ApiError> {
@@ -289,7 +285,7 @@ impl TryMessagesRequest {
     }
 }
 
-/// Messages that a colleague wants to let rest.
+/// Failed messages to dismiss.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PutMessagesAside)]
@@ -299,11 +295,9 @@ pub struct PutAsideRequest {
     pub ids: Vec<String>,
 }
 
-const MOST_PUT_ASIDE: usize = 100;
+const MAX_DISMISSED: usize = 100;
 
 impl PutAsideRequest {
-    /// Which messages.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<Vec<MessageId>, ApiError> {
@@ -311,7 +305,7 @@ impl PutAsideRequest {
         let ids: Option<Vec<_>> = self.ids.iter().map(|id| MessageId::parse(id).ok()).collect();
         if self.ids.is_empty() {
             errors.add("ids", FieldErrorCode::Required);
-        } else if self.ids.len() > MOST_PUT_ASIDE {
+        } else if self.ids.len() > MAX_DISMISSED {
             errors.add("ids", FieldErrorCode::TooMany);
         } else if ids.is_none() {
             errors.add("ids", FieldErrorCode::Invalid);
@@ -320,17 +314,15 @@ impl PutAsideRequest {
     }
 }
 
-/// What came of it.
+/// Result of a dismissal.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessagesPutAside)]
 pub struct PutAsideBody {
-    /// How many of them rest by this act.
+    /// How many messages were dismissed by this call.
     pub put_aside: usize,
 }
 
-/// A language by its code.
-///
 /// # Errors
 /// [`FieldErrorCode::Invalid`] for anything but `en` and `sw`.
 pub fn language(text: &str) -> Result<Language, FieldErrorCode> {
@@ -338,34 +330,34 @@ pub fn language(text: &str) -> Result<Language, FieldErrorCode> {
     all.into_iter().find(|language| language.code() == text).ok_or(FieldErrorCode::Invalid)
 }
 
-/// What a browser must know to sign up.
+/// Key for push subscriptions of browsers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PushKey)]
 pub struct PushKeyBody {
-    /// The shop's public key, base64url, for `applicationServerKey`; null while browsers are told of nothing.
+    /// The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off.
     #[schema(required)]
     pub public_key: Option<String>,
 }
 
-/// A device that its owner is told on.
+/// A device with push notifications.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PushDevice)]
 pub struct DeviceBody {
     #[serde(rename = "_id")]
     pub id: String,
-    /// What its owner calls it.
+    /// Name given by its owner.
     pub label: String,
-    /// In which language it is told.
+    /// Language of its notifications.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
-    /// By which the browser knows its own: the end of the address where messages for it are taken.
+    /// Last characters of the endpoint, by which a browser recognizes its own device.
     pub endpoint_tail: String,
     pub created_at: DateTime<Utc>,
 }
 
-/// How much of an endpoint is told: enough to know it by, too little to send to it.
+/// Characters of an endpoint that are disclosed: enough to recognize it, too few to send to it.
 const TAIL: usize = 12;
 
 impl From<PushSubscription> for DeviceBody {
@@ -381,20 +373,20 @@ impl From<PushSubscription> for DeviceBody {
     }
 }
 
-/// A device, as `PushSubscription.toJSON()` of its browser describes it.
+/// A device, as `PushSubscription.toJSON()` in the browser describes it.
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SignDeviceUp)]
 pub struct DeviceRequest {
-    /// Where messages for it are taken.
+    /// Address of its push service.
     #[validate(length(max = 1000))]
     #[schema(required, value_type = String)]
     pub endpoint: Option<String>,
     #[schema(required, value_type = DeviceKeys)]
     pub keys: Option<DeviceKeys>,
-    /// What its owner calls it, at most 60 characters.
+    /// Name given by its owner, at most 60 characters.
     pub label: Option<String>,
-    /// In which language it is told; absent: English.
+    /// Language of its notifications; English when absent.
     #[schema(value_type = Option<codes::Language>)]
     pub language: Option<String>,
 }
@@ -411,23 +403,22 @@ pub struct DeviceKeys {
     pub auth: Option<String>,
 }
 
-/// A device whose address and keys can be used.
+/// A device with a usable endpoint and keys.
 pub struct ParsedDevice {
-    /// Where messages for it are taken.
+    /// Address of its push service.
     pub endpoint: String,
     pub p256dh: String,
     pub auth: String,
-    /// What its owner calls it.
+    /// Name given by its owner.
     pub label: String,
-    /// In which language it is told.
+    /// Language of its notifications.
     pub language: Language,
 }
 
-/// Most characters of a device's name.
-const LABEL_MAX: usize = 60;
+const MAX_LABEL_CHARS: usize = 60;
 
 impl DeviceRequest {
-    /// The device; `is_target` says whether messages are sent to an address at all.
+    /// `is_target` tells whether the shop sends notifications to an endpoint.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -439,7 +430,7 @@ impl DeviceRequest {
         let p256dh =
             errors.required("keys.p256dh", keys.and_then(|keys| keys.p256dh.as_deref()), bytes_of(65));
         let auth = errors.required("keys.auth", keys.and_then(|keys| keys.auth.as_deref()), bytes_of(16));
-        let label = errors.optional("label", self.label.as_deref(), fields::line(LABEL_MAX));
+        let label = errors.optional("label", self.label.as_deref(), fields::line(MAX_LABEL_CHARS));
         let language = errors.optional("language", self.language.as_deref(), language);
         let device = endpoint.zip(p256dh).zip(auth).map(|((endpoint, p256dh), auth)| ParsedDevice {
             endpoint,
@@ -452,7 +443,7 @@ impl DeviceRequest {
     }
 }
 
-/// So many bytes in base64url.
+/// A parser of exactly `count` bytes in base64url.
 fn bytes_of(count: usize) -> impl Fn(&str) -> Result<String, FieldErrorCode> {
     use base64::Engine;
     use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -1,4 +1,4 @@
-//! Who is told what, as colleagues see and change it.
+//! Notification rules, as staff see and change them.
 
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{
@@ -13,11 +13,11 @@ use super::message::language;
 use super::settings::SectionState;
 use crate::error_code::FieldErrorCode;
 
-/// Who is told what.
+/// Notification rules.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MessageSettings)]
 pub struct MessagesSection {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
     #[serde(flatten)]
@@ -28,22 +28,22 @@ pub struct MessagesSection {
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageRules)]
 pub struct RulesBody {
-    /// Colleagues who are told, wherever they are.
+    /// Staff members who get messages by SMS, WhatsApp or e-mail.
     pub staff: Vec<StaffContactBody>,
-    /// An order above so many whole shillings is urgent.
+    /// Orders above this amount in whole shillings are urgent.
     pub urgent_above_tsh: i64,
-    /// At which hour in Dar es Salaam the day is summed up, 0 to 23; null: never.
+    /// Hour in Dar es Salaam of the daily summary, 0 to 23; null: none.
     #[schema(required)]
     pub summary_hour: Option<u32>,
-    /// By which way customers hear of their orders.
+    /// Channel of messages to customers.
     #[schema(value_type = codes::CustomerMessages)]
     pub customers: &'static str,
-    /// Of what devices are told that colleagues signed up.
+    /// Topics of push notifications to devices of staff.
     #[schema(value_type = Vec<codes::StaffTopic>)]
     pub push_topics: Vec<&'static str>,
 }
 
-/// A colleague who is told.
+/// A staff member with notifications.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = StaffContact)]
@@ -56,14 +56,14 @@ pub struct StaffContactBody {
     pub email: Option<String>,
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
-    /// By which ways: sms, whatsapp or email.
+    /// Channels: sms, whatsapp or email.
     #[schema(value_type = Vec<codes::StaffChannel>)]
     pub channels: Vec<&'static str>,
     #[schema(value_type = Vec<codes::StaffTopic>)]
     pub topics: Vec<&'static str>,
 }
 
-/// What says that customers are told nothing.
+/// The code for no messages to customers.
 const NONE: &str = "none";
 
 impl From<&MessageRules> for RulesBody {
@@ -91,49 +91,49 @@ impl From<&StaffContact> for StaffContactBody {
     }
 }
 
-/// Rules as they shall be.
+/// New notification rules.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MessagesRequest {
-    /// Colleagues who are told, at most 20.
+    /// Staff members with notifications, at most 20.
     #[serde(default)]
     #[schema(required)]
     pub staff: Vec<StaffContactRequest>,
-    /// An order above so many whole shillings is urgent.
+    /// Orders above this amount in whole shillings are urgent.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(required, value_type = i64)]
     pub urgent_above_tsh: Option<i64>,
-    /// At which hour in Dar es Salaam the day is summed up, 0 to 23; null or absent: never.
+    /// Hour in Dar es Salaam of the daily summary, 0 to 23; null or absent: none.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub summary_hour: Option<i64>,
-    /// By which way customers hear of their orders.
+    /// Channel of messages to customers.
     #[schema(required, value_type = codes::CustomerMessages)]
     pub customers: Option<String>,
-    /// Of what devices are told.
+    /// Topics of push notifications.
     #[serde(default)]
     #[schema(required, value_type = Vec<codes::StaffTopic>)]
     pub push_topics: Vec<String>,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// A colleague who shall be told.
+/// A staff member to notify.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffContactRequest {
-    /// Who, at most 80 characters.
+    /// Name, at most 80 characters.
     #[schema(required, value_type = String)]
     pub name: Option<String>,
     /// For text messages and WhatsApp.
     pub phone: Option<String>,
     pub email: Option<String>,
-    /// In which language; Swahili when absent.
+    /// Language; Swahili when absent.
     #[schema(value_type = Option<codes::Language>)]
     pub language: Option<String>,
-    /// By which ways; each needs its number or address.
+    /// Channels; each needs its phone number or address.
     #[serde(default)]
     #[schema(required, value_type = Vec<codes::StaffChannel>)]
     pub channels: Vec<String>,
@@ -143,7 +143,7 @@ pub struct StaffContactRequest {
 }
 
 impl MessagesRequest {
-    /// The wish to save them; `None` when something is wrong.
+    /// `None` if a field is invalid.
     pub fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
         let staff: Vec<_> =
             self.staff.iter().enumerate().map(|(place, contact)| contact.parse(place, errors)).collect();
@@ -158,12 +158,12 @@ impl MessagesRequest {
             customers: customers?,
             push_topics: push_topics?,
         };
-        let rules = rules.checked().map_err(|invalid| tell(invalid, errors)).ok()?;
+        let rules = rules.checked().map_err(|invalid| add_error(invalid, errors)).ok()?;
         let value = Some(SettingValue::Messages(rules));
         Some(SettingWrite { section: Section::Messages, value, expected_version: self.version })
     }
 
-    #[expect(clippy::option_option, reason = "outside: whether it is right; inside: whether there is one")]
+    #[expect(clippy::option_option, reason = "outer: whether it is valid; inner: whether there is one")]
     fn hour(&self, errors: &mut FieldErrors) -> Option<Option<u32>> {
         let Some(hour) = self.summary_hour else { return Some(None) };
         let hour = u32::try_from(hour).ok().filter(|hour| *hour <= 23);
@@ -194,7 +194,7 @@ impl StaffContactRequest {
     }
 }
 
-/// Each code once, in the order given.
+/// Deduplicated, in the order given.
 fn codes_of<T: PartialEq>(
     field: &str,
     codes: &[String],
@@ -222,7 +222,7 @@ fn customers(text: &str) -> Result<Option<MessageChannel>, FieldErrorCode> {
     }
 }
 
-fn tell(invalid: InvalidMessageRules, errors: &mut FieldErrors) {
+fn add_error(invalid: InvalidMessageRules, errors: &mut FieldErrors) {
     match invalid {
         InvalidMessageRules::TooMany => errors.add("staff", FieldErrorCode::TooMany),
         InvalidMessageRules::Unreachable(place) => {

@@ -1,4 +1,4 @@
-//! What goes over the wire, and the one way from it to the domains' commands.
+//! Request and response bodies, and their conversion to domain commands.
 
 pub mod agent;
 pub mod agent_application;

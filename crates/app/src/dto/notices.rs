@@ -1,4 +1,4 @@
-//! Acts that somebody has not seen yet.
+//! Sensitive changes that an account has not seen yet.
 
 use accounts::Notices;
 use serde::{Deserialize, Serialize};
@@ -6,13 +6,13 @@ use utoipa::ToSchema;
 
 use super::audit::AuditRecordBody;
 
-/// What others changed of numbers, prices and access since somebody looked last.
+/// Changes of others to numbers, prices and access since the account last looked.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Notices)]
 pub struct NoticesBody {
-    /// How many acts there are.
+    /// Number of changes.
     pub total: i64,
-    /// The newest of them, newest first, at most 5.
+    /// The newest changes, newest first, at most 5.
     pub newest: Vec<AuditRecordBody>,
 }
 
@@ -23,11 +23,11 @@ impl From<Notices> for NoticesBody {
     }
 }
 
-/// Which acts were seen.
+/// Marks changes as seen.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SeenNotices)]
 pub struct SeenRequest {
-    /// The number of the newest act that was shown.
+    /// Number of the newest change that was shown.
     pub up_to: i64,
 }

@@ -3,28 +3,28 @@
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer};
 
-/// A whole number, also when written with a fraction of zero: to JSON, `332.0` is the integer 332.
+/// A whole number, also with a zero fraction: in JSON, `332.0` is the integer 332.
 pub fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
     let number = Option::<serde_json::Number>::deserialize(deserializer)?;
     number.map(|number| whole_of(&number).ok_or_else(|| not_whole(&number))).transpose()
 }
 
-/// A number of a form or a sheet.
+/// A number from a form or a CSV cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Typed {
     Whole(i64),
-    /// Anything else; the field's own words say what it should be.
+    /// Anything else; each field has its own error for it.
     NotWhole,
 }
 
 impl Typed {
-    /// Reads what somebody typed: digits, with commas or blanks between thousands if they like.
+    /// Reads digits with optional commas or blanks between thousands.
     pub fn parse(text: &str) -> Self {
         let digits: String = text.chars().filter(|c| !matches!(c, ',' | ' ' | '\u{a0}')).collect();
         digits.parse().map_or(Self::NotWhole, Self::Whole)
     }
 
-    /// The number, if it is a whole one.
+    /// `None` for anything else.
     pub fn whole(self) -> Option<i64> {
         match self {
             Self::Whole(number) => Some(number),
@@ -43,7 +43,7 @@ impl<'de> Deserialize<'de> for Typed {
     }
 }
 
-/// A number, or what somebody wrote instead of one: the field's own words say what it should be.
+/// The text of a number, valid or not; each field has its own error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written(pub String);
 
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_read_as_people_write_it() {
+    fn typed_numbers_may_have_separators() {
         for (text, number) in [("85500", 85_500), ("85,500", 85_500), (" 85 500 ", 85_500), ("-1", -1)] {
             assert_eq!(Typed::parse(text), Typed::Whole(number), "{text}");
         }

@@ -1,4 +1,4 @@
-//! Orders as staff sees them.
+//! Orders as staff see them.
 
 use chrono::{DateTime, Utc};
 use kernel::Money;
@@ -18,35 +18,35 @@ use super::vending::VendingAttemptBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// An order with everything that staff needs.
+/// An order with everything that staff need.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminOrder {
     #[serde(rename = "_id")]
     pub key: String,
-    /// The same as `_id`.
+    /// Alias of `_id`.
     pub id: String,
-    /// The number that people read aloud.
+    /// The order number shown to people.
     pub order_id: String,
     pub customer_name: String,
-    /// Whom to call, as `2557…`.
+    /// Number to call, as `2557…`.
     pub phone_number: String,
     #[schema(required)]
     pub customer_email: Option<String>,
     #[schema(required)]
     pub tin_number: Option<String>,
-    /// The name on the wallet.
+    /// Name on the wallet.
     #[schema(required)]
     pub payment_name: Option<String>,
-    /// The line that gets the bundle, when it is another than `phoneNumber`.
+    /// Number that gets the bundle, if it is not `phoneNumber`.
     #[schema(required)]
     pub recipient_number: Option<String>,
-    /// Who paid, as `2557…`.
+    /// Paying number, as `2557…`.
     #[schema(required)]
     pub payer_phone: Option<String>,
     /// What was ordered, in one line.
     pub service: String,
-    /// Bundle's or router's name.
+    /// Name of the bundle or router.
     pub bundle_name: String,
     /// Network, or a router's brand.
     pub network_provider: String,
@@ -66,45 +66,45 @@ pub struct AdminOrder {
     /// due, received or paid.
     #[schema(value_type = codes::OrderPaymentStatus)]
     pub payment_status: &'static str,
-    /// The wallet's transaction id, as the payer's SMS shows it. Not in lists.
+    /// Transaction id of the wallet, as in the payer's SMS. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment_reference: Option<String>,
     /// pending, processing, delivered or cancelled.
     #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
-    /// Whether the customer has a code that confirms the delivery.
+    /// Whether the customer has a delivery code.
     pub has_delivery_code: bool,
     /// The network's reference of the delivery.
     #[schema(required)]
     pub delivery_reference: Option<String>,
-    /// What the last delivery was confirmed by; null before it.
+    /// What confirmed the last delivery; null before it.
     #[schema(required, value_type = Option<codes::DeliveryProof>)]
     pub delivery_proof: Option<&'static str>,
-    /// What kept the order from being delivered when somebody last tried.
+    /// Problem of the last delivery attempt.
     #[schema(required, value_type = Option<codes::DeliveryProblem>)]
     pub problem: Option<&'static str>,
-    /// When the customer asked for the paid order to be called off.
+    /// When the customer asked to cancel the paid order.
     #[schema(required)]
     pub cancel_asked_at: Option<DateTime<Utc>>,
-    /// When an open order must be dealt with; null once it is closed.
+    /// When an open order is due; null once it is closed.
     #[schema(required)]
     pub due_at: Option<DateTime<Utc>>,
-    /// The code of the agent whom the sale counts for.
+    /// Code of the agent who gets the commission.
     #[schema(required)]
     pub agent_code: Option<String>,
-    /// The `_id` of the payment that paid for it, for the calls under payments. Not in lists.
+    /// `_id` of the payment, for the calls under payments. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment_id: Option<String>,
-    /// What is worth remembering beside the statuses, oldest first. Not in lists.
+    /// Notes beside the statuses, oldest first. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<Vec<OrderNoteBody>>,
-    /// In whose hands it is. Not in lists.
+    /// The active claim. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claim: Option<ClaimBody>,
-    /// The tries at having it sent, oldest first. Not in lists.
+    /// Vending attempts, oldest first. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub vending: Option<Vec<VendingAttemptBody>>,
-    /// The cases that return the money that it was paid with, oldest first. Not in lists.
+    /// Refund cases of its payment, oldest first. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refunds: Option<Vec<OrderRefundBody>>,
     /// The customer's language, en or sw.
@@ -115,27 +115,27 @@ pub struct AdminOrder {
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// Every status that it had, oldest first.
+    /// All statuses, oldest first.
     pub timeline: Vec<AdminTimelineEntry>,
     /// Further facts by name.
     #[schema(value_type = std::collections::HashMap<String, Value>)]
     pub details: Value,
 }
 
-/// Money of an order that goes back, or stays after all.
+/// A refund of an order's payment, or one that was dismissed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderRefund)]
 pub struct OrderRefundBody {
-    /// The case, for the calls under refunds.
+    /// Id of the case, for the calls under refunds.
     #[serde(rename = "_id")]
     pub id: String,
-    /// Where the case stands.
+    /// State of the case.
     #[schema(value_type = codes::RefundState)]
     pub state: &'static str,
     /// In whole Tanzanian shillings.
     pub amount: i64,
-    /// Where the money goes, as `2557…`.
+    /// Number that gets the money, as `2557…`.
     pub payer_phone: String,
 }
 
@@ -153,11 +153,11 @@ impl From<&RefundCase> for OrderRefundBody {
 /// One line of an order's history.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminTimelineEntry {
-    /// The status from then on.
+    /// Status from then on.
     #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
     pub at: DateTime<Utc>,
-    /// The colleague who set it; null for the customer.
+    /// Staff member who set it; null for the customer.
     #[schema(required)]
     pub by: Option<String>,
     #[schema(required)]
@@ -220,7 +220,7 @@ impl From<Order> for AdminOrder {
     }
 }
 
-/// The words that the specification uses for either kind of goods.
+/// The specification's texts for either kind of goods.
 pub struct Goods {
     /// Network, or a router's brand.
     pub provider: String,
@@ -282,16 +282,16 @@ fn details(order: &Order) -> Value {
     }
 }
 
-/// A wish to set a status.
+/// A status change.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeStatusRequest {
     /// pending, processing, delivered or cancelled.
     #[schema(required, value_type = codes::OrderStatus)]
     pub status: Option<String>,
-    /// Why, at most 200 characters; nothing goes back without it, and cash on delivery is not confirmed.
+    /// Why, at most 200 characters; required for a step back, and for confirming cash on delivery without a code.
     pub reason: Option<String>,
-    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
@@ -300,8 +300,6 @@ pub struct ChangeStatusRequest {
 const MAX_REASON_CHARS: usize = 200;
 
 impl ChangeStatusRequest {
-    /// Status and reason, or everything that is wrong.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<(OrderStatus, Option<String>), ApiError> {
@@ -320,30 +318,29 @@ impl ChangeStatusRequest {
 pub struct OrderStatsBody {
     pub total_orders: i64,
     pub pending_orders: i64,
-    /// How many are being worked on.
+    /// Orders in processing.
     pub processing_orders: i64,
-    /// How many are delivered.
+    /// Delivered orders.
     pub completed_orders: i64,
-    /// How many are cancelled.
+    /// Cancelled orders.
     pub cancelled_orders: i64,
-    /// Confirmed and pending money, in whole shillings; money is null for who may not see revenue.
+    /// Confirmed and pending revenue, in whole shillings; amounts are null for callers who may not see revenue.
     #[schema(required)]
     pub total_revenue: Option<i64>,
-    /// Money that orders stand for and that is there.
+    /// Received money of orders.
     #[schema(required)]
     pub confirmed_revenue: Option<i64>,
-    /// Money still to come.
+    /// Money still to be received.
     #[schema(required)]
     pub pending_revenue: Option<i64>,
-    /// Money that was received and no order stands for, which is no revenue.
+    /// Received money without an order; not revenue.
     #[schema(required)]
     pub without_order: Option<i64>,
-    /// How many different phone numbers.
+    /// Distinct phone numbers.
     pub total_customers: i64,
 }
 
 impl OrderStatsBody {
-    /// With the money or without.
     pub fn of(stats: &OrderStats, with_money: bool) -> Self {
         let money = |money: Money| with_money.then_some(money.tsh());
         Self {

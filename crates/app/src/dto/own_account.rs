@@ -1,4 +1,4 @@
-//! One's own account: name, password, sessions.
+//! The caller's own account: name, password, sessions.
 
 use accounts::{Account, ChangePassword, LinkKind, OpenSession, Password, RedeemLink, TokenSha256};
 use chrono::{DateTime, Utc};
@@ -19,8 +19,6 @@ pub struct RenameRequest {
 }
 
 impl RenameRequest {
-    /// The name.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<PersonName, ApiError> {
@@ -40,7 +38,7 @@ pub struct ChangePasswordRequest {
 }
 
 impl ChangePasswordRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -53,7 +51,7 @@ impl ChangePasswordRequest {
     }
 }
 
-/// Passwords are taken exactly as typed: not even blanks at the ends are cut.
+/// Passwords are taken exactly as typed, without trimming.
 fn password(
     field: &str,
     text: Option<&str>,
@@ -65,17 +63,15 @@ fn password(
     Password::parse(text).map_err(|_unfit| errors.add(field, code)).ok()
 }
 
-/// Somebody who forgot their password.
+/// A request for a new password.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ForgotRequest {
-    /// What they sign in with.
+    /// E-mail address of the account.
     #[schema(required, value_type = String)]
     pub email: Option<String>,
 }
 
 impl ForgotRequest {
-    /// The address.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<Email, ApiError> {
@@ -85,10 +81,10 @@ impl ForgotRequest {
     }
 }
 
-/// A password chosen by a one-time link.
+/// A password set with a one-time link.
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct RedeemRequest {
-    /// What stands behind the `#` of the link.
+    /// The part behind `#` of the link.
     #[validate(length(max = 200))]
     #[schema(required, value_type = String)]
     pub token: Option<String>,
@@ -98,7 +94,7 @@ pub struct RedeemRequest {
 }
 
 impl RedeemRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -111,25 +107,24 @@ impl RedeemRequest {
     }
 }
 
-/// A place where one is signed in.
+/// A session of the account.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OpenSession)]
 pub struct OpenSessionBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// What the device calls itself, such as `Chrome · Android`; null when it does not.
+    /// Browser and system, such as `Chrome · Android`; null when unknown.
     #[schema(required)]
     pub device: Option<String>,
     pub began_at: DateTime<Utc>,
-    /// When it was last used, to within a quarter of an hour.
+    /// When it was last used, accurate to a quarter of an hour.
     pub used_at: DateTime<Utc>,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     pub current: bool,
 }
 
 impl OpenSessionBody {
-    /// The session, seen from `own`.
     pub fn of(session: OpenSession, own: Option<SessionId>) -> Self {
         Self {
             key: session.family.to_string(),

@@ -1,4 +1,4 @@
-//! Where a payment stands, as the specification's clients know it.
+//! The state of a payment, in the format of the specification.
 
 use chrono::{DateTime, Utc};
 use kernel::Language;
@@ -8,17 +8,17 @@ use utoipa::ToSchema;
 
 use super::codes;
 
-/// One request on a phone.
+/// One prompt on a phone.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Prompt)]
 pub struct PromptView {
     /// When it was sent.
     pub sent_at: DateTime<Utc>,
-    /// `sent`; or `unclear` while nobody knows whether it reached the phone.
+    /// `sent`, or `unclear` while it is unknown whether it reached the phone.
     #[schema(value_type = codes::PromptReached)]
     pub reached: &'static str,
-    /// From when on another one may be asked for.
+    /// When another prompt may be requested.
     pub resend_at: DateTime<Utc>,
 }
 
@@ -32,12 +32,12 @@ impl From<&PaymentAttempt> for PromptView {
     }
 }
 
-/// Where a payment stands.
+/// The state of a payment.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentStatusAnswer {
-    /// Whether the question was answered; it says nothing of the money.
+    /// Whether the query succeeded; says nothing about the money.
     pub success: bool,
-    /// Is always `000` here.
+    /// Always `000`.
     #[schema(value_type = String)]
     pub resultcode: &'static str,
     pub data: PaymentStatusView,
@@ -47,10 +47,10 @@ pub struct PaymentStatusAnswer {
 /// A payment, without anything that would let a stranger use it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentStatusView {
-    /// The number of the order.
+    /// The order number.
     #[serde(rename = "orderId")]
     pub order_id: String,
-    /// The same as `orderId`.
+    /// Alias of `orderId`.
     #[serde(rename = "order_id")]
     pub order_id_alias: String,
     /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
@@ -66,20 +66,19 @@ pub struct PaymentStatusView {
     #[schema(required)]
     pub reference: Option<String>,
     pub created: DateTime<Utc>,
-    /// The same as `created`.
+    /// Alias of `created`.
     pub creation_date: DateTime<Utc>,
-    /// Why no money came: `cancelled`, `insufficient_balance`, `wrong_pin`, `no_answer`, `rejected` or `other`.
+    /// Why it failed: `cancelled`, `insufficient_balance`, `wrong_pin`, `no_answer`, `rejected` or `other`.
     #[serde(rename = "failureReason")]
     #[schema(required, value_type = Option<codes::FailureReason>)]
     pub failure_reason: Option<&'static str>,
-    /// The prompt that counts.
+    /// The current prompt.
     pub prompt: PromptView,
-    /// How many prompts were sent for it.
+    /// Number of prompts sent for it.
     pub prompts: usize,
 }
 
 impl PaymentStatusAnswer {
-    /// The public view of a payment.
     pub fn of(payment: &Payment, language: Language) -> Self {
         let (checkout, attempt) = (&payment.checkout, &payment.attempt);
         let data = PaymentStatusView {
@@ -109,7 +108,7 @@ fn failure_of(state: PaymentState) -> Option<FailureReason> {
     }
 }
 
-/// Where a payment stands, as a word on the wire.
+/// The state as a code of the specification.
 pub fn status_word(state: PaymentState) -> &'static str {
     match state {
         PaymentState::Initiated | PaymentState::Pending => "PENDING",
@@ -121,7 +120,7 @@ pub fn status_word(state: PaymentState) -> &'static str {
     }
 }
 
-/// Where a payment stands, in plain words.
+/// The state for the user.
 pub fn status_text(state: PaymentState, language: Language) -> &'static str {
     match state {
         PaymentState::Initiated | PaymentState::Pending => {
@@ -140,7 +139,7 @@ pub fn status_text(state: PaymentState, language: Language) -> &'static str {
     }
 }
 
-/// Why no money came, in plain words.
+/// The failure for the user.
 pub fn failure_text(reason: FailureReason, language: Language) -> &'static str {
     match reason {
         FailureReason::Cancelled => language.pick("Payment was cancelled", "Malipo yameghairiwa"),
@@ -157,7 +156,7 @@ pub fn failure_text(reason: FailureReason, language: Language) -> &'static str {
     }
 }
 
-/// The provider's call to us; only its reference is read.
+/// A webhook of the provider; only its reference is used.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PaymentWebhook {
     pub order_id: String,

@@ -1,4 +1,4 @@
-//! How well mobile money goes right now.
+//! Current health of mobile money payments.
 
 use chrono::{DateTime, Utc};
 use payments::{HEALTH_WINDOW, NetworkHealth};
@@ -7,47 +7,47 @@ use utoipa::ToSchema;
 
 use super::codes;
 
-/// How the provider and the networks do.
+/// Health of the provider and the networks.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentHealth)]
 pub struct PaymentHealthBody {
-    /// `down`: new payments are refused now; everything else works.
+    /// `down`: new payments are refused; everything else works.
     #[schema(value_type = codes::ProviderStatus)]
     pub status: &'static str,
-    /// In how many seconds the provider is tried again, when it is down.
+    /// Seconds until the provider is tried again, when it is down.
     #[schema(required)]
     pub retry_after_s: Option<u32>,
-    /// Each network, from real payments.
+    /// Health of each network, from real payments.
     pub networks: Vec<NetworkHealthBody>,
-    /// How many hours the figures look back.
+    /// Hours of payments that the figures cover.
     pub window_hours: i64,
     /// When they were computed.
     pub as_of: DateTime<Utc>,
 }
 
-/// How one network does.
+/// Health of one network.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = NetworkHealth)]
 pub struct NetworkHealthBody {
     #[schema(value_type = codes::Network)]
     pub network: &'static str,
-    /// `unknown` without enough payments to tell.
+    /// `unknown` when there are too few payments to judge.
     #[schema(value_type = codes::NetworkStatus)]
     pub status: &'static str,
-    /// How many payments say something about the network.
+    /// Payments with a result that tells about the network.
     pub attempts: usize,
-    /// How many of 100 brought money.
+    /// Share of successful payments in percent.
     #[schema(required)]
     pub success_percent: Option<usize>,
-    /// Half of the payments were quicker.
+    /// Median time to payment.
     #[schema(required)]
     pub median_seconds_to_paid: Option<i64>,
 }
 
 impl PaymentHealthBody {
-    /// The health as clients see it. `down_for_s` is given when prompts rest.
+    /// `down_for_s` is given while the circuit breaker stops prompts.
     pub fn of(
         networks: &[NetworkHealth],
         down_for_s: Option<u32>,

@@ -22,16 +22,16 @@ use crate::error::ApiError;
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaidProduct)]
 pub struct ProductBody {
-    /// The bundle, which may have left the catalogue.
+    /// Id of the bundle, which may be deleted by now.
     pub bundle_id: String,
     pub name: String,
     /// Swahili name; may be empty.
     pub name_swahili: String,
-    /// Whom it is for.
+    /// Customers it is meant for.
     #[serde(rename = "type")]
     #[schema(value_type = codes::BundleType)]
     pub kind: &'static str,
-    /// Whose line it works on.
+    /// Network it works on.
     #[schema(value_type = codes::Network)]
     pub network: &'static str,
     /// Data volume as shown.
@@ -66,37 +66,37 @@ impl From<&Product> for ProductBody {
 pub struct PaymentRecordBody {
     #[serde(rename = "_id")]
     pub id: String,
-    /// The number that the order has or will have.
+    /// Number of the order, also before it is placed.
     pub order_id: String,
     #[schema(value_type = codes::PaymentStatus)]
     pub status: &'static str,
     /// Why it failed, or what does not match.
     #[schema(required, value_type = Option<codes::PaymentReason>)]
     pub reason: Option<&'static str>,
-    /// Why the provider refused the request, when that is the reason; null also when it gave none.
+    /// Why the provider rejected the request, when that is the reason; null also when it gave none.
     #[schema(required, value_type = Option<codes::RejectionReason>)]
     pub rejection: Option<&'static str>,
-    /// What was asked for, in whole shillings.
+    /// Requested amount in whole shillings.
     pub amount: i64,
-    /// Who pays, as `2557…`.
+    /// Paying number, as `2557…`.
     pub payer_phone: String,
-    /// The wallet's transaction id.
+    /// Transaction id of the wallet.
     #[schema(required)]
     pub transaction: Option<String>,
     #[schema(required)]
     pub channel: Option<String>,
-    /// How many prompts were sent.
+    /// Number of prompts sent.
     pub prompts: usize,
     pub product: ProductBody,
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
-    /// When the purchase began.
+    /// When the purchase started.
     pub created_at: DateTime<Utc>,
     /// When the deciding prompt's state last changed.
     pub changed_at: DateTime<Utc>,
     /// Whether its order was placed.
     pub placed: bool,
-    /// Where the return of its money stands.
+    /// State of its refund.
     #[schema(required, value_type = Option<codes::RefundState>)]
     pub refund: Option<&'static str>,
 }
@@ -130,7 +130,7 @@ impl From<&PaymentRecord> for PaymentRecordBody {
     }
 }
 
-/// A payment with everything that happened to it.
+/// A payment with its full history.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentDetail {
     #[serde(flatten)]
@@ -145,27 +145,27 @@ pub struct PaymentDetail {
 pub struct AttemptBody {
     #[serde(rename = "_id")]
     pub id: String,
-    /// Our name for it at the provider.
+    /// Our reference at the provider.
     pub reference: String,
     #[schema(value_type = codes::PaymentStatus)]
     pub status: &'static str,
     /// Why it failed, or what does not match.
     #[schema(required, value_type = Option<codes::PaymentReason>)]
     pub reason: Option<&'static str>,
-    /// Why the provider refused the request, when that is the reason; null also when it gave none.
+    /// Why the provider rejected the request, when that is the reason; null also when it gave none.
     #[schema(required, value_type = Option<codes::RejectionReason>)]
     pub rejection: Option<&'static str>,
-    /// What was asked for, in whole shillings.
+    /// Requested amount in whole shillings.
     pub amount: i64,
-    /// The amount that the provider names.
+    /// The amount that the provider reported.
     #[schema(required)]
     pub told_amount: Option<i64>,
-    /// The reference that the provider's answer is about.
+    /// The reference in the provider's response.
     #[schema(required)]
     pub told_reference: Option<String>,
-    /// Whose phone rang, as `2557…`.
+    /// Number of the prompted phone, as `2557…`.
     pub payer_phone: String,
-    /// The wallet's transaction id.
+    /// Transaction id of the wallet.
     #[schema(required)]
     pub transaction: Option<String>,
     #[schema(required)]
@@ -177,17 +177,17 @@ pub struct AttemptBody {
     pub created_at: DateTime<Utc>,
     /// When its state last changed.
     pub changed_at: DateTime<Utc>,
-    /// When the provider is asked next; null when nothing more can be learnt.
+    /// When the provider is queried next; null when no further query can help.
     #[schema(required)]
     pub next_check_at: Option<DateTime<Utc>>,
-    /// The case that returns its money.
+    /// The refund case of its money.
     #[schema(required)]
     pub refund_id: Option<String>,
     /// Its changes, oldest first.
     pub events: Vec<PaymentEventBody>,
 }
 
-/// One change of a prompt's state.
+/// A state change of a prompt.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PaymentEvent)]
 pub struct PaymentEventBody {
@@ -195,20 +195,19 @@ pub struct PaymentEventBody {
     pub from: String,
     #[schema(value_type = codes::AttemptState)]
     pub to: String,
-    /// Who brought it about.
+    /// What caused it.
     #[schema(value_type = codes::PaymentCause)]
     pub cause: String,
-    /// The colleague, if it was one.
+    /// The staff member, if there is one.
     #[schema(required)]
     pub by: Option<String>,
-    /// Why, in the colleague's words.
+    /// The staff member's reason.
     #[schema(required)]
     pub note: Option<String>,
     pub at: DateTime<Utc>,
 }
 
 impl PaymentDetail {
-    /// The payment with its history.
     pub fn of(record: &PaymentRecord, history: PaymentHistory) -> Self {
         let refunds: HashMap<_, _> = history.refunds.into_iter().collect();
         let mut events: HashMap<_, Vec<PaymentEventBody>> = HashMap::new();
@@ -258,25 +257,24 @@ impl From<PaymentEvent> for PaymentEventBody {
     }
 }
 
-/// How much work waits.
+/// Counts of payments that need work.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentSummary)]
 pub struct PaymentSummaryBody {
-    /// Paid, and nobody said who gets it.
+    /// Paid purchases without an order.
     pub paid_without_order: i64,
-    /// Money that does not match.
+    /// Payments that do not match.
     pub review: i64,
-    /// Money that is to be returned.
+    /// Refunds to be paid.
     pub refunds_open: i64,
-    /// Requests without an answer.
+    /// Prompts without an answer.
     pub pending: i64,
-    /// How the provider does.
+    /// Health of the provider.
     pub provider: PaymentHealthBody,
 }
 
 impl PaymentSummaryBody {
-    /// The figures beside the provider's health.
     pub fn of(summary: PaymentSummary, provider: PaymentHealthBody) -> Self {
         let PaymentSummary { paid_without_order, review, refunds_open, pending } = summary;
         Self { paid_without_order, review, refunds_open, pending, provider }
@@ -290,12 +288,9 @@ pub struct ReasonRequest {
     pub reason: Option<String>,
 }
 
-/// Most characters of a reason or note.
 pub const MAX_REASON_CHARS: usize = 300;
 
 impl ReasonRequest {
-    /// The reason, or what is wrong with it.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(self) -> Result<String, ApiError> {
@@ -305,30 +300,28 @@ impl ReasonRequest {
     }
 }
 
-/// An order for somebody who paid and went away. What is left out comes from the payment.
+/// An order for a payer who did not finish the form. Missing fields are taken from the payment.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderForPayerRequest {
-    /// The customer's name; when left out the name on the wallet, or the paying number with its last digits hidden.
+    /// Name of the customer; by default the name on the wallet, or the paying number with its last digits hidden.
     pub customer_name: Option<String>,
-    /// The line that gets the bundle; the paying one when left out.
+    /// Number that gets the bundle; by default the paying one.
     pub phone_number: Option<String>,
     pub customer_email: Option<String>,
-    /// Nine digits; needed for bundles that require a TIN.
+    /// Nine digits; required for bundles that need a TIN.
     pub tin_number: Option<String>,
-    /// The name on the wallet.
+    /// Name on the wallet.
     pub payment_name: Option<String>,
 }
 
 impl OrderForPayerRequest {
-    /// The customer, or everything that is wrong.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(self, payment: &Payment) -> Result<Customer, ApiError> {
         let mut errors = FieldErrors::default();
         let payer = &payment.checkout.payer_phone;
-        // No word of a language: rows, sheets and messages show this name to everybody alike.
+        // Not a translated word: lists, CSV files and messages show this name in any language.
         let masked = payer.to_string();
         let said = [&self.customer_name, &self.payment_name].into_iter().flatten();
         let name = said.map(String::as_str).find(|name| !name.trim().is_empty()).unwrap_or(&masked);
@@ -344,7 +337,7 @@ impl OrderForPayerRequest {
     }
 }
 
-/// What a paid purchase buys; `None` while it is not paid.
+/// `None` while it is not paid.
 pub fn purchase_of(payment: &Payment) -> Option<Purchase> {
     let checkout = &payment.checkout;
     Some(Purchase::Bundle {

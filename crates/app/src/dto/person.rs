@@ -1,4 +1,4 @@
-//! Colleagues.
+//! Staff accounts.
 
 use accounts::{
     ChangePerson, GivenLink, InvitePerson, Person, PersonStanding, Role, SecondFactorCount, Wish,
@@ -13,7 +13,7 @@ use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// A colleague, or somebody who asked for a new password.
+/// A staff member, or a customer who requested a new password.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Person)]
@@ -21,9 +21,9 @@ pub struct PersonBody {
     #[serde(rename = "_id")]
     pub key: String,
     pub name: String,
-    /// What they sign in with.
+    /// E-mail address for sign-in.
     pub email: String,
-    /// What they are in the shop.
+    /// Role in the shop.
     #[schema(value_type = codes::Role)]
     pub role: &'static str,
     /// invited: has no password yet; disabled: cannot sign in.
@@ -32,13 +32,13 @@ pub struct PersonBody {
     /// When they last signed in; null when never.
     #[schema(required)]
     pub last_sign_in_at: Option<DateTime<Utc>>,
-    /// Until when the link that they were given is good; null when none is out.
+    /// When their one-time link expires; null without a link.
     #[schema(required)]
     pub link_expires_at: Option<DateTime<Utc>>,
-    /// Since when they wait for a link to a new password; null when they did not ask.
+    /// When they requested a new password; null when they did not.
     #[schema(required)]
     pub password_asked_at: Option<DateTime<Utc>>,
-    /// Whether signing in takes a code beside the password.
+    /// Whether sign-in requires a second factor.
     pub second_factor: bool,
     pub version: i64,
     /// When the account was made.
@@ -69,12 +69,12 @@ impl From<Person> for PersonBody {
     }
 }
 
-/// How far the second step has come among colleagues who can sign in.
+/// Use of second factors among active staff accounts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SecondFactorCount)]
 pub struct SecondFactorCountBody {
     pub active: i64,
-    /// Those whom a password alone lets in.
+    /// Accounts with a password alone.
     pub lacking: i64,
 }
 
@@ -89,11 +89,11 @@ impl From<SecondFactorCount> for SecondFactorCountBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = GivenLink)]
 pub struct GivenLinkBody {
-    /// Whom it lets in.
+    /// The account that it gives access to.
     pub person: PersonBody,
     #[schema(value_type = codes::LinkKind)]
     pub kind: &'static str,
-    /// The secret, for the part of the link behind the `#`. It cannot be had again.
+    /// The secret part, behind the `#` of the link. Cannot be retrieved again.
     pub token: String,
 }
 
@@ -108,7 +108,7 @@ pub struct InviteRequest {
     /// 1 to 80 characters.
     #[schema(required, value_type = String)]
     pub name: Option<String>,
-    /// What they will sign in with.
+    /// E-mail address for sign-in.
     #[schema(required, value_type = String)]
     pub email: Option<String>,
     /// viewer, content, support, manager or owner.
@@ -117,7 +117,7 @@ pub struct InviteRequest {
 }
 
 impl InviteRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -134,7 +134,7 @@ impl InviteRequest {
     }
 }
 
-/// Another name or role; what is absent stays.
+/// A new name or role; absent fields stay unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ChangePersonRequest {
     /// 1 to 80 characters.
@@ -142,14 +142,14 @@ pub struct ChangePersonRequest {
     /// viewer, content, support, manager or owner.
     #[schema(value_type = Option<codes::Role>)]
     pub role: Option<String>,
-    /// The version that the colleague saw; another one in the shop is a `version_conflict`.
+    /// The version that the caller last saw; `version_conflict` if the stored one differs.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl ChangePersonRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.

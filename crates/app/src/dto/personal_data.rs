@@ -1,4 +1,4 @@
-//! Everything that is held about the owner of a number.
+//! All personal data of the owner of a phone number.
 
 use chrono::{DateTime, Utc};
 use kernel::PhoneNumber;
@@ -14,26 +14,24 @@ use crate::error_code::FieldErrorCode;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FindPersonalDataRequest {
-    /// In any usual form. In the body, because addresses are logged.
+    /// In any usual form. In the body, because URLs are logged.
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
 }
 
-/// Whose data goes, and why.
+/// A request to erase personal data.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ErasePersonalDataRequest {
     /// In any usual form.
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
-    /// Why. A code, because a typed reason could hold what is to go.
+    /// A code, because a typed reason could contain personal data.
     #[schema(required, value_type = codes::ErasureReason)]
     pub reason: Option<String>,
 }
 
 impl FindPersonalDataRequest {
-    /// The number.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<PhoneNumber, ApiError> {
@@ -44,7 +42,7 @@ impl FindPersonalDataRequest {
 }
 
 impl ErasePersonalDataRequest {
-    /// The number and the reason, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -58,16 +56,16 @@ impl ErasePersonalDataRequest {
     }
 }
 
-/// Everything that is held about the owner of a number.
+/// All personal data of the owner of a phone number.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PersonalData)]
 pub struct PersonalDataBody {
-    /// Whose, as 2557….
+    /// The phone number, as 2557….
     pub phone_number: String,
     /// When it was read.
     pub at: DateTime<Utc>,
-    /// Groups with a record; empty when nothing is held.
+    /// Groups with a record; empty when nothing is stored.
     pub groups: Vec<HeldGroupBody>,
 }
 
@@ -75,7 +73,7 @@ pub struct PersonalDataBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HeldGroup)]
 pub struct HeldGroupBody {
-    /// What they are about.
+    /// Kind of the records.
     #[schema(value_type = codes::HeldGroupCode)]
     pub group: &'static str,
     pub records: Vec<HeldRecordBody>,
@@ -84,9 +82,9 @@ pub struct HeldGroupBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HeldRecord)]
 pub struct HeldRecordBody {
-    /// The table that holds it, such as orders.
+    /// The table, such as orders.
     pub table: &'static str,
-    /// What it holds about the person; what is empty, or about somebody else, is left out.
+    /// Values about the person; empty ones, and those about others, are left out.
     pub fields: Vec<HeldFieldBody>,
 }
 
@@ -95,20 +93,18 @@ pub struct HeldRecordBody {
 pub struct HeldFieldBody {
     /// The column, such as `customer_name`.
     pub name: &'static str,
-    /// How the value is read.
+    /// Type of the value.
     #[schema(value_type = codes::HeldFieldKind)]
     pub kind: &'static str,
     pub value: String,
 }
 
 impl PersonalDataBody {
-    /// What was found at `at`.
     pub fn of(phone: &PhoneNumber, groups: Vec<HeldGroup>, at: DateTime<Utc>) -> Self {
         let groups = groups.into_iter().map(HeldGroupBody::from).collect();
         Self { phone_number: phone.reveal().to_owned(), at, groups }
     }
 
-    /// How many records there are.
     pub fn records(&self) -> usize {
         self.groups.iter().map(|group| group.records.len()).sum()
     }
@@ -137,11 +133,11 @@ impl From<HeldField> for HeldFieldBody {
     }
 }
 
-/// What an erasure came to.
+/// Result of an erasure.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ErasedPersonalData)]
 pub struct ErasedBody {
-    /// How many rows were deleted or made anonymous; empty when nothing was held.
+    /// Number of rows deleted or anonymized; empty when nothing was stored.
     pub groups: Vec<ErasedGroupBody>,
 }
 
@@ -149,7 +145,7 @@ pub struct ErasedBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ErasedGroup)]
 pub struct ErasedGroupBody {
-    /// What they were about.
+    /// Kind of the rows.
     #[schema(value_type = codes::HeldGroupCode)]
     pub group: &'static str,
     pub rows: usize,
@@ -162,7 +158,7 @@ impl From<Erased> for ErasedBody {
     }
 }
 
-/// One thing that must be finished before an erasure.
+/// Something that must be finished before an erasure.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ErasureBlocker)]
 pub struct BlockerBody {

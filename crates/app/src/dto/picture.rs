@@ -18,15 +18,15 @@ pub struct PictureBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PictureFile)]
 pub struct PictureFileBody {
-    /// Where it is. What stands there never changes.
+    /// Its address. The content never changes.
     pub url: String,
-    /// Pixels from left to right.
+    /// Width in pixels.
     pub width: u32,
-    /// Pixels from top to bottom.
+    /// Height in pixels.
     pub height: u32,
 }
 
-/// The picture that a stored address stands for; `None` when it is not one of the shop's own.
+/// The picture at a stored address; `None` when it is not one of the shop's own.
 pub fn own_picture(image: Option<&str>) -> Option<Picture> {
     Picture::parse(image?).ok()
 }

@@ -1,4 +1,4 @@
-//! Pictures as colleagues send them inside a body: as a data URL, or as the address of one that the shop has already.
+//! Pictures in a request body: a data URL, or the address of an uploaded one.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -9,10 +9,10 @@ use serde::{Deserialize, Deserializer};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// Largest file that becomes a picture, in bytes.
+/// Limit of a picture file in bytes.
 pub const MAX_UPLOAD_BYTES: usize = 5 * 1024 * 1024;
 
-/// A field that may be absent, null or there: `None`, `Some(None)`, `Some(Some(…))`.
+/// Deserializes a field that may be absent, null or present: `None`, `Some(None)`, `Some(Some(…))`.
 ///
 /// # Errors
 /// Those of the value.
@@ -24,25 +24,25 @@ where
     Option::<T>::deserialize(deserializer).map(Some)
 }
 
-/// What shall become of an item's picture.
+/// Change to an item's picture.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum PictureInput {
-    /// It stays as it is.
+    /// Leaves it unchanged.
     #[default]
     Keep,
-    /// There shall be none.
+    /// Removes it.
     Remove,
-    /// This one, which the shop has.
+    /// Uses an uploaded picture.
     Address(String),
-    /// This one, which comes along.
+    /// Uses this file.
     Upload(Vec<u8>),
 }
 
 impl PictureInput {
-    /// Reads a field; a blank text is like null.
+    /// A blank text is like null.
     ///
     /// # Errors
-    /// What is wrong with it, as far as that can be seen without looking into the picture.
+    /// What is wrong, as far as it can be seen without decoding the picture.
     pub fn parse(given: Option<Option<String>>) -> Result<Self, FieldErrorCode> {
         let Some(given) = given else { return Ok(Self::Keep) };
         let text = given.unwrap_or_default();
@@ -55,15 +55,15 @@ impl PictureInput {
         }
     }
 
-    /// Whether a picture has to be made, which takes a while.
+    /// Whether a picture has to be encoded, which takes a while.
     pub fn is_upload(&self) -> bool {
         matches!(self, Self::Upload(_))
     }
 
-    /// Keeps an upload, and gives what the row shall hold: `None` to leave it. `current` is what it holds.
+    /// Stores an upload and returns the new value of the row's column; `None` leaves it. `current` is the stored value.
     ///
     /// # Errors
-    /// `validation_failed` at `field`, or `service_busy` when pictures cannot be kept.
+    /// `validation_failed` at `field`, or `service_busy` when pictures cannot be stored.
     pub async fn kept(
         self,
         field: &str,
@@ -88,7 +88,7 @@ impl PictureInput {
     }
 }
 
-/// Whether the shop has that very file.
+/// Whether the shop stores this file.
 async fn is_known(address: &str, pictures: &dyn PictureStore) -> Result<bool, ApiError> {
     let file = address.strip_prefix("/media/").and_then(|name| PictureFile::parse(name).ok());
     let is_picture = kernel::Picture::parse(address).is_ok();
@@ -98,7 +98,7 @@ async fn is_known(address: &str, pictures: &dyn PictureStore) -> Result<bool, Ap
     }
 }
 
-/// `image/png;base64,…`; what the type says is not believed.
+/// `image/png;base64,…`; the declared type is not trusted.
 fn upload(rest: &str) -> Result<Vec<u8>, FieldErrorCode> {
     let (head, data) = rest.split_once(',').ok_or(FieldErrorCode::PictureUnreadable)?;
     if !head.to_ascii_lowercase().ends_with(";base64") {
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn absent_null_and_blank_are_told_apart() {
+    fn absent_null_and_blank_are_distinguished() {
         assert_eq!(PictureInput::parse(None), Ok(PictureInput::Keep));
         assert_eq!(PictureInput::parse(Some(None)), Ok(PictureInput::Remove));
         assert_eq!(parse(" "), Ok(PictureInput::Remove));
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn only_base64_that_can_be_read_is_an_upload() {
+    fn only_valid_base64_is_an_upload() {
         assert_eq!(parse("data:image/png;base64,AAEC"), Ok(PictureInput::Upload(vec![0, 1, 2])));
         assert_eq!(parse("data:image/svg+xml,<svg/>"), Err(FieldErrorCode::PictureKind));
         assert_eq!(parse("data:image/png;base64,%%%"), Err(FieldErrorCode::PictureUnreadable));

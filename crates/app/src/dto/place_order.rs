@@ -1,4 +1,4 @@
-//! The three bodies of an order: router, SME bundle, normal bundle.
+//! Bodies of an order: router, SME bundle, normal bundle.
 
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Origin, RouterId, VerificationId};
 use orders::{BundleKind, Customer, Delivery, Order, PlaceOrder, Purchase};
@@ -10,44 +10,44 @@ use super::numbers::whole;
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
-/// An order. What clients say of payment states and of the product's name, data and price is accepted and not
-/// believed; those come from the catalogue and the payment.
+/// An order. Payment state and the product's name, data and price are accepted but ignored; they come from the
+/// catalogue and the payment.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceOrderRequest {
-    /// The client's own key for repeating; a free one becomes the order's id.
+    /// Idempotency key chosen by the client; if it is unused, it becomes the order's id.
     pub order_id: Option<String>,
-    /// The bundle or router; needed for routers.
+    /// The bundle or router; required for routers.
     #[serde(alias = "routerId", alias = "bundleId")]
     pub product_id: Option<String>,
     /// 1 to 80 characters.
     #[schema(required, value_type = String)]
     pub customer_name: Option<String>,
-    /// Whom to call; for a bundle the line that gets it.
+    /// Number to call; for a bundle also the number that gets it.
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
-    /// Needed for normal bundles, unless `customerDetails.noEmail`.
+    /// Required for normal bundles, unless `customerDetails.noEmail`.
     pub customer_email: Option<String>,
     /// The price that the customer saw, in whole shillings.
     #[serde(default, deserialize_with = "whole")]
     #[schema(value_type = Option<i64>)]
     pub amount: Option<i64>,
-    /// What kind of order this is.
+    /// Type of the order.
     #[schema(required, value_type = BundleDetails)]
     pub bundle_details: Option<BundleDetails>,
     pub payment_details: Option<PaymentDetails>,
-    /// More about the customer.
+    /// Further fields about the customer.
     pub customer_details: Option<CustomerDetails>,
-    /// The specification's further facts of a router order.
+    /// Further fields of a router order in the specification.
     pub details: Option<RouterDetails>,
-    /// The code of the agent who sent the customer. One that is not known, or not in use, is ignored.
+    /// Code of the agent who sent the customer. Unknown and inactive codes are ignored.
     pub agent_code: Option<String>,
-    /// The customer's language, en or sw; otherwise that of the request.
+    /// Language of the customer, en or sw; by default that of the request.
     #[schema(value_type = Option<super::codes::Language>)]
     pub language: Option<String>,
 }
 
-/// What kind of order this is.
+/// Type of the order.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct BundleDetails {
     /// router, sme or normal.
@@ -56,15 +56,15 @@ pub struct BundleDetails {
     pub kind: Option<OrderType>,
 }
 
-/// What kind of order this is.
+/// Type of an order.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum OrderType {
     /// A router, cash on delivery.
     Router,
-    /// An SME bundle, paid.
+    /// A paid SME bundle.
     Sme,
-    /// A normal bundle, paid.
+    /// A paid normal bundle.
     Normal,
 }
 
@@ -74,26 +74,26 @@ pub struct PaymentDetails {
     pub payment_verification_id: Option<String>,
 }
 
-/// More about the customer.
+/// Further fields about the customer.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerDetails {
-    /// Nine digits; needed for bundles that require a TIN.
+    /// Nine digits; required for bundles that need a TIN.
     pub tin_number: Option<String>,
-    /// The name on the wallet.
+    /// Name on the wallet.
     pub payment_name: Option<String>,
-    /// The line that gets a bundle, when it is another than `phoneNumber`.
+    /// Number that gets the bundle, if it is not `phoneNumber`.
     pub recipient_number: Option<String>,
-    /// Where a router goes, at most 200 characters. A router order needs it, here or in `details`.
+    /// Delivery place of a router, at most 200 characters. Required for routers, here or in `details`.
     pub location: Option<String>,
-    /// What the rider should know, at most 300 characters.
+    /// Instructions for the rider, at most 300 characters.
     pub delivery_instructions: Option<String>,
-    /// The customer says to have no e-mail address.
+    /// Whether the customer states to have no e-mail address.
     pub no_email: Option<bool>,
 }
 
-/// A router order's facts, as the specification's own record of it carries them. Place and instructions that
-/// `customerDetails` has as well must be the same there; errors name the field of `customerDetails`.
+/// Fields of a router order in the specification. Place and instructions must equal those of `customerDetails` if both
+/// are given; errors name the field of `customerDetails`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RouterDetails {
@@ -107,9 +107,9 @@ pub struct RouterDetails {
     pub router_id: Option<String>,
 }
 
-/// What a body says is bought.
-enum Stated {
-    /// Everything that placing the order needs.
+/// What the body orders.
+enum StatedPurchase {
+    /// A complete purchase.
     Complete(Purchase),
     /// A bundle without a usable proof of payment.
     Unproven,
@@ -119,7 +119,7 @@ const MAX_LOCATION_CHARS: usize = 200;
 const MAX_INSTRUCTIONS_CHARS: usize = 300;
 
 impl PlaceOrderRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`; `payment_not_verified` for a bundle without a proof of payment.
@@ -138,7 +138,7 @@ impl PlaceOrderRequest {
         let language = self.language.as_deref().map_or(language, Language::from_tag);
         let (customer, purchase) = errors.finish(customer.zip(purchase))?;
         match purchase {
-            Stated::Complete(purchase) => Ok(PlaceOrder {
+            StatedPurchase::Complete(purchase) => Ok(PlaceOrder {
                 order_id,
                 idempotency_key: key,
                 customer,
@@ -149,7 +149,7 @@ impl PlaceOrderRequest {
                 by: None,
                 origin,
             }),
-            Stated::Unproven => Err(ApiError::new(ErrorCode::PaymentNotVerified)),
+            StatedPurchase::Unproven => Err(ApiError::new(ErrorCode::PaymentNotVerified)),
         }
     }
 
@@ -171,10 +171,10 @@ impl PlaceOrderRequest {
         Some(Customer { name, phone, email, tin, payment_name, recipient_phone })
     }
 
-    fn purchase(&self, errors: &mut FieldErrors) -> Option<Stated> {
+    fn purchase(&self, errors: &mut FieldErrors) -> Option<StatedPurchase> {
         let kind = self.bundle_details.as_ref().and_then(|details| details.kind);
         match kind {
-            Some(OrderType::Router) => self.router(errors).map(Stated::Complete),
+            Some(OrderType::Router) => self.router(errors).map(StatedPurchase::Complete),
             Some(OrderType::Sme) => Some(self.bundle(BundleKind::Sme, errors)),
             Some(OrderType::Normal) => Some(self.bundle(BundleKind::Normal, errors)),
             None => {
@@ -193,7 +193,7 @@ impl PlaceOrderRequest {
         router_id.zip(delivery).map(|(router_id, delivery)| Purchase::Router { router_id, delivery })
     }
 
-    /// Where a router goes; `None` when no place is named.
+    /// Delivery of a router; `None` without a place.
     fn delivery(&self, errors: &mut FieldErrors) -> Option<Delivery> {
         let (form, record) = (self.customer_details.as_ref(), self.details.as_ref());
         let place = present(form.and_then(|form| form.location.as_deref()));
@@ -210,7 +210,7 @@ impl PlaceOrderRequest {
         location.map(|location| Delivery { location: Some(location), instructions })
     }
 
-    fn bundle(&self, kind: BundleKind, errors: &mut FieldErrors) -> Stated {
+    fn bundle(&self, kind: BundleKind, errors: &mut FieldErrors) -> StatedPurchase {
         let parse_id = |text: &str| BundleId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
         let bundle_id = errors.optional("productId", self.product_id.as_deref(), parse_id);
         let no_email = self.customer_details.as_ref().and_then(|details| details.no_email).unwrap_or(false);
@@ -219,22 +219,22 @@ impl PlaceOrderRequest {
         let proof = present(proof).and_then(|text| VerificationId::parse(text).ok());
         match proof {
             Some(verification_id) => {
-                Stated::Complete(Purchase::Bundle { kind, bundle_id, verification_id, no_email })
+                StatedPurchase::Complete(Purchase::Bundle { kind, bundle_id, verification_id, no_email })
             }
-            None => Stated::Unproven,
+            None => StatedPurchase::Unproven,
         }
     }
 }
 
-/// An order that was placed.
+/// A placed order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedOrder {
-    /// The number to track it by.
+    /// Number for tracking it.
     pub order_id: String,
     #[serde(rename = "_id")]
     pub key: String,
-    /// pending, unless staff was faster than a repeated request.
+    /// pending, unless staff changed it before a repeated request.
     #[schema(value_type = super::codes::OrderStatus)]
     pub status: &'static str,
     /// When it was placed.
@@ -245,14 +245,14 @@ pub struct PlacedOrder {
     pub due_at: chrono::DateTime<chrono::Utc>,
     /// What was ordered, in one line.
     pub service: String,
-    /// The four digits to read to the rider, of cash on delivery.
+    /// Four-digit code for the rider, for cash on delivery.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delivery_code: Option<String>,
-    /// How the customer can tell the shop.
+    /// A message that the customer may send to the shop.
     pub notification: NotificationBody,
 }
 
-/// A message to the shop that the customer may send.
+/// A message to the shop, prepared for the customer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderNotification)]
@@ -264,7 +264,6 @@ pub struct NotificationBody {
 }
 
 impl PlacedOrder {
-    /// What the customer is told.
     pub fn of(order: &Order, notification: NotificationBody) -> Self {
         Self {
             order_id: order.order_id.to_string(),

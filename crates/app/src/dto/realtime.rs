@@ -1,4 +1,4 @@
-//! What is told while it happens.
+//! Realtime events.
 
 use chrono::{DateTime, Utc};
 use kernel::Money;
@@ -11,60 +11,61 @@ use utoipa::ToSchema;
 use super::codes;
 use super::payment::status_word;
 
-/// How a client is told what changes.
+/// How a client receives changes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(tag = "service", rename_all = "lowercase")]
 #[schema(as = Realtime)]
 pub enum RealtimeBody {
-    /// By the shop's own stream, `GET /api/realtime/events`.
+    /// Through the shop's own stream, `GET /api/realtime/events`.
     Stream,
-    /// By a hosted service that speaks the Pusher protocol. Colleagues follow the shop's own stream all the same.
+    /// Through a hosted service with the Pusher protocol. Staff still use the shop's own stream.
     Pusher {
         key: String,
-        /// Cluster; null when the host is named.
+        /// Cluster; null when the host is given.
         #[schema(required)]
         cluster: Option<String>,
-        /// Host, where it is not the cluster's.
+        /// Host; null for the cluster's default.
         #[serde(skip_serializing_if = "Option::is_none")]
         host: Option<String>,
-        /// Port, where it is not the usual one.
+        /// Port; null for the protocol's default.
         #[serde(skip_serializing_if = "Option::is_none")]
         port: Option<u16>,
-        /// Whether the connection is encrypted.
+        /// Whether the connection uses TLS.
         tls: bool,
     },
 }
 
-/// One event of a stream, as its `data` line.
+/// An event of the stream, as in its `data` line.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ChangeEvent)]
 pub struct ChangeEventBody<'a> {
-    /// The channel that it is for.
+    /// Channel of the event.
     pub channel: &'a str,
-    /// What happened, such as `BUNDLE_UPDATE`.
+    /// Name, such as `BUNDLE_UPDATE`.
     pub name: &'static str,
-    /// What it is about, such as `bundle`.
+    /// Type of the subject, such as `bundle`.
     #[serde(rename = "type")]
     pub kind: &'static str,
-    /// created, updated or deleted; deleted is also what customers see no more.
+    /// created, updated or deleted; deleted also when customers no longer see the item.
     pub action: &'static str,
     pub id: &'a str,
-    /// What it is now, where the channel's followers may know; null where it is gone, or where they read it themselves.
+    /// The current item, where the channel may carry it; null when it is deleted, or when clients must fetch it
+    /// themselves.
     #[schema(required)]
     pub data: Option<Value>,
     pub timestamp: DateTime<Utc>,
-    /// Its place among all changes, as the stream's `id`: what comes twice by a push service is known by it.
+    /// Sequence number among all changes, and the stream's `id`. Clients of a push service use it to drop duplicates.
     pub position: i64,
 }
 
-/// An order, as colleagues are told of it.
+/// An order, as staff receive it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderEvent)]
 pub struct OrderEventBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// The number that people read aloud.
+    /// The order number shown to people.
     pub order_id: String,
     /// pending, processing, delivered or cancelled.
     #[schema(value_type = codes::OrderStatus)]
@@ -75,15 +76,15 @@ pub struct OrderEventBody {
     pub service: String,
     /// In whole Tanzanian shillings.
     pub amount: i64,
-    /// Whether it is to be dealt with before others.
+    /// Whether it is urgent.
     pub urgent: bool,
-    /// The key of the staff account that placed it; null for the customer's own order.
+    /// Key of the staff account that placed it; null for an order by the customer.
     #[schema(required)]
     pub by: Option<String>,
 }
 
 impl OrderEventBody {
-    /// `urgent_above`: a bundle for more than this is urgent.
+    /// `urgent_above`: bundles above this amount are urgent.
     pub fn new(order: &Order, urgent_above: Money) -> Self {
         Self {
             key: order.key.to_string(),
@@ -99,7 +100,7 @@ impl OrderEventBody {
     }
 }
 
-/// A payment, as whoever knows its id is told of it.
+/// A payment, as sent to callers who know its id.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentEvent)]

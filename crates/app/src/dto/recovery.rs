@@ -1,4 +1,4 @@
-//! Finding a paid purchase again, and asking for no more prompts.
+//! Recovery of a paid purchase, and the stop of prompts.
 
 use chrono::{DateTime, Utc};
 use kernel::PhoneNumber;
@@ -11,13 +11,13 @@ use super::fields::{self, FieldErrors};
 use super::payment_record::ProductBody;
 use crate::error::ApiError;
 
-/// What the wallet's message says.
+/// Number and reference from the wallet's message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoverPaymentRequest {
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
-    /// The transaction's reference, at most 40 characters.
+    /// Transaction reference, at most 40 characters.
     #[schema(required, value_type = String)]
     pub reference: Option<String>,
 }
@@ -25,7 +25,7 @@ pub struct RecoverPaymentRequest {
 const MAX_REFERENCE_CHARS: usize = 40;
 
 impl RecoverPaymentRequest {
-    /// Number and reference, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -38,21 +38,21 @@ impl RecoverPaymentRequest {
     }
 }
 
-/// A paid purchase that was found again.
+/// A recovered purchase.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveredPayment {
-    /// `details_missing`: go on with the order; `placed`: it is ordered already.
+    /// `details_missing`: the order form can be completed; `placed`: the order exists.
     #[schema(value_type = codes::RecoveredStage)]
     pub stage: &'static str,
-    /// The number of the order.
+    /// The order number.
     pub order_id: String,
-    /// What was paid, in whole shillings.
+    /// Paid amount, in whole shillings.
     pub amount: i64,
-    /// For verify; only when details are missing.
+    /// Id for verify; null when the order exists.
     #[schema(required)]
     pub payment_id: Option<String>,
-    /// Proof of payment; only when details are missing.
+    /// Proof of payment; null when the order exists.
     #[schema(required)]
     pub verification_id: Option<String>,
     /// The paying number, as `07…`.
@@ -61,7 +61,7 @@ pub struct RecoveredPayment {
 }
 
 impl RecoveredPayment {
-    /// The purchase, with what it takes to go on unless its order is there.
+    /// Leaves the secrets out when the order is placed.
     pub fn of(payment: &Payment, placed: bool) -> Self {
         let checkout = &payment.checkout;
         let verification_id = checkout.verification_id.as_ref().map(|id| id.reveal().to_owned());
@@ -77,7 +77,7 @@ impl RecoveredPayment {
     }
 }
 
-/// Whose number is to be left alone.
+/// A request to send no more prompts to a number.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StopPromptsRequest {
@@ -86,8 +86,6 @@ pub struct StopPromptsRequest {
 }
 
 impl StopPromptsRequest {
-    /// The number, or what is wrong with it.
-    ///
     /// # Errors
     /// `validation_failed`.
     pub fn parse(self) -> Result<PhoneNumber, ApiError> {
@@ -97,7 +95,7 @@ impl StopPromptsRequest {
     }
 }
 
-/// Nobody prompts the number until then.
+/// Prompts to the number are refused until then.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoppedPrompts {
     pub until: DateTime<Utc>,

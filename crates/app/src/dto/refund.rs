@@ -1,4 +1,4 @@
-//! Money that goes back.
+//! Refunds.
 
 use chrono::{DateTime, Utc};
 use payments::{CaseTrigger, RefundEvent, RefundMethod, RefundRecord, RefundState};
@@ -17,72 +17,72 @@ pub struct RefundCaseBody {
     #[serde(rename = "_id")]
     pub id: String,
     pub payment_record_id: String,
-    /// The prompt whose money it is.
+    /// The prompt that was paid.
     pub attempt_id: String,
-    /// The number of the order.
+    /// The order number.
     pub order_id: String,
-    /// `duplicate`: the shop found that it was paid twice.
+    /// `duplicate`: the shop detected a second payment.
     #[schema(value_type = codes::RefundKind)]
     pub kind: &'static str,
     /// In whole Tanzanian shillings.
     pub amount: i64,
-    /// Where the money goes, as `2557…`.
+    /// Number that receives the money, as `2557…`.
     pub payer_phone: String,
-    /// What was bought, in English.
+    /// English name of the product.
     pub product_name: String,
-    /// What was bought, in Swahili; may be empty.
+    /// Swahili name of the product; may be empty.
     pub product_name_swahili: String,
-    /// Where the case stands.
+    /// State of the case.
     #[schema(value_type = codes::RefundState)]
     pub state: &'static str,
-    /// What became of the order, if that is why it was opened.
+    /// What happened to the order, if that opened the case.
     #[schema(required, value_type = Option<codes::RefundOccasion>)]
     pub occasion: Option<&'static str>,
-    /// Why it was opened, in somebody's words.
+    /// Why it was opened.
     #[schema(required)]
     pub reason: Option<String>,
-    /// The wallet's or the provider's reference of the return.
+    /// Reference of the refund at the wallet or the provider.
     #[schema(required)]
     pub reference: Option<String>,
-    /// How the money went back.
+    /// How the money was refunded.
     #[schema(required, value_type = Option<codes::RefundMethod>)]
     pub method: Option<&'static str>,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
-    /// By whom; null for the shop itself.
+    /// Staff member; null when the shop opened it.
     #[schema(required)]
     pub opened_by: Option<String>,
     #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub closed_by: Option<String>,
-    /// Whether the provider can be told to return the money.
+    /// Whether the provider can pay it out.
     pub payout_available: bool,
-    /// What happened, oldest first.
+    /// History, oldest first.
     pub history: Vec<RefundEventBody>,
 }
 
-/// One line of a case's history.
+/// An entry of a case's history.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = RefundEvent)]
 pub struct RefundEventBody {
-    /// The state from then on.
+    /// State from then on.
     #[schema(value_type = codes::RefundState)]
     pub state: &'static str,
     pub at: DateTime<Utc>,
-    /// Who; null for the shop itself or the provider.
+    /// Staff member; null for the shop or the provider.
     #[schema(required)]
     pub by: Option<String>,
-    /// What became of the order, if that is why.
+    /// What happened to the order, if that is why.
     #[schema(required, value_type = Option<codes::RefundOccasion>)]
     pub occasion: Option<&'static str>,
-    /// Why, in somebody's words, or what the provider said.
+    /// The reason, or the provider's answer.
     #[schema(required)]
     pub note: Option<String>,
 }
 
 impl RefundCaseBody {
-    /// The case, with whether the shop may pay out; `None` without history, which no case is.
+    /// `None` without history, which every case has.
     pub fn of(record: &RefundRecord, payouts_on: bool) -> Option<Self> {
         let (case, product) = (&record.case, &record.checkout.product);
         let history: Vec<RefundEventBody> = case.history.iter().map(Into::into).collect();
@@ -126,23 +126,23 @@ impl From<&RefundEvent> for RefundEventBody {
     }
 }
 
-/// Money that a colleague sent back by hand.
+/// A refund that was sent by hand.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordRefundRequest {
-    /// The wallet's reference, at most 40 characters.
+    /// Reference of the wallet, at most 40 characters.
     #[schema(required, value_type = String)]
     pub reference: Option<String>,
     /// At most 300 characters.
     pub note: Option<String>,
-    /// While the case is `paying`: that the provider's statement was looked at and no payout went out.
+    /// Required while the case is `paying`: confirms that the provider's statement shows no payout.
     pub payout_checked: Option<bool>,
 }
 
 const MAX_REFERENCE_CHARS: usize = 40;
 
 impl RecordRefundRequest {
-    /// Reference and note, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.

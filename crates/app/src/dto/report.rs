@@ -1,4 +1,4 @@
-//! What the shop earned, put together.
+//! Revenue reports and analytics.
 
 use books::{
     Analytics, DailySummary, DeliveryTimes, NetworkFigures, RecentOrder, Report, ReportLine, SoldItem,
@@ -10,21 +10,21 @@ use utoipa::ToSchema;
 
 use super::codes;
 
-/// The revenue of some days, put together. A day's revenue is that of orders whose money was complete on it.
+/// Grouped revenue of a period. An order counts on the day on which its money was complete.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Report)]
 pub struct ReportBody {
     pub from: String,
     pub to: String,
-    /// What the lines are.
+    /// How the lines are grouped.
     #[schema(value_type = codes::ReportBy)]
     pub by: &'static str,
-    /// Days in their order, also those without money; other groups with the most money first.
+    /// Days in order, including days without revenue; other groups by revenue, highest first.
     pub lines: Vec<ReportLineBody>,
-    /// All lines together; its key is empty.
+    /// Totals of all lines; the key is empty.
     pub total: ReportLineBody,
-    /// Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+    /// Money received at any time that belongs to no order now, in whole shillings. Not revenue.
     pub without_order: i64,
 }
 
@@ -37,20 +37,20 @@ pub struct ReportLineBody {
     pub key: String,
     pub settled: i64,
     pub settled_count: i64,
-    /// Revenue that is gone again, not below zero.
+    /// Reversed revenue, not negative.
     pub reversed: i64,
     pub reversed_count: i64,
     pub net: i64,
-    /// The part of `net` whose cost is known.
+    /// Part of `net` with known cost.
     pub known_net: i64,
-    /// What these items cost the shop.
+    /// Cost of these items to the shop.
     pub cost: i64,
-    /// What agents earned by them.
+    /// Agents' commission on them.
     pub commission: i64,
-    /// `knownNet` less `cost` less `commission`; null while the cost of nothing is known.
+    /// `knownNet` less `cost` less `commission`; null when no cost is known.
     #[schema(required)]
     pub profit: Option<i64>,
-    /// How many orders are left out of these because nobody knows what their item cost.
+    /// Orders left out of the profit because the cost of their item is unknown.
     pub unknown_cost_count: i64,
 }
 
@@ -73,7 +73,6 @@ impl From<&ReportLine> for ReportLineBody {
 }
 
 impl ReportBody {
-    /// With the money that is in no report.
     pub fn of(report: &Report, without_order: i64) -> Self {
         Self {
             from: report.period.from().to_string(),
@@ -86,26 +85,26 @@ impl ReportBody {
     }
 }
 
-/// What happened in some days.
+/// Analytics of a period.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Analytics)]
 pub struct AnalyticsBody {
     pub from: String,
     pub to: String,
-    /// Each day, in order.
+    /// All days, in order.
     pub days: Vec<DayFiguresBody>,
-    /// Orders by the hour of the day, 24 numbers from midnight on.
+    /// Orders by hour of the day, 24 numbers from midnight.
     pub hours: Vec<i64>,
-    /// How prompts to phones ended, by the network of the payer's number.
+    /// Results of prompts, by the network of the payer's number.
     pub networks: Vec<NetworkFiguresBody>,
-    /// How long deliveries took; null when there was none.
+    /// Delivery times; null without deliveries.
     #[schema(required)]
     pub delivery: Option<DeliveryTimesBody>,
-    /// What sold best, most often first, at most ten.
+    /// Most sold items, at most ten.
     pub best_sellers: Vec<SoldItemBody>,
     pub customers: CustomersBody,
-    /// Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+    /// Money received at any time that belongs to no order now, in whole shillings. Not revenue.
     pub without_order: i64,
 }
 
@@ -115,11 +114,11 @@ pub struct DayFiguresBody {
     /// A date such as `2026-11-21`.
     pub day: String,
     pub orders: i64,
-    /// In whole shillings; below zero when more is gone again than came.
+    /// In whole shillings; negative when reversals exceed revenue.
     pub revenue: i64,
 }
 
-/// How prompts to phones of one network ended.
+/// Results of prompts to phones of one network.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentConversion)]
@@ -127,14 +126,14 @@ pub struct NetworkFiguresBody {
     #[schema(value_type = codes::Network)]
     pub network: String,
     pub started: i64,
-    /// Prompts that brought their money.
+    /// Paid prompts.
     pub completed: i64,
-    /// Prompts whose end is not known.
+    /// Prompts without a known result.
     pub open: i64,
-    /// Completed of those that ended, in whole percent; null when none ended.
+    /// Share of paid prompts among those with a result, in whole percent; null when there are none.
     #[schema(required)]
     pub percent: Option<i64>,
-    /// Why others ended without money, most often first.
+    /// Reasons of failures, most frequent first.
     pub failures: Vec<FailureCountBody>,
 }
 
@@ -146,15 +145,15 @@ pub struct FailureCountBody {
     pub count: i64,
 }
 
-/// How long it took from the order to the delivery, in minutes.
+/// Time from order to delivery, in minutes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DeliveryTimes)]
 pub struct DeliveryTimesBody {
     pub count: i64,
-    /// Half of them took no longer.
+    /// Median.
     pub median_minutes: i64,
-    /// Nine of ten took no longer.
+    /// 90th percentile.
     pub p90_minutes: i64,
 }
 
@@ -163,36 +162,35 @@ pub struct DeliveryTimesBody {
 #[schema(as = SoldItem)]
 pub struct SoldItemBody {
     pub name: String,
-    /// Its Swahili name; empty when there is none.
+    /// Swahili name; empty when there is none.
     pub name_swahili: String,
     #[serde(rename = "type")]
     #[schema(value_type = codes::SoldKind)]
     pub kind: String,
-    /// Whose line it works on; null for a router.
+    /// Its network; null for a router.
     #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<String>,
-    /// How often, less what is gone again.
+    /// Number sold, less reversals.
     pub count: i64,
-    /// The revenue of these, in whole shillings.
+    /// Revenue of these, in whole shillings.
     pub amount: i64,
 }
 
-/// Who bought, told apart by phone numbers.
+/// Customers, distinguished by phone number.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CustomerFigures)]
 pub struct CustomersBody {
-    /// How many different ones.
+    /// Distinct customers.
     pub total: i64,
-    /// How many of them ordered more than once in these days.
+    /// Customers with more than one order in the period.
     pub repeat: i64,
-    /// Their share, in whole percent; null without customers.
+    /// Share of repeat customers in whole percent; null without customers.
     #[schema(required)]
     pub repeat_percent: Option<i64>,
 }
 
 impl AnalyticsBody {
-    /// With the money that is in none of its figures.
     pub fn of(analytics: Analytics, without_order: i64) -> Self {
         let day = |day: books::DayFigures| DayFiguresBody {
             day: day.day.to_string(),
@@ -253,7 +251,7 @@ impl From<SoldItem> for SoldItemBody {
     }
 }
 
-/// One day in a few figures.
+/// Summary of one day.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DailySummary)]
 pub struct DailySummaryBody {
@@ -261,25 +259,25 @@ pub struct DailySummaryBody {
     pub date: String,
     /// Orders placed, without cancelled ones.
     pub orders: i64,
-    /// What they cost together, in whole shillings.
+    /// Total of the orders, in whole shillings.
     pub amount: i64,
-    /// How the day went.
+    /// Grade of the day's sales.
     #[schema(value_type = codes::Grade)]
     pub grade: &'static str,
     /// The newest orders, at most five.
     pub recent: Vec<RecentOrderBody>,
 }
 
-/// An order as a summary names it.
+/// An order in a summary.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RecentOrder)]
 pub struct RecentOrderBody {
     pub order_id: String,
     pub item: String,
-    /// Its name in Swahili; empty when it has none.
+    /// Swahili name of the item; empty when there is none.
     pub item_swahili: String,
-    /// Whose line it works on; null for a router.
+    /// Its network; null for a router.
     #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<&'static str>,
     /// In whole Tanzanian shillings.

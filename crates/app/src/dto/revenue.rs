@@ -1,4 +1,4 @@
-//! What orders brought.
+//! Revenue records of orders.
 
 use chrono::{DateTime, Utc};
 use kernel::{Network, OrderId, Page};
@@ -18,7 +18,7 @@ pub struct RevenueRecordBody {
     pub key: String,
     /// `REV-`, the moment of the order in milliseconds, and its number.
     pub id: String,
-    /// The number of the order.
+    /// The order number.
     pub order_id: String,
     /// In whole Tanzanian shillings.
     pub amount: i64,
@@ -28,18 +28,18 @@ pub struct RevenueRecordBody {
     #[serde(rename = "type")]
     #[schema(value_type = codes::SoldKind)]
     pub kind: &'static str,
-    /// What is left after the item's cost and agents' commission, in whole shillings; null without revenue, or while
-    /// nobody knows the cost.
+    /// Amount less the item's cost and agents' commission, in whole shillings; null without revenue or while the cost
+    /// is unknown.
     #[schema(required)]
     pub profit: Option<i64>,
-    /// Whether the money is here.
+    /// Whether the money was received.
     #[schema(value_type = codes::RevenueStatus)]
     pub status: &'static str,
-    /// Whose line the bundle works on; null for a router.
+    /// Network of the bundle; null for a router.
     #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<&'static str>,
     pub bundle_name: String,
-    /// What was ordered, in Swahili; empty when it has no Swahili name.
+    /// Swahili name of the product; empty when there is none.
     pub bundle_name_swahili: String,
     pub customer_name: String,
 }
@@ -68,26 +68,26 @@ fn revenue_id(order: &Order) -> String {
     format!("REV-{}-{}", order.created_at.timestamp_millis(), order.order_id)
 }
 
-/// The order that a record's id, or an order id, names; `None` when it names none.
+/// The order of a record id or order id; `None` for any other text.
 pub fn order_of(id: &str) -> Option<OrderId> {
     let order_id = id.strip_prefix("REV-").and_then(|rest| rest.split_once('-')).map_or(id, |(_, id)| id);
     OrderId::parse(order_id).ok()
 }
 
-/// One page of records beside the totals of all.
+/// One page of records, with the totals of the filter.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RevenueList {
-    /// Is always `true` here.
+    /// Always `true`.
     pub success: bool,
     /// The records of this page.
     pub data: Vec<RevenueRecordBody>,
-    /// Where to go on.
+    /// Position of the next page.
     pub page: PageInfo,
-    /// Everything that the filter shows, on all pages.
+    /// Totals of all pages.
     pub totals: RevenueTotalsBody,
 }
 
-/// What all records of a filter come to, in whole shillings.
+/// Totals of a filter, in whole shillings.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RevenueTotals)]
@@ -95,9 +95,9 @@ pub struct RevenueTotalsBody {
     pub confirmed: i64,
     pub pending: i64,
     pub total: i64,
-    /// Went back, or will not come.
+    /// Reversed, or never received.
     pub cancelled: i64,
-    /// Money of all days that was received and no order stands for now, whatever the filter says. No revenue.
+    /// Money received at any time that belongs to no order now, whatever the filter. Not revenue.
     pub without_order: i64,
 }
 

@@ -14,54 +14,53 @@ use super::picture::{PictureBody, own_picture};
 pub struct RouterBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// The same as `_id`.
+    /// Alias of `_id`.
     pub id: String,
-    /// What the shop calls it, in English.
+    /// The shop's English name for it.
     pub name: String,
-    /// The same in Swahili; empty when there is none.
+    /// Swahili name; empty when there is none.
     pub name_swahili: String,
     pub brand: String,
-    /// The maker's name for it.
+    /// Model name of the manufacturer.
     pub model: String,
     /// In whole Tanzanian shillings.
     pub price: i64,
-    /// What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
-    /// while nobody knows.
+    /// Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
-    /// Address of the picture at the size of a card.
+    /// Address of the picture in card size.
     #[schema(required)]
     pub image: Option<String>,
-    /// The picture in all its sizes.
+    /// The picture in all sizes.
     #[schema(required)]
     pub picture: Option<PictureBody>,
-    /// Units that can be sold now.
+    /// Units available for sale.
     pub stock: i64,
     /// Whether customers see it.
     pub is_active: bool,
-    /// What it can do, in English.
+    /// Specifications in English.
     pub specifications: SpecificationsBody,
-    /// The same in Swahili; what is empty is shown in English.
+    /// Specifications in Swahili; clients show English for empty fields.
     pub specifications_swahili: SpecificationsBody,
     pub version: i64,
-    /// When it was added.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// The colleague who changed it last. For staff; absent while nobody has.
+    /// Staff member who changed it last. Only for staff; absent before the first change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub updated_by: Option<String>,
 }
 
-/// What a router can do, in free text.
+/// Specifications in free text.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RouterSpecifications)]
 pub struct SpecificationsBody {
     pub wifi: String,
-    /// Highest rate of the mobile side.
+    /// Highest mobile data rate.
     pub speed: String,
     pub ports: String,
-    /// How far it reaches indoors.
+    /// Indoor range.
     pub range: String,
 }
 
@@ -99,13 +98,13 @@ impl From<Router> for RouterBody {
 }
 
 impl RouterBody {
-    /// As `viewer` may see it.
+    /// Fields that `viewer` may see.
     pub fn seen_by(viewer: Viewer, router: Router) -> Self {
         let editor = router.edited_by.as_ref().map(|actor| actor.name.clone());
         Self { updated_by: editor.filter(|_name| viewer == Viewer::Admin), ..Self::from(router) }
     }
 
-    /// For somebody who may know what it costs the shop.
+    /// For staff who may see its cost.
     pub fn with_cost(router: Router) -> Self {
         let cost = router.cost.map(Money::tsh);
         Self { cost, ..Self::seen_by(Viewer::Admin, router) }

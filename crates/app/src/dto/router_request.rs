@@ -1,4 +1,4 @@
-//! Routers as colleagues write them, and what they share with bundles.
+//! Routers as staff edit them, and parsers shared with bundles.
 
 use catalog::{InvalidPrice, Router, RouterPatch, SpecificationsPatch, Stock};
 use kernel::{Money, RouterId};
@@ -16,64 +16,64 @@ use crate::error_code::FieldErrorCode;
 const MAX_NAME_CHARS: usize = 80;
 const MAX_SPECIFICATION_CHARS: usize = 120;
 
-/// A router to add, or what shall change of one: an absent field stays as it is.
+/// A new router, or changes to one: absent fields stay unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RouterInput)]
 pub struct RouterRequest {
-    /// What the shop calls it, in English, at most 80 characters.
+    /// The shop's English name for it, at most 80 characters.
     pub name: Option<String>,
-    /// The same in Swahili, at most 80 characters; may be blank.
+    /// Swahili name, at most 80 characters; may be blank.
     pub name_swahili: Option<String>,
-    /// Who makes it, at most 80 characters.
+    /// Manufacturer, at most 80 characters.
     pub brand: Option<String>,
-    /// The maker's name for it, at most 80 characters.
+    /// Model name of the manufacturer, at most 80 characters.
     pub model: Option<String>,
     /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
     #[schema(value_type = Option<i64>)]
     pub price: Option<Typed>,
-    /// What it costs the shop itself, in whole shillings up to 100,000,000; may be more than the price. Null: nobody knows.
+    /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub cost: Option<Option<Typed>>,
-    /// A data URL, or an address under `/media/`; null takes the picture away.
+    /// A data URL, or an address under `/media/`; null removes the picture.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub image: Option<Option<String>>,
-    /// Units that can be sold, 0 or more.
+    /// Units available for sale, 0 or more.
     #[schema(value_type = Option<i64>)]
     pub stock: Option<Typed>,
-    /// The stock that the colleague saw. The same number as `stock` means that it was not touched: what is sold
-    /// meanwhile stays sold.
+    /// The stock that the caller last saw. If it equals `stock`, the stock is not changed, so that concurrent sales are
+    /// kept.
     #[schema(value_type = Option<i64>)]
     pub stock_seen: Option<Typed>,
     /// Whether customers see it.
     pub is_active: Option<bool>,
-    /// What it can do, in English.
+    /// Specifications in English.
     pub specifications: Option<SpecificationsRequest>,
-    /// The same in Swahili; what is blank is shown in English.
+    /// Specifications in Swahili; clients show English for blank fields.
     pub specifications_swahili: Option<SpecificationsRequest>,
-    /// The version that the colleague saw. When a colleague has changed it since, or units were sold and `stock`
-    /// differs from what is there: 409 `version_conflict`.
+    /// The version that the caller last saw. 409 `version_conflict` if the stored one is newer, or if units were sold
+    /// and `stock` differs from the current stock.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// What a router can do, at most 120 characters each; any may be blank.
+/// Specifications, at most 120 characters each; any may be blank.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = RouterSpecificationsInput)]
 pub struct SpecificationsRequest {
     pub wifi: Option<String>,
-    /// Highest rate of the mobile side.
+    /// Highest mobile data rate.
     pub speed: Option<String>,
     pub ports: Option<String>,
-    /// How far it reaches indoors.
+    /// Indoor range.
     pub range: Option<String>,
 }
 
 impl SpecificationsRequest {
-    /// What was written under the field `path`, and what is wrong with it.
+    /// Errors name fields below `path`.
     fn read(self, path: &str, errors: &mut FieldErrors) -> SpecificationsPatch {
         let mut free = |field: &str, text: Option<String>| {
             errors.free_line(&format!("{path}.{field}"), text.as_deref(), MAX_SPECIFICATION_CHARS)
@@ -98,7 +98,7 @@ pub fn cost(given: Option<Option<Typed>>, errors: &mut FieldErrors) -> Option<Op
     shillings("cost", typed, catalog::cost, FieldErrorCode::ValidCost, errors).map(Some)
 }
 
-/// An amount that `parse` knows; `wrong` says what it should be.
+/// An amount that `parse` accepts; `wrong` is the error.
 fn shillings(
     field: &str,
     typed: Typed,
@@ -114,17 +114,17 @@ fn shillings(
     amount.map_err(|invalid| errors.add(field, code(invalid))).ok()
 }
 
-/// The cost in a row; a blank cell says that nobody knows it.
+/// The cost in a CSV row; a blank cell means unknown.
 pub fn cost_in(row: &SheetRow) -> Option<Option<Typed>> {
     row.text("cost").map(|text| (!text.is_empty()).then(|| Typed::parse(&text)))
 }
 
-/// The cost as [`cost_in`] reads it.
+/// The cell that [`cost_in`] parses.
 pub fn cost_cell(cost: Option<Money>) -> String {
     cost.map(|cost| cost.tsh().to_string()).unwrap_or_default()
 }
 
-/// A cell that says yes or no; a blank one says nothing.
+/// A boolean cell; `None` when it is blank.
 pub fn flag(row: &SheetRow, column: &str, errors: &mut FieldErrors) -> Option<bool> {
     match row.text(column)?.to_lowercase().as_str() {
         "" => None,
@@ -138,7 +138,7 @@ pub fn flag(row: &SheetRow, column: &str, errors: &mut FieldErrors) -> Option<bo
 }
 
 impl RouterRequest {
-    /// What was written, and what is wrong with it.
+    /// The parsed fields, with all errors.
     pub fn read(self) -> Draft<Router> {
         let mut errors = FieldErrors::default();
         let picture = PictureInput::parse(self.image.clone()).unwrap_or_else(|code| {
@@ -183,7 +183,7 @@ impl RouterRequest {
         stock.filter(|_stock| self.stock_seen != Some(typed))
     }
 
-    /// What a row of a sheet says, as if a client had sent it.
+    /// Reads a CSV row like a client's request.
     pub fn of_row(row: &SheetRow, errors: &mut FieldErrors) -> Self {
         Self {
             name: row.text("name"),
@@ -280,8 +280,8 @@ mod tests {
     use super::*;
     use crate::dto::sheet::{ColumnNames, Sheet};
 
-    /// The units that the one row of a file counts.
-    fn counted(file: &str) -> Option<i64> {
+    /// The stock that the file's only row sets.
+    fn imported_stock(file: &str) -> Option<i64> {
         let sheet = Sheet::read(file.as_bytes(), Router::COLUMNS, &ColumnNames::new()).unwrap();
         let mut errors = FieldErrors::default();
         let request = RouterRequest::of_row(&sheet.rows[0], &mut errors);
@@ -289,14 +289,14 @@ mod tests {
     }
 
     #[test]
-    fn a_row_that_leaves_the_stock_as_it_was_seen_counts_nothing() {
-        assert_eq!(counted("stock,stockSeen\n7,7\n"), None);
-        assert_eq!(counted("stock,stockSeen\n30,7\n"), Some(30));
-        assert_eq!(counted("stock\n7\n"), Some(7));
+    fn a_row_with_unchanged_stock_sets_no_stock() {
+        assert_eq!(imported_stock("stock,stockSeen\n7,7\n"), None);
+        assert_eq!(imported_stock("stock,stockSeen\n30,7\n"), Some(30));
+        assert_eq!(imported_stock("stock\n7\n"), Some(7));
     }
 
     #[test]
-    fn a_cost_is_whole_shillings_and_wrong_ones_are_told_at_it() {
+    fn a_cost_is_whole_shillings_or_an_error_at_its_field() {
         for (typed, wrong) in [(Typed::Whole(0), false), (Typed::Whole(-1), true), (Typed::NotWhole, true)] {
             let mut errors = FieldErrors::default();
             let read = cost(Some(Some(typed)), &mut errors);

@@ -1,4 +1,4 @@
-//! Filters that people keep of lists.
+//! Saved filters of lists.
 
 use accounts::{Account, FilterName, NewFilter, Permission, SavedFilter, SavedList};
 use serde::{Deserialize, Serialize};
@@ -9,38 +9,38 @@ use super::fields::{FieldErrors, text_code};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// A filter to keep.
+/// A filter to save.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaveFilterRequest {
     /// orders, revenue, payments or support.
     #[schema(required, value_type = codes::SavedList)]
     pub list: Option<String>,
-    /// 1 to 40 characters; no other filter that one keeps of the list has it.
+    /// 1 to 40 characters; unique among the caller's filters of the list.
     #[schema(required, value_type = String)]
     pub name: Option<String>,
-    /// What stands behind `?` in the list's address, at most 500 bytes; may be empty.
+    /// Query string of the list's address, at most 500 bytes; may be empty.
     #[schema(required, value_type = String)]
     pub query: Option<String>,
-    /// Whether all who see the list shall have it.
+    /// Whether it is shared with everyone who may see the list.
     #[serde(default)]
     pub shared: bool,
 }
 
-/// A filter's new name, and who has it.
+/// New name and sharing of a filter.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeFilterRequest {
     /// 1 to 40 characters.
     #[schema(required, value_type = String)]
     pub name: Option<String>,
-    /// Whether all who see the list shall have it.
+    /// Whether it is shared with everyone who may see the list.
     #[serde(default)]
     pub shared: bool,
 }
 
 impl SaveFilterRequest {
-    /// The filter; `holds` says whether the list's parser takes the query.
+    /// `holds` tells whether the list's parser accepts the query.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -61,7 +61,7 @@ impl SaveFilterRequest {
 }
 
 impl ChangeFilterRequest {
-    /// The name and whether all have it.
+    /// Name and sharing.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -80,7 +80,7 @@ fn list(text: &str) -> Result<SavedList, FieldErrorCode> {
     SavedList::from_code(text).ok_or(FieldErrorCode::Invalid)
 }
 
-/// A filter that somebody keeps.
+/// A saved filter.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SavedFilter)]
@@ -89,15 +89,15 @@ pub struct SavedFilterBody {
     pub key: String,
     #[schema(value_type = codes::SavedList)]
     pub list: &'static str,
-    /// What it is called.
+    /// Name of the filter.
     pub name: String,
-    /// What stands behind `?` in the list's address.
+    /// Query string of the list's address.
     pub query: String,
-    /// Whether all who see the list have it.
+    /// Whether it is shared with everyone who may see the list.
     pub shared: bool,
     /// Whether the caller may rename and delete it.
     pub changeable: bool,
-    /// Whether the list still understands it.
+    /// Whether the list's parser still accepts it.
     pub works: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The second step of sign-ins.
+//! The second factor of sign-ins.
 
 use accounts::{
     Account, CodeGiven, FactorCode, FactorSetup, Password, Proven, RecoveryCode, SecondFactor, TokenSha256,
@@ -12,15 +12,15 @@ use super::fields::FieldErrors;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// Whether one's own sign-in takes a code beside the password.
+/// State of the caller's second factor.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SecondFactor)]
 pub struct SecondFactorBody {
-    /// Since when; null when it does not.
+    /// When it was enabled; null when it is off.
     #[schema(required)]
     pub on_since: Option<DateTime<Utc>>,
-    /// How many recovery codes are unused.
+    /// Unused recovery codes.
     pub recovery_codes_left: i64,
 }
 
@@ -31,13 +31,13 @@ impl From<Option<SecondFactor>> for SecondFactorBody {
     }
 }
 
-/// What an authenticator app is to be told, shown once.
+/// Secret of an authenticator app, returned only once.
 #[derive(Serialize, ToSchema)]
 #[schema(as = SecondFactorSetup)]
 pub struct SetupBody {
-    /// To be typed into the app, in base 32.
+    /// Base 32, for typing into the app.
     pub key: String,
-    /// The same as an `otpauth://` address, for a picture that the app reads.
+    /// The same as an `otpauth://` URI, for a QR code.
     pub address: String,
 }
 
@@ -47,7 +47,7 @@ impl From<FactorSetup> for SetupBody {
     }
 }
 
-/// Codes that sign in where the app is lost, each once. They cannot be had again.
+/// Recovery codes for a lost authenticator; each works once. They cannot be retrieved again.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RecoveryCodes)]
@@ -65,17 +65,17 @@ impl From<Vec<RecoveryCode>> for RecoveryCodesBody {
 /// The second step of a sign-in.
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct LoginCodeRequest {
-    /// What the first step answered.
+    /// The challenge from the first step.
     #[validate(length(max = 200))]
     #[schema(required, value_type = String)]
     pub challenge: Option<String>,
-    /// Six digits of the app, or a recovery code.
+    /// Six digits from the app, or a recovery code.
     #[schema(required, value_type = String)]
     pub code: Option<String>,
 }
 
 impl LoginCodeRequest {
-    /// The command, or everything that is wrong.
+    /// Validates all fields.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -88,18 +88,18 @@ impl LoginCodeRequest {
     }
 }
 
-/// One's own password and code, for changing how one signs in.
+/// Own password and code, required to change the second factor.
 #[derive(Deserialize, ToSchema)]
 pub struct ProofRequest {
     #[schema(required, value_type = String)]
     pub password: Option<String>,
-    /// Six digits of the app, or a recovery code.
+    /// Six digits from the app, or a recovery code.
     #[schema(required, value_type = String)]
     pub code: Option<String>,
 }
 
 impl ProofRequest {
-    /// What is to be proven of `account`, or everything that is wrong.
+    /// The proof for `account`.
     ///
     /// # Errors
     /// `validation_failed`.

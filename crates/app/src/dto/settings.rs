@@ -1,4 +1,4 @@
-//! What the shop says of itself, as colleagues see and change it.
+//! Settings of the shop, as staff see and change them.
 
 use chrono::{DateTime, Utc};
 use content::shop::{
@@ -21,184 +21,183 @@ use super::training_edit::{named, video_address};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// Everything that colleagues may change about the shop, with what holds now.
+/// All settings that staff may change, with their current values.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = StoreSettings)]
 pub struct SettingsBody {
-    /// Whom customers call and write to.
+    /// Phone numbers for customers.
     pub contact: ContactBody,
-    /// Who sells, as it stands on receipts.
+    /// The seller on receipts.
     pub business: BusinessSection,
-    /// What the first screen says of the shop.
+    /// Claims on the home page.
     pub claims: ClaimsSection,
-    /// Who is told what; null for those who may not change it.
+    /// Notification rules; null for callers who may not change them.
     #[schema(required)]
     pub messages: Option<MessagesSection>,
-    /// What agents earn and need.
+    /// Terms for agents.
     pub agent_terms: AgentTermsSection,
-    /// Where Watch Demo leads.
+    /// The demo video.
     pub film: FilmBody,
-    /// How often phones may be asked to pay.
+    /// Limits of payment prompts.
     pub prompt_limits: PromptLimitsSection,
-    /// When the shop is open.
+    /// Opening hours.
     pub opening_hours: OpeningHoursSection,
-    /// How soon orders are delivered.
+    /// Promised delivery times.
     pub delivery_promises: DeliveryPromisesSection,
-    /// Every part of a page that the shop may say in its own words.
+    /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
-    /// What the shop's own records say; null while they cannot be read.
+    /// Figures from the shop's records; null while they cannot be read.
     #[schema(required)]
     pub measured: Option<MeasuredBody>,
-    /// How often customers may do what costs somebody. Those of payment requests are what was set, the others are part
-    /// of the program.
+    /// Rate limits for customers. Those of payment prompts are configurable, the others are fixed.
     pub limits: Vec<LimitBody>,
-    /// Whether payments are only played, so that one can be tried.
+    /// Whether payments are simulated, so that a test payment is possible.
     pub provider_is_simulator: bool,
 }
 
-/// Which save of a section this is.
+/// Version and last change of a section.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SectionState {
-    /// Counts changes; 0 while nobody has changed anything.
+    /// Number of changes; 0 before the first.
     pub version: i64,
-    /// Whether the shop's default holds.
+    /// Whether the default is in effect.
     pub is_default: bool,
-    /// When it was saved last; null while it never was.
+    /// When it was last saved; null when never.
     #[schema(required)]
     pub updated_at: Option<DateTime<Utc>>,
-    /// Who did; null while nobody has.
+    /// Who saved it last; null when never saved.
     #[schema(required)]
     pub updated_by: Option<String>,
 }
 
-/// Whom customers call and write to.
+/// Phone numbers for customers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ContactSettings)]
 pub struct ContactBody {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
-    /// Whom customers call, as `2557…`.
+    /// Support phone number, as `2557…`.
     pub support_phone: String,
-    /// The current WhatsApp number, as `2557…`.
+    /// Current WhatsApp number, as `2557…`.
     pub whatsapp_number: String,
-    /// The WhatsApp number before.
+    /// Previous WhatsApp number.
     #[schema(required)]
     pub previous_whatsapp_number: Option<String>,
-    /// Which of both customers write to.
+    /// Which of the two WhatsApp numbers customers use.
     #[schema(value_type = codes::ActiveNumber)]
     pub active_whatsapp: &'static str,
 }
 
-/// Who sells, as it stands on receipts.
+/// The seller on receipts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BusinessSettings)]
 pub struct BusinessSection {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
     #[serde(flatten)]
     pub business: BusinessBody,
 }
 
-/// What the first screen says of the shop.
+/// Claims on the home page.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ClaimsSettings)]
 pub struct ClaimsSection {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
     #[serde(flatten)]
     pub chosen: ClaimChoices,
-    /// What is chosen again after a reset.
+    /// The claims after a reset.
     pub default: ClaimChoices,
-    /// What customers read now.
+    /// The claims that customers see.
     pub told: Claims,
-    /// What they would read of each figure if it were computed.
+    /// The claims if all figures were computed.
     pub computed: Claims,
 }
 
-/// Whether figures are computed, and the words of those that are not; words are empty for those that are.
+/// For each claim, whether it is computed, and its text if it is not; the text of computed claims is empty.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClaimChoices {
-    /// Where the number of customers comes from.
+    /// Source of the number of customers.
     #[schema(value_type = codes::ClaimSource)]
     pub customers_from: &'static str,
     pub customers: String,
-    /// The same in Swahili.
+    /// In Swahili.
     pub customers_swahili: String,
-    /// Whether it says on how many days the shop is open.
+    /// Source of the claim about opening days.
     #[schema(value_type = codes::ClaimSource)]
     pub support_from: &'static str,
     pub support: String,
-    /// The same in Swahili.
+    /// In Swahili.
     pub support_swahili: String,
-    /// Where the number of networks comes from.
+    /// Source of the number of networks.
     #[schema(value_type = codes::ClaimSource)]
     pub networks_from: &'static str,
     pub networks: String,
-    /// The same in Swahili.
+    /// In Swahili.
     pub networks_swahili: String,
-    /// The owner's words; empty: nothing is said.
+    /// The owner's text; empty: no claim.
     pub uptime: String,
-    /// The same in Swahili.
+    /// In Swahili.
     pub uptime_swahili: String,
 }
 
-/// What agents earn and need.
+/// Terms for agents.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AgentTermsSettings)]
 pub struct AgentTermsSection {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
     #[serde(flatten)]
     pub terms: AgentClaims,
 }
 
-/// Where Watch Demo leads.
+/// The demo video.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = FilmSettings)]
 pub struct FilmBody {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
-    /// An https address; null when there is no film.
+    /// An https address; null without a video.
     #[schema(required)]
     pub watch_demo_url: Option<String>,
 }
 
-/// How often phones may be asked to pay.
+/// Limits of payment prompts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PromptLimitSettings)]
 pub struct PromptLimitsSection {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
-    /// Every number that may be set.
+    /// All configurable limits.
     pub counts: Vec<PromptLimitBody>,
 }
 
-/// One number that may be set.
+/// A configurable limit.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PromptLimitSetting)]
 pub struct PromptLimitBody {
-    /// Which one: the field by which it is changed.
+    /// The field that changes it.
     #[schema(value_type = codes::PromptLimit)]
     pub field: &'static str,
-    /// How often at most.
+    /// The limit in effect.
     pub max: i64,
-    /// What holds where nobody said otherwise.
+    /// The default.
     pub usual: i64,
-    /// The lowest number that is safe.
+    /// Lowest safe value.
     pub lowest: i64,
-    /// The highest number that is safe.
+    /// Highest safe value.
     pub highest: i64,
 }
 
@@ -209,25 +208,25 @@ impl PromptLimitBody {
     }
 }
 
-/// A part of a page.
+/// A page text.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TextSettings)]
 pub struct TextSection {
-    /// Which save this is.
+    /// Version and last change.
     #[serde(flatten)]
     pub state: SectionState,
     pub key: &'static str,
-    /// The shop's own words; null while those of the client hold.
+    /// The shop's own text; null while the client's text is used.
     #[schema(required)]
     pub own: Option<TextBlockBody>,
 }
 
-/// What the shop's own records say, before it is rounded.
+/// Figures from the shop's records, before rounding.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MeasuredFigures)]
 pub struct MeasuredBody {
-    /// Different phone numbers of customers with a delivered order; null when the caller may not see orders.
+    /// Distinct customer phone numbers with a delivered order; null when the caller may not see orders.
     #[schema(required)]
     pub customers: Option<i64>,
     /// Networks with a bundle on offer.
@@ -237,7 +236,7 @@ pub struct MeasuredBody {
 }
 
 impl MeasuredBody {
-    /// `with_customers`: whether the caller may see how many there are exactly.
+    /// `with_customers`: whether the caller may see the exact number of customers.
     pub fn of(figures: &ShopFigures, with_customers: bool) -> Self {
         Self {
             customers: with_customers.then_some(figures.customers),
@@ -247,16 +246,16 @@ impl MeasuredBody {
     }
 }
 
-/// How often something may happen.
+/// A rate limit.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ActiveLimit)]
 pub struct LimitBody {
-    /// What is counted, as a code such as `prompt_phone`.
+    /// Code of what is counted, such as `prompt_phone`.
     pub code: &'static str,
-    /// How often at most.
+    /// Allowed number in the window.
     pub max: i64,
-    /// Within how many minutes.
+    /// Window in minutes.
     pub window_minutes: i64,
 }
 
@@ -266,17 +265,16 @@ impl<S: LimitScope> From<Limit<S>> for LimitBody {
     }
 }
 
-/// What the sections of [`SettingsBody`] are made of.
+/// Input for the sections of [`SettingsBody`].
 pub struct Sections<'a> {
     pub settings: &'a Settings,
-    /// What holds where nothing was.
+    /// Values of sections that were never saved.
     pub defaults: &'a ShopDefaults,
-    /// What its records say; `None` while they cannot be read.
+    /// `None` while they cannot be read.
     pub figures: Option<&'a ShopFigures>,
 }
 
 impl Sections<'_> {
-    /// Whom customers call and write to.
     pub fn contact(&self) -> ContactBody {
         let contact = self.settings.contact(self.defaults);
         ContactBody {
@@ -288,13 +286,11 @@ impl Sections<'_> {
         }
     }
 
-    /// Who sells, as it stands on receipts.
     pub fn business(&self) -> BusinessSection {
         let business = self.settings.business().map(Into::into).unwrap_or_default();
         BusinessSection { state: self.state(Section::Business), business }
     }
 
-    /// What the first screen says of the shop.
     pub fn claims(&self) -> ClaimsSection {
         let (chosen, default) = (self.settings.claims(self.defaults), &self.defaults.claims);
         let hours = self.settings.opening_hours();
@@ -307,13 +303,11 @@ impl Sections<'_> {
         }
     }
 
-    /// Who is told what.
     pub fn messages(&self) -> MessagesSection {
         let rules = self.settings.messages(self.defaults);
         MessagesSection { state: self.state(Section::Messages), rules: (&rules).into() }
     }
 
-    /// What agents earn and need.
     pub fn agent_terms(&self) -> AgentTermsSection {
         AgentTermsSection {
             state: self.state(Section::AgentTerms),
@@ -321,33 +315,28 @@ impl Sections<'_> {
         }
     }
 
-    /// Where Watch Demo leads.
     pub fn film(&self) -> FilmBody {
         let film = self.settings.film(self.defaults);
         let watch_demo_url = film.map(|address| address.as_str().to_owned());
         FilmBody { state: self.state(Section::Film), watch_demo_url }
     }
 
-    /// How often phones may be asked to pay.
     pub fn prompt_limits(&self) -> PromptLimitsSection {
         let limits = self.settings.prompt_limits();
         let counts = PromptLimit::ALL.map(|which| PromptLimitBody::of(which, limits)).into();
         PromptLimitsSection { state: self.state(Section::PromptLimits), counts }
     }
 
-    /// When the shop is open.
     pub fn opening_hours(&self) -> OpeningHoursSection {
         let hours = (&self.settings.opening_hours()).into();
         OpeningHoursSection { state: self.state(Section::OpeningHours), hours }
     }
 
-    /// How soon orders are delivered.
     pub fn delivery_promises(&self) -> DeliveryPromisesSection {
         let promises = (&self.settings.delivery_promises()).into();
         DeliveryPromisesSection { state: self.state(Section::DeliveryPromises), promises }
     }
 
-    /// Every part of a page.
     pub fn texts(&self) -> Vec<TextSection> {
         let text = |key: BlockKey| TextSection {
             state: self.state(Section::Text(key)),
@@ -368,114 +357,113 @@ impl Sections<'_> {
     }
 }
 
-/// Sections as they shall be: all that are named are saved, or none.
+/// New values of sections: all given sections are saved, or none.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeSettingsRequest {
-    /// Numbers. Changing one needs the header `Confirmation`.
+    /// Phone numbers. Changing one requires the header `Confirmation`.
     pub contact: Option<ContactRequest>,
-    /// Who sells, as it stands on receipts.
+    /// The seller on receipts.
     pub business: Option<BusinessRequest>,
-    /// What the first screen says.
+    /// Claims on the home page.
     pub claims: Option<ClaimsRequest>,
-    /// Who is told what. Another number, address or colleague needs the header `Confirmation`.
+    /// Notification rules. Another phone number, address or recipient requires the header `Confirmation`.
     pub messages: Option<MessagesRequest>,
-    /// What agents earn and need.
+    /// Terms for agents.
     pub agent_terms: Option<AgentTermsRequest>,
-    /// Where Watch Demo leads.
+    /// The demo video.
     pub film: Option<FilmRequest>,
-    /// How often phones may be asked to pay.
+    /// Limits of payment prompts.
     pub prompt_limits: Option<PromptLimitsRequest>,
-    /// When the shop is open.
+    /// Opening hours.
     pub opening_hours: Option<OpeningHoursRequest>,
-    /// How soon orders are delivered.
+    /// Promised delivery times.
     pub delivery_promises: Option<DeliveryPromisesRequest>,
-    /// A part of a page.
+    /// A page text.
     pub text: Option<TextRequest>,
 }
 
-/// Numbers as they shall be.
+/// New phone numbers.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactRequest {
     #[schema(required, value_type = String)]
     pub support_phone: Option<String>,
-    /// The current WhatsApp number.
+    /// Current WhatsApp number.
     #[schema(required, value_type = String)]
     pub whatsapp_number: Option<String>,
-    /// The WhatsApp number before; may be absent.
+    /// Previous WhatsApp number; optional.
     pub previous_whatsapp_number: Option<String>,
-    /// Which of both customers write to.
+    /// Which of the two WhatsApp numbers customers use.
     #[schema(required, value_type = codes::ActiveNumber)]
     pub active_whatsapp: Option<String>,
-    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// Who sells, as it shall stand on receipts. What is blank or absent is not named.
+/// The new seller on receipts. Blank and absent fields are not shown.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BusinessRequest {
-    /// The registered name, at most 120 characters.
+    /// Registered name, at most 120 characters.
     pub legal_name: Option<String>,
     pub tin: Option<String>,
     /// Eight digits and a letter.
     pub vrn: Option<String>,
-    /// Where it is, at most 120 characters.
+    /// Address, at most 120 characters.
     pub address: Option<String>,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// Claims as they shall be. Words have 1 to 24 characters; Swahili may be blank. Those of a figure that is computed
-/// are not read.
+/// New claims. Texts have 1 to 24 characters; Swahili may be blank. Texts of computed claims are ignored.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClaimsRequest {
-    /// Says again what the shop said at first; the other fields are not read then.
+    /// Restores the default; the other fields are ignored.
     #[serde(default)]
     pub reset: bool,
-    /// Where the number of customers comes from; absent: the words below.
+    /// Source of the number of customers; absent: the texts below.
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub customers_from: Option<String>,
     #[serde(default)]
     pub customers: String,
-    /// The same in Swahili.
+    /// In Swahili.
     #[serde(default)]
     pub customers_swahili: String,
-    /// Whether it says on how many days the shop is open; absent: the words below.
+    /// Source of the claim about opening days; absent: the texts below.
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub support_from: Option<String>,
     #[serde(default)]
     pub support: String,
-    /// The same in Swahili.
+    /// In Swahili.
     #[serde(default)]
     pub support_swahili: String,
-    /// Where the number of networks comes from; absent: the words below.
+    /// Source of the number of networks; absent: the texts below.
     #[schema(value_type = Option<codes::ClaimSource>)]
     pub networks_from: Option<String>,
     #[serde(default)]
     pub networks: String,
-    /// The same in Swahili.
+    /// In Swahili.
     #[serde(default)]
     pub networks_swahili: String,
-    /// The owner's words; empty: nothing is said.
+    /// The owner's text; empty: no claim.
     #[serde(default)]
     pub uptime: String,
-    /// The same in Swahili.
+    /// In Swahili.
     #[serde(default)]
     pub uptime_swahili: String,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// Terms for agents as they shall be.
+/// New terms for agents.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentTermsRequest {
@@ -483,7 +471,7 @@ pub struct AgentTermsRequest {
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(required, value_type = i64)]
     pub commission_min_percent: Option<i64>,
-    /// Highest commission, not below the lowest.
+    /// Highest commission, at least the lowest.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(required, value_type = i64)]
     pub commission_max_percent: Option<i64>,
@@ -491,78 +479,77 @@ pub struct AgentTermsRequest {
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(required, value_type = i64)]
     pub minimum_capital_tsh: Option<i64>,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// Where Watch Demo shall lead.
+/// The new demo video.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FilmRequest {
-    /// An https address; blank or absent: there is no film.
+    /// An https address; blank or absent: no video.
     pub watch_demo_url: Option<String>,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// How often phones may be asked to pay, as it shall be: each within what the settings call safe, and none below that
-/// of a shorter time.
+/// New limits of payment prompts: each within its safe range, and at least the limit of a shorter window.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PromptLimitsRequest {
-    /// Says again what the shop said at first; the other fields are not read then.
+    /// Restores the default; the other fields are ignored.
     #[serde(default)]
     pub reset: bool,
-    /// A phone within ten minutes.
+    /// Per phone in ten minutes.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub phone_ten_minutes: Option<i64>,
-    /// A phone within an hour.
+    /// Per phone in an hour.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub phone_hour: Option<i64>,
-    /// A phone within a day.
+    /// Per phone in a day.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub phone_day: Option<i64>,
-    /// A browser within an hour.
+    /// Per browser in an hour.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub device_hour: Option<i64>,
-    /// An address within ten minutes.
+    /// Per address in ten minutes.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub address_ten_minutes: Option<i64>,
-    /// An address within an hour.
+    /// Per address in an hour.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub address_hour: Option<i64>,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// A part of a page as it shall be.
+/// A new page text.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TextRequest {
     #[serde(default)]
     pub key: String,
-    /// The shop's own words; null: those of the client hold again.
+    /// The shop's own text; null restores the client's text.
     pub own: Option<TextBlockBody>,
-    /// The version that the colleague saw.
+    /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl ChangeSettingsRequest {
-    /// Whether it is about numbers, the business or agents' terms and not about words.
+    /// Whether it changes phone numbers, the business or agents' terms, and not only texts.
     pub fn needs_edit_settings(&self) -> bool {
         let [contact, business] = [self.contact.is_some(), self.business.is_some()];
         let [messages, limits] = [self.messages.is_some(), self.prompt_limits.is_some()];
@@ -570,7 +557,7 @@ impl ChangeSettingsRequest {
         contact || business || messages || limits || hours || promises || self.agent_terms.is_some()
     }
 
-    /// The command, or everything that is wrong.
+    /// Validates all sections.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -623,7 +610,7 @@ impl ContactRequest {
         Some(SettingWrite { section: Section::Contact, value, expected_version: self.version })
     }
 
-    #[expect(clippy::option_option, reason = "outside: whether it is right; inside: whether there is one")]
+    #[expect(clippy::option_option, reason = "outer: whether it is valid; inner: whether there is one")]
     fn previous(&self, errors: &mut FieldErrors) -> Option<Option<PhoneNumber>> {
         let Some(text) = present(self.previous_whatsapp_number.as_deref()) else { return Some(None) };
         let phone = fields::phone(text).map_err(|code| errors.add("previousWhatsappNumber", code));
@@ -653,7 +640,7 @@ impl ClaimsRequest {
     }
 }
 
-/// The words of a figure, unless it is computed.
+/// The text of a claim, unless it is computed.
 fn source(
     errors: &mut FieldErrors,
     field: &str,
@@ -744,14 +731,14 @@ impl PromptLimitsRequest {
         let limits = PromptLimits::new(|which| self.count(which).unwrap_or_default());
         let limits = limits.map_err(|faults| {
             for fault in faults {
-                let (which, code) = self.objection(fault);
+                let (which, code) = self.error_of(fault);
                 errors.add(which.field(), code);
             }
         });
         limits.ok()
     }
 
-    fn objection(&self, fault: InvalidPromptLimit) -> (PromptLimit, FieldErrorCode) {
+    fn error_of(&self, fault: InvalidPromptLimit) -> (PromptLimit, FieldErrorCode) {
         match fault {
             InvalidPromptLimit::OutOfBounds(which) if self.count(which).is_none() => {
                 (which, FieldErrorCode::Required)
@@ -789,13 +776,13 @@ impl TextRequest {
     }
 }
 
-/// How a test payment went.
+/// Result of a test payment.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProviderTest {
-    /// Whether the money came as asked.
+    /// Whether the money arrived with the requested amount.
     pub passed: bool,
-    /// What happened, in order.
+    /// The steps, in order.
     pub steps: Vec<ProviderTestStep>,
 }
 
@@ -805,8 +792,8 @@ pub struct ProviderTest {
 pub struct ProviderTestStep {
     #[schema(value_type = codes::ProviderTestCode)]
     pub code: &'static str,
-    /// Whether it went well.
+    /// Whether it succeeded.
     pub passed: bool,
-    /// How long it took, in milliseconds.
+    /// Duration in milliseconds.
     pub took_ms: i64,
 }

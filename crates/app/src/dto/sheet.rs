@@ -1,4 +1,4 @@
-//! CSV files as colleagues bring them: from this shop, or from their own spreadsheet.
+//! CSV files of staff: exported by this shop, or from their own spreadsheet.
 
 use std::collections::HashMap;
 
@@ -7,58 +7,58 @@ use csv::{ReaderBuilder, StringRecord};
 use super::numbers::Typed;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::http::csv::as_meant;
+use crate::http::csv::unescaped;
 
-/// Most rows of one file.
+/// Limit of rows in one file.
 const MAX_ROWS: usize = 2_000;
 
 #[derive(Debug)]
 pub struct Sheet {
-    /// Columns that the shop does not know; what stands there is left out.
+    /// Columns of the file that the shop does not know; they are ignored.
     pub unknown_columns: Vec<String>,
-    /// Columns that the shop knows and the file does not have.
+    /// Known columns that the file does not have.
     pub absent_columns: Vec<String>,
-    /// Rows that say something.
+    /// Rows that are not blank.
     pub rows: Vec<SheetRow>,
 }
 
-/// Which column of a file stands for which of the shop: headings in lower case with the names that the shop knows.
+/// Maps lower-case headings of a file to the shop's column names.
 pub type ColumnNames = HashMap<String, String>;
 
-/// One row: cells by the name of their column.
+/// A row: cells by column name.
 #[derive(Debug)]
 pub struct SheetRow {
-    /// Its line in the file, from 1; the heading is line 1.
+    /// Line in the file, from 1; the heading is line 1.
     pub line: u64,
     cells: HashMap<String, String>,
 }
 
 impl SheetRow {
-    /// What stands in this column, trimmed; `None` when the file has no such column.
+    /// The trimmed cell; `None` when the file has no such column.
     pub fn text(&self, column: &str) -> Option<String> {
         self.cells.get(&column.to_lowercase()).cloned()
     }
 
-    /// The number of this column; `None` when the file has no such column.
+    /// The number in a cell; `None` when the file has no such column.
     pub fn number(&self, column: &str) -> Option<Typed> {
         self.text(column).map(|text| Typed::parse(&text))
     }
 }
 
 impl Sheet {
-    /// Reads a file with a heading line, whose cells are parted by commas, semicolons or tabs. The columns may come in
-    /// any order, and under other headings where `names` says which ones.
+    /// Reads a file with a heading line, separated by commas, semicolons or tabs. Columns may come in any order, and
+    /// under other headings if `names` maps them.
     ///
     /// # Errors
-    /// `sheet_unreadable` for another encoding or without any column that is in `known`; `payload_too_large` for more
-    /// than 2,000 rows.
+    /// `sheet_unreadable` for another encoding or without any column of `known`; `payload_too_large` for more than
+    /// 2,000 rows.
     pub fn read(bytes: &[u8], known: &[&str], names: &ColumnNames) -> Result<Self, ApiError> {
         let unreadable = || ApiError::new(ErrorCode::SheetUnreadable);
         let text = std::str::from_utf8(bytes).map_err(|_other_encoding| unreadable())?;
-        // A line that ends in two characters would be counted when the next one begins.
+        // The reader counts a line that ends in `\r\n` only when the next one starts.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
         let mut reader =
-            ReaderBuilder::new().delimiter(mark_of(&text)).flexible(true).from_reader(text.as_bytes());
+            ReaderBuilder::new().delimiter(separator_of(&text)).flexible(true).from_reader(text.as_bytes());
         let headings = headings(reader.headers().map_err(|_broken| unreadable())?, names);
         let is_known = |heading: &str| known.iter().any(|column| column.to_lowercase() == heading);
         if !headings.iter().any(|heading| is_known(heading)) {
@@ -82,10 +82,10 @@ impl Sheet {
 
 fn headings(record: &StringRecord, names: &ColumnNames) -> Vec<String> {
     let name = |heading: String| names.get(&heading).map(|name| name.to_lowercase()).unwrap_or(heading);
-    record.iter().map(|heading| name(as_meant(heading).trim().to_lowercase())).collect()
+    record.iter().map(|heading| name(unescaped(heading).trim().to_lowercase())).collect()
 }
 
-/// The line that a record stands on; the reader counts from before the empty lines that it passed over.
+/// The line of a record; the reader reports the position before the empty lines that it skipped.
 fn line_of(record: &StringRecord, text: &str) -> u64 {
     let Some(position) = record.position() else { return 0 };
     let rest =
@@ -95,15 +95,15 @@ fn line_of(record: &StringRecord, text: &str) -> u64 {
         .fold(position.line(), |line, _empty| line.saturating_add(1))
 }
 
-/// `None` for a row without a word.
+/// `None` for a blank row.
 fn row_of(record: &StringRecord, headings: &[String], line: u64) -> Option<SheetRow> {
-    let cell = |text: &str| as_meant(text).trim().to_owned();
+    let cell = |text: &str| unescaped(text).trim().to_owned();
     let cells: HashMap<_, _> = headings.iter().cloned().zip(record.iter().map(cell)).collect();
     cells.values().any(|cell| !cell.is_empty()).then_some(SheetRow { line, cells })
 }
 
-/// The mark that parts the headings most often.
-fn mark_of(text: &str) -> u8 {
+/// The separator that occurs most often in the headings.
+fn separator_of(text: &str) -> u8 {
     let heading = text.lines().next().unwrap_or_default();
     let count = |mark: u8| heading.bytes().filter(|byte| *byte == mark).count();
     [b',', b';', b'\t'].into_iter().rev().max_by_key(|mark| count(*mark)).unwrap_or(b',')
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_found_by_name_whatever_their_order_mark_and_case() {
+    fn columns_are_found_in_any_order_separator_and_case() {
         for text in [
             "\u{feff}Price;NAME\r\n5,000;Wiki\r\n",
             "name,price\nWiki,\"5,000\"\n",
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn blank_lines_are_passed_over_and_strange_columns_named() {
+    fn blank_lines_are_skipped_and_unknown_columns_reported() {
         let sheet = read("name,colour\n,\nWiki,red\n\n\"two\nlines\",\n");
         assert_eq!(sheet.unknown_columns, ["colour"]);
         let lines: Vec<_> = sheet.rows.iter().map(|row| row.line).collect();
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_column_is_read_under_the_name_that_the_colleague_gave_it() {
+    fn a_column_may_have_another_heading() {
         let names = ColumnNames::from([("jina".to_owned(), "name".to_owned())]);
         let sheet = Sheet::read(b"Jina;Rangi\nWiki;red\n", &["name", "isActive"], &names).unwrap();
         assert_eq!(sheet.rows[0].text("name").unwrap(), "Wiki");
@@ -154,12 +154,12 @@ mod tests {
     }
 
     #[test]
-    fn what_was_made_harmless_reads_back() {
+    fn escaped_formulas_read_back() {
         assert_eq!(read("name\n'=1+1\n").rows[0].text("name").unwrap(), "=1+1");
     }
 
     #[test]
-    fn what_is_no_sheet_is_refused() {
+    fn files_that_are_no_csv_are_refused() {
         for bytes in [&b"\xff\xfename"[..], b"", b"colour\nred\n", b"\x89PNG\r\n"] {
             let error = Sheet::read(bytes, &["name"], &ColumnNames::new()).unwrap_err();
             assert_eq!(error.code(), ErrorCode::SheetUnreadable);

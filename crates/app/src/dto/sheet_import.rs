@@ -1,4 +1,4 @@
-//! What becomes of a sheet that a colleague brings: of bundles, routers or agents.
+//! Imports of CSV files with bundles, routers or agents.
 
 use kernel::editing::{Import, ImportRow, Item, Refusal, RowOutcome};
 use kernel::{Actor, AuditKind, FieldChange, Language};
@@ -12,34 +12,34 @@ use super::sheet::{Sheet, SheetRow};
 use crate::error::FieldError;
 use crate::error_code::FieldErrorCode;
 
-/// Most characters of a name that the answer repeats.
+/// Limit of a name repeated in the response.
 const MAX_NAME_CHARS: usize = 100;
 
-/// One row as it was read, with everything that is wrong so far.
+/// A parsed row, with all errors so far.
 pub struct RowDraft<I: Item> {
     pub patch: I::Patch,
-    /// The version that the file was made from.
+    /// The item's version when the file was exported.
     pub version: Option<i64>,
     pub errors: FieldErrors,
 }
 
-/// An item that is a row of a CSV file, exported and imported.
+/// An item that is exported and imported as a row of a CSV file.
 pub trait CsvItem: Item {
     /// The name of an exported file.
     const FILE_NAME: &'static str;
     /// The headings, in the order of [`Self::to_row`].
     const COLUMNS: &'static [&'static str];
 
-    /// The cell in [`Item::KEY_COLUMN`], however it is typed, as [`Item::file_key`] writes it.
+    /// Normalizes the cell of [`Item::KEY_COLUMN`] to the form of [`Item::file_key`].
     fn parse_key(cell: &str) -> Option<String>;
     fn from_row(row: &SheetRow) -> RowDraft<Self>;
-    /// The row that [`Self::from_row`] reads back.
+    /// A row that [`Self::from_row`] can read.
     fn to_row(&self) -> Vec<String>;
 }
 
-/// A sheet whose rows are read: the good ones for the shop, all of them for the answer.
+/// A parsed file: its valid rows for the import, all rows for the response.
 pub struct ReadSheet<I: Item> {
-    /// What can be imported.
+    /// Rows without errors.
     pub import: Import<I>,
     lines: Vec<Line>,
     unknown_columns: Vec<String>,
@@ -49,7 +49,7 @@ pub struct ReadSheet<I: Item> {
 struct Line {
     number: u64,
     name: String,
-    /// Empty: the row is among those of the import.
+    /// Empty when the row is part of the import.
     errors: Vec<FieldError>,
 }
 
@@ -61,7 +61,7 @@ impl<I: CsvItem> ReadSheet<I> {
             let typed = row.text(I::KEY_COLUMN).filter(|text| !text.is_empty());
             let key = typed.as_deref().and_then(I::parse_key);
             if typed.is_some() && key.is_none() {
-                draft.errors.add(I::KEY_COLUMN, words_of(I::KIND).unknown);
+                draft.errors.add(I::KEY_COLUMN, error_texts(I::KIND).unknown);
             }
             let errors = draft.errors.into_vec();
             if errors.is_empty() {
@@ -73,7 +73,7 @@ impl<I: CsvItem> ReadSheet<I> {
         Self { import: Import { rows, by }, lines, unknown_columns, absent_columns }
     }
 
-    /// The answer, with what became of the good rows in their order.
+    /// The response; `outcomes` are those of the valid rows, in order.
     pub fn answer(self, outcomes: Vec<RowOutcome<I>>, dry_run: bool, language: Language) -> ImportBody {
         let mut outcomes = outcomes.into_iter();
         let row = |line: Line| match line.errors.is_empty().then(|| outcomes.next()).flatten() {
@@ -95,7 +95,7 @@ impl<I: CsvItem> ReadSheet<I> {
     }
 }
 
-/// What the row calls its item; what is too long is refused anyway.
+/// The row's name of its item; longer names are refused anyway.
 fn name_of(row: &SheetRow) -> String {
     row.text("name").unwrap_or_default().chars().take(MAX_NAME_CHARS).collect()
 }
@@ -105,51 +105,51 @@ const CHANGED: &str = "changed";
 const UNCHANGED: &str = "unchanged";
 const REFUSED: &str = "error";
 
-/// What became of a file, or would become of it.
+/// Result of an import, or of its dry run.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SheetImport)]
 pub struct ImportBody {
-    /// Whether it was only tried: nothing is changed then.
+    /// Whether it was a dry run, which changes nothing.
     pub dry_run: bool,
-    /// Rows that are new items.
+    /// Rows that create an item.
     pub created: usize,
     /// Rows that change an item.
     pub changed: usize,
-    /// Rows that ask for what is there already.
+    /// Rows without changes.
     pub unchanged: usize,
-    /// Rows that do nothing because something is wrong with them.
+    /// Rows that do nothing because of errors.
     pub refused: usize,
-    /// Columns that were left out because the shop does not know them.
+    /// Columns of the file that the shop does not know; they are ignored.
     pub unknown_columns: Vec<String>,
-    /// Columns that the shop knows and the file does not have.
+    /// Known columns that the file does not have.
     pub absent_columns: Vec<String>,
-    /// Every row, in the order of the file.
+    /// All rows, in the order of the file.
     pub rows: Vec<ImportRowBody>,
 }
 
-/// What became of one row.
+/// Result of one row.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SheetImportRow)]
 pub struct ImportRowBody {
-    /// Its line in the file; the heading is line 1.
+    /// Line in the file; the heading is line 1.
     pub line: u64,
-    /// What the row calls the item.
+    /// Name of the item in the row.
     pub name: String,
     /// created, changed, unchanged or error.
     #[schema(value_type = super::codes::ImportOutcome)]
     pub outcome: &'static str,
-    /// What differs, of a changed item.
+    /// Differences of a changed item.
     pub changes: Vec<FieldChangeBody>,
-    /// What is wrong with it.
+    /// Errors of the row.
     pub errors: Vec<FieldErrorBody>,
 }
 
-/// One field before and after.
+/// A changed field.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FieldChange)]
 pub struct FieldChangeBody {
-    /// Its name in this interface.
+    /// Name of the field in this API.
     pub field: String,
     #[schema(required)]
     pub before: Option<String>,
@@ -189,7 +189,7 @@ impl ImportRowBody {
 
 fn faults<I: Item>(refusal: &Refusal) -> Vec<FieldError> {
     let at = |field: &str, code| FieldError { field: field.to_owned(), code };
-    let words = words_of(I::KIND);
+    let words = error_texts(I::KIND);
     match refusal {
         Refusal::UnknownKey => vec![at(I::KEY_COLUMN, words.unknown)],
         Refusal::Missing(fields) => fields.iter().map(|field| at(field, missing(field))).collect(),
@@ -199,23 +199,23 @@ fn faults<I: Item>(refusal: &Refusal) -> Vec<FieldError> {
     }
 }
 
-/// How to say of a kind of item why a row does nothing.
-struct Words {
+/// Error texts for one kind of item.
+struct ErrorTexts {
     unknown: FieldErrorCode,
     changed: FieldErrorCode,
     repeated: FieldErrorCode,
     taken: FieldErrorCode,
 }
 
-fn words_of(kind: AuditKind) -> Words {
+fn error_texts(kind: AuditKind) -> ErrorTexts {
     match kind {
-        AuditKind::Agent => Words {
+        AuditKind::Agent => ErrorTexts {
             unknown: FieldErrorCode::UnknownAgent,
             changed: FieldErrorCode::AgentChangedMeanwhile,
             repeated: FieldErrorCode::RepeatedAgent,
             taken: FieldErrorCode::PhoneTaken,
         },
-        _ => Words {
+        _ => ErrorTexts {
             unknown: FieldErrorCode::UnknownItem,
             changed: FieldErrorCode::ChangedMeanwhile,
             repeated: FieldErrorCode::RepeatedRow,

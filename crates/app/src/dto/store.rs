@@ -1,4 +1,4 @@
-//! The shop as clients see it.
+//! Public data of the shop.
 
 use std::collections::BTreeMap;
 
@@ -21,42 +21,41 @@ use super::realtime::RealtimeBody;
 #[schema(as = Store)]
 pub struct StoreBody {
     pub shop_name: String,
-    /// Whom customers call, as `2557…`.
+    /// Support phone number, as `2557…`.
     pub support_phone: String,
-    /// Whom customers write to on WhatsApp, as `2557…`.
+    /// WhatsApp number for customers, as `2557…`.
     pub whatsapp_number: String,
-    /// Who sells, as it stands on receipts; null while nobody has said.
+    /// The seller on receipts; null when not configured.
     #[schema(required)]
     pub business: Option<BusinessBody>,
-    /// What the hero says of the shop.
+    /// Claims on the home page.
     pub claims: Claims,
-    /// Networks that bundles are sold for.
+    /// Networks with bundles.
     pub networks: Vec<NetworkBody>,
-    /// When somebody is at the desk. Whether that is now, the client tells by its clock, so that a page from a cache does
-    /// not say what is no longer so.
+    /// Opening hours. The client computes whether the shop is open now, because pages may come from a cache.
     pub opening_hours: OpeningHoursBody,
-    /// How soon orders are delivered.
+    /// Promised delivery times.
     pub delivery_promises: DeliveryPromisesBody,
-    /// What the agent page promises.
+    /// Claims on the agent page.
     pub agent_claims: AgentClaims,
-    /// Where Watch Demo leads; null when there is no film.
+    /// Address of the demo video; null without one.
     #[schema(required)]
     pub watch_demo_url: Option<String>,
-    /// Parts of pages in the shop's own words, by their keys; whatever is not here says what the client brings.
+    /// Page texts of the shop by key; for other keys the client uses its own.
     pub texts: BTreeMap<&'static str, TextBlockBody>,
-    /// How the client is told what changes.
+    /// How the client receives changes.
     pub realtime: RealtimeBody,
     /// Only in demo mode.
     #[schema(required)]
     pub demo: Option<DemoBody>,
 }
 
-/// Who sells. What is null is not named.
+/// The seller on receipts. Null fields are not shown.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Business)]
 pub struct BusinessBody {
-    /// The name that the business is registered by.
+    /// Registered name.
     #[schema(required)]
     pub legal_name: Option<String>,
     #[schema(required)]
@@ -64,54 +63,53 @@ pub struct BusinessBody {
     /// Eight digits and a letter.
     #[schema(required)]
     pub vrn: Option<String>,
-    /// Where it is, as one line.
+    /// Address in one line.
     #[schema(required)]
     pub address: Option<String>,
 }
 
-/// Short claims, as text of 1 to 24 characters; empty where there is nothing true to say. Swahili is empty where the
-/// English serves both.
+/// Short claims of 1 to 24 characters; empty without a claim. Swahili is empty where English serves both.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Claims {
     pub customers: String,
-    /// The same in Swahili.
+    /// In Swahili.
     pub customers_swahili: String,
     pub support: String,
-    /// The same in Swahili.
+    /// In Swahili.
     pub support_swahili: String,
     pub networks: String,
-    /// The same in Swahili.
+    /// In Swahili.
     pub networks_swahili: String,
     pub uptime: String,
-    /// The same in Swahili.
+    /// In Swahili.
     pub uptime_swahili: String,
-    /// Which of them the shop's own records answer for.
+    /// Claims that are computed from the shop's records.
     #[schema(value_type = Vec<codes::FigureKind>)]
     pub computed: Vec<&'static str>,
-    /// When these were computed; null when there is none.
+    /// When they were computed; null when none is.
     #[schema(required)]
     pub as_of: Option<DateTime<Utc>>,
 }
 
-/// A part of a page in the shop's own words.
+/// A page text of the shop.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TextBlock)]
 pub struct TextBlockBody {
-    /// Its heading, or the question that it answers: 1 to 120 characters.
+    /// A heading or question: 1 to 120 characters.
     #[serde(default)]
     #[schema(required)]
     pub title: String,
-    /// The same in Swahili; empty when there is none yet.
+    /// In Swahili; empty when there is none.
     #[serde(default)]
     #[schema(required)]
     pub title_swahili: String,
-    /// English plain text of 1 to 4,000 characters: a blank line begins a paragraph, `- ` an item of a list.
+    /// English plain text of 1 to 4,000 characters: a blank line starts a paragraph, `- ` a list item.
     #[serde(default)]
     #[schema(required)]
     pub text: String,
-    /// The same in Swahili; empty when there is none yet.
+    /// In Swahili; empty when there is none.
     #[serde(default)]
     #[schema(required)]
     pub text_swahili: String,
@@ -122,11 +120,11 @@ pub struct TextBlockBody {
 pub struct NetworkBody {
     #[schema(value_type = super::codes::Network)]
     pub id: String,
-    /// Name as people write it.
+    /// Display name.
     pub name: String,
 }
 
-/// What agents earn and need.
+/// Terms for agents.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentClaims {
@@ -138,7 +136,7 @@ pub struct AgentClaims {
     pub minimum_capital_tsh: i64,
 }
 
-/// How to try a demo shop.
+/// Access to a demo shop.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DemoAccess)]
@@ -147,7 +145,7 @@ pub struct DemoBody {
     pub email: String,
     /// Password of the demo admin.
     pub password: String,
-    /// Paying numbers and what they do.
+    /// Paying numbers and their outcomes.
     pub test_phones: Vec<TestPhone>,
 }
 
@@ -156,11 +154,11 @@ pub struct DemoBody {
 pub struct TestPhone {
     /// As people type it.
     pub phone: String,
-    /// What happens to a payment from it, as a code.
+    /// Code of the payment's outcome.
     pub outcome: String,
 }
 
-/// What the shop says of itself and nobody edits.
+/// Public data that is not editable.
 #[derive(Debug, Clone)]
 pub struct FixedStore {
     shop_name: String,
@@ -170,7 +168,7 @@ pub struct FixedStore {
 }
 
 impl FixedStore {
-    /// `demo`: how to try the shop, in demo mode.
+    /// `demo`: access to the demo shop, in demo mode.
     pub fn new(realtime: RealtimeBody, demo: Option<DemoBody>) -> Self {
         let network =
             |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
@@ -244,7 +242,7 @@ impl From<ToldClaims> for Claims {
     }
 }
 
-/// A claim in both languages; empty where there is none.
+/// A claim in both languages; empty without one.
 pub fn both(claim: Option<&ClaimText>) -> (String, String) {
     claim.map(|claim| (claim.en().to_owned(), claim.sw().to_owned())).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What needs a person.
+//! Cases that need staff.
 
 use chrono::{DateTime, Utc};
 use kernel::{Money, Urgency};
@@ -8,39 +8,38 @@ use utoipa::ToSchema;
 
 use super::codes;
 
-/// Something that needs a person. It is gone as soon as what it is about is settled.
+/// A case that needs staff. It disappears when its subject is settled.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SupportCase)]
 pub struct SupportCaseBody {
     #[schema(value_type = codes::CaseKind)]
     pub kind: &'static str,
-    /// What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
-    /// the reference of an application.
+    /// Key of the subject in the API that settles it: an order's number, the key of a payment or refund, the reference
+    /// of an application.
     pub subject: String,
-    /// The number of the order or purchase; null for an application.
+    /// Number of the order or purchase; null for an application.
     #[schema(required)]
     pub order_id: Option<String>,
-    /// What was ordered, or who applied.
+    /// Ordered product, or name of the applicant.
     pub about: String,
-    /// What was ordered, in Swahili; empty where the name has none.
+    /// Swahili name of the product; empty when there is none.
     pub about_swahili: String,
-    /// How much money it is about, in whole shillings.
+    /// Amount in whole shillings.
     #[schema(required)]
     pub amount: Option<i64>,
     pub since: DateTime<Utc>,
-    /// When it must be dealt with.
+    /// When it is due.
     pub due_at: DateTime<Utc>,
-    /// How soon that is.
+    /// Urgency of the case.
     #[schema(value_type = codes::Urgency)]
     pub urgency: &'static str,
-    /// The colleague who has it in hand.
+    /// Staff member who claimed it.
     #[schema(required)]
     pub holder: Option<String>,
 }
 
 impl SupportCaseBody {
-    /// The case as it stands at `now`.
     pub fn of(case: SupportCase, now: DateTime<Utc>) -> Self {
         Self {
             kind: case.kind.code(),
@@ -57,25 +56,24 @@ impl SupportCaseBody {
     }
 }
 
-/// How many cases wait, and how long others waited.
+/// Counts of open cases, and waiting times of others.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SupportFigures)]
 pub struct SupportFiguresBody {
-    /// How many are open.
+    /// Open cases.
     pub open: i64,
-    /// How many of them should have been dealt with by now.
+    /// Overdue cases.
     pub overdue: i64,
-    /// The same by kind; also kinds without cases.
+    /// Counts by kind, including kinds without cases.
     pub kinds: Vec<CaseCountBody>,
-    /// Cases that somebody began with today.
+    /// Response times of today.
     pub today: ResponseTimesBody,
-    /// Those of the last seven days, today among them.
+    /// Response times of the last seven days, including today.
     pub week: ResponseTimesBody,
 }
 
 impl SupportFiguresBody {
-    /// Puts the figures together.
     pub fn of(counts: &[CaseCount], today: ResponseTimes, week: ResponseTimes) -> Self {
         Self {
             open: counts.iter().map(|count| count.open).sum(),
@@ -87,7 +85,7 @@ impl SupportFiguresBody {
     }
 }
 
-/// How many cases of one kind wait.
+/// Count of open cases of one kind.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CaseCount)]
@@ -95,7 +93,7 @@ pub struct CaseCountBody {
     #[schema(value_type = codes::CaseKind)]
     pub kind: &'static str,
     pub open: i64,
-    /// How many of them should have been dealt with by now.
+    /// Overdue cases.
     pub overdue: i64,
 }
 
@@ -105,14 +103,14 @@ impl From<&CaseCount> for CaseCountBody {
     }
 }
 
-/// How long cases waited for the first thing that a colleague did about them. Late orders and payments without an order
-/// are not among them: nobody writes down when they were first looked at.
+/// Time until staff first acted on a case. Without late orders and payments without an order: their first action is not
+/// recorded.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ResponseTimes)]
 pub struct ResponseTimesBody {
     pub cases: i64,
-    /// Half of them waited no longer than so many minutes; null when there are none.
+    /// Median in minutes; null when there are none.
     #[schema(required)]
     pub median_minutes: Option<i64>,
 }

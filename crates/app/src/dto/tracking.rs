@@ -1,4 +1,4 @@
-//! Orders as anybody sees them who holds the order id.
+//! Orders as anyone with the order id sees them.
 
 use chrono::{DateTime, Utc};
 use orders::{
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::codes;
 use super::order::method_code;
 
-/// What an order id leads to. Name and phone are masked until the last four digits of the phone are given.
+/// The state of an order. Name and phone are masked unless the last four digits of the phone are given.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrackingView {
@@ -22,7 +22,7 @@ pub struct TrackingView {
     /// pending, processing, delivered or cancelled.
     #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
-    /// How far along, in percent.
+    /// Progress in percent.
     pub progress: u8,
     /// What was ordered, in one line.
     pub service: String,
@@ -30,43 +30,43 @@ pub struct TrackingView {
     pub amount: i64,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
-    /// When an order that waits for its delivery is delivered at the latest.
+    /// When it is delivered at the latest, while it waits for delivery.
     #[schema(required)]
     pub due_at: Option<DateTime<Utc>>,
-    /// Every status that it had, oldest first.
+    /// All statuses, oldest first.
     pub timeline: Vec<TimelineEntryBody>,
     pub details: TrackingDetails,
-    /// Shortened, or whole when `full`; null before the order form was sent.
+    /// Shortened unless `full`; null before the order form was sent.
     #[schema(required)]
     pub customer_name: Option<String>,
-    /// Masked, or whole when `full`.
+    /// Masked unless `full`.
     pub phone_number: String,
     /// Whether the last four digits were given.
     pub full: bool,
-    /// The four digits to read to the rider; of cash on delivery that is on its way, and only when `full`.
+    /// Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delivery_code: Option<String>,
-    /// Whether the customer has asked for the paid order to be called off.
+    /// Whether the customer asked to cancel the paid order.
     pub cancel_asked: bool,
 }
 
-/// One line of an order's history.
+/// An entry of an order's history.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TimelineEntry)]
 pub struct TimelineEntryBody {
-    /// The status from then on.
+    /// Status from then on.
     #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
     pub at: DateTime<Utc>,
-    /// Who cancelled the order: the customer, the shop, or its rule for cash orders that nobody confirmed within 48
-    /// hours. Only where the status is cancelled.
+    /// Who cancelled the order: the customer, the shop, or the time-out of cash orders after 48 hours without
+    /// confirmation. Null for other statuses.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<codes::CancelledBy>)]
     pub cancelled_by: Option<&'static str>,
 }
 
-/// Further facts about an order; those of the customer only when `full`.
+/// Further facts about an order; personal ones only when `full`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrackingDetails {
@@ -78,7 +78,7 @@ pub struct TrackingDetails {
     pub product_name: String,
     /// Swahili name of the product; empty when there is none.
     pub product_name_swahili: String,
-    /// Whose line a bundle works on.
+    /// Network of a bundle.
     #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<&'static str>,
     /// Data volume of a bundle.
@@ -93,26 +93,26 @@ pub struct TrackingDetails {
     /// due, received, paid, pending or failed.
     #[schema(value_type = codes::TrackedPaymentStatus)]
     pub payment_status: &'static str,
-    /// Where a router goes.
+    /// Delivery place of a router.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub location: Option<String>,
-    /// What the rider should know.
+    /// Instructions for the rider.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delivery_instructions: Option<String>,
-    /// The name on the wallet.
+    /// Name on the wallet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment_name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub customer_email: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tin_number: Option<String>,
-    /// The line that gets a bundle.
+    /// Number that gets the bundle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recipient_number: Option<String>,
 }
 
 impl TrackingView {
-    /// What anybody may see.
+    /// What anyone with the order id may see.
     pub fn masked(tracked: &Tracked) -> Self {
         match tracked {
             Tracked::Placed(order) => Self {
@@ -124,7 +124,7 @@ impl TrackingView {
         }
     }
 
-    /// What the customer sees.
+    /// What the customer may see.
     pub fn full(tracked: &Tracked) -> Self {
         match tracked {
             Tracked::Placed(order) => full_order(order),
@@ -155,7 +155,7 @@ fn full_order(order: &Order) -> TrackingView {
     }
 }
 
-/// Everything of an order but its customer.
+/// Everything except the customer.
 fn of_order(order: &Order) -> TrackingView {
     TrackingView {
         order_id: order.order_id.to_string(),
@@ -233,11 +233,11 @@ fn details(item: &Item, payment_method: &'static str, payment_status: &'static s
     }
 }
 
-/// A wish to see an order in full.
+/// A request for the unmasked order.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrackOrderRequest {
-    /// The order's number, in any spelling.
+    /// The order number, in any spelling.
     #[schema(required, value_type = String)]
     pub order_id: Option<String>,
     /// The last four digits of the customer's phone.
@@ -245,7 +245,7 @@ pub struct TrackOrderRequest {
     pub phone_last4: Option<String>,
 }
 
-/// A customer's wish to have an order called off.
+/// A customer's request to cancel an order.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CancelOrderRequest {

@@ -8,73 +8,73 @@ use utoipa::ToSchema;
 use super::codes;
 use super::picture::{PictureBody, own_picture};
 
-/// Something to learn from, without what there is to read.
+/// A training item without its content.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TrainingItem)]
 pub struct TrainingItemBody {
     #[serde(rename = "_id")]
     pub key: String,
-    /// The same as `_id`.
+    /// Alias of `_id`.
     pub id: String,
     pub title: String,
-    /// Swahili title; empty when there is none yet.
+    /// Swahili title; empty when there is none.
     pub title_swahili: String,
     pub description: String,
     pub description_swahili: String,
-    /// How much one should know already.
+    /// Required knowledge.
     #[schema(value_type = codes::TrainingLevel)]
     pub category: &'static str,
-    /// The same as `category`.
+    /// Alias of `category`.
     #[schema(value_type = codes::TrainingLevel)]
     pub difficulty: &'static str,
     #[serde(rename = "type")]
     #[schema(value_type = codes::TrainingType)]
     pub kind: &'static str,
-    /// How long it takes, such as `10 min`; empty when nobody has said.
+    /// Duration, such as `10 min`; empty when unknown.
     pub duration: String,
-    /// How long it takes, in minutes.
+    /// Duration in minutes.
     #[schema(required)]
     pub duration_minutes: Option<i64>,
-    /// Words to find it by, at most 10.
+    /// Search tags, at most 10.
     pub tags: Vec<String>,
-    /// Where the film is; https only.
+    /// Address of the video; https only.
     #[schema(required)]
     pub video_url: Option<String>,
-    /// Where the document is; https, or a file of the shop under `/media/`.
+    /// Address of the document; https, or a file of the shop under `/media/`.
     #[schema(required)]
     pub document_url: Option<String>,
-    /// Address of the picture at the size of a card.
+    /// Address of the picture in card size.
     #[schema(required)]
     pub thumbnail: Option<String>,
-    /// The picture in all its sizes.
+    /// The picture in all sizes.
     #[schema(required)]
     pub picture: Option<PictureBody>,
     /// Whether customers see it.
     pub is_active: bool,
     pub version: i64,
-    /// When it was added.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
 }
 
-/// Something to learn from, in full.
+/// A training item with its content.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TrainingDetail)]
 pub struct TrainingDetailBody {
-    /// What lists show of it.
+    /// The fields shown in lists.
     #[serde(flatten)]
     pub item: TrainingItemBody,
-    /// English plain text: a blank line begins a paragraph, `- ` an item of a list, `## ` a heading.
+    /// English plain text: a blank line starts a paragraph, `- ` a list item, `## ` a heading.
     pub content: String,
-    /// The same in Swahili; empty when there is none yet.
+    /// In Swahili; empty when there is none.
     pub content_swahili: String,
-    /// The questions of a quiz; null for anything else.
+    /// The questions of a quiz; null for other types.
     #[schema(required)]
     pub quiz: Option<QuizBody>,
-    /// The colleague who changed it last. For staff; absent while nobody has.
+    /// Staff member who changed it last. Only for staff; absent before the first change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub updated_by: Option<String>,
 }
@@ -84,7 +84,7 @@ pub struct TrainingDetailBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = TrainingQuiz)]
 pub struct QuizBody {
-    /// How many of a hundred answers must be right, 1 to 100.
+    /// Share of right answers needed to pass, 1 to 100 percent.
     pub pass_percent: u8,
     /// 1 to 40 questions.
     pub questions: Vec<QuestionBody>,
@@ -95,15 +95,15 @@ pub struct QuizBody {
 #[schema(as = TrainingQuestion)]
 pub struct QuestionBody {
     pub question: String,
-    /// In Swahili; empty when there is none yet.
+    /// In Swahili; empty when there is none.
     pub question_swahili: String,
     /// 2 to 6 answers to choose from.
     pub options: Vec<OptionBody>,
-    /// The place of the right answer, from 0.
+    /// Index of the right answer, from 0.
     pub answer: usize,
-    /// Why it is right, in English; may be empty.
+    /// Explanation of the answer in English; may be empty.
     pub explanation: String,
-    /// The same in Swahili.
+    /// In Swahili.
     pub explanation_swahili: String,
 }
 
@@ -113,7 +113,7 @@ pub struct QuestionBody {
 #[schema(as = TrainingOption)]
 pub struct OptionBody {
     pub text: String,
-    /// In Swahili; empty when there is none yet.
+    /// In Swahili; empty when there is none.
     pub text_swahili: String,
 }
 
@@ -161,7 +161,7 @@ impl From<&TrainingItem> for TrainingDetailBody {
     }
 }
 
-/// As colleagues see it.
+/// With fields for staff.
 impl From<EditedTraining> for TrainingDetailBody {
     fn from(EditedTraining { item, by }: EditedTraining) -> Self {
         Self { updated_by: by, ..Self::from(&item) }

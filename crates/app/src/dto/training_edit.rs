@@ -1,4 +1,4 @@
-//! What colleagues write about training items.
+//! Training items as staff edit them.
 
 use content::{
     Body, Description, DocumentAddress, Explanation, InvalidAddress, InvalidTags, LessonKind, LessonPatch,
@@ -16,70 +16,70 @@ use super::numbers::{Typed, Written};
 use super::picture_input::{PictureInput, given};
 use crate::error_code::FieldErrorCode;
 
-/// A training item to add, or what shall change of one: an absent field stays as it is.
+/// A new training item, or changes to one: absent fields stay unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrainingRequest {
     /// English title of 1 to 120 characters.
     pub title: Option<String>,
-    /// Swahili title; may come later.
+    /// Swahili title; may be blank.
     pub title_swahili: Option<String>,
-    /// What it is about, at most 500 characters.
+    /// English description, at most 500 characters.
     pub description: Option<String>,
-    /// The same in Swahili.
+    /// In Swahili.
     pub description_swahili: Option<String>,
-    /// How much one should know already.
+    /// Required knowledge.
     #[schema(value_type = Option<codes::TrainingLevel>)]
     pub category: Option<String>,
-    /// The same as `category`: either will do, and both must be the same level.
+    /// Alias of `category`; if both are given they must be equal.
     #[schema(value_type = Option<codes::TrainingLevel>)]
     pub difficulty: Option<String>,
     #[serde(rename = "type")]
     #[schema(value_type = Option<codes::TrainingType>)]
     pub kind: Option<String>,
-    /// English plain text of at most 20,000 characters: a blank line begins a paragraph, `- ` an item of a list, `## ` a
+    /// English plain text of at most 20,000 characters: a blank line starts a paragraph, `- ` a list item, `## ` a
     /// heading.
     pub content: Option<String>,
-    /// The same in Swahili.
+    /// In Swahili.
     pub content_swahili: Option<String>,
-    /// How long it takes, 1 to 600; null when nobody says.
+    /// Duration, 1 to 600 minutes; null: unknown.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub duration_minutes: Option<Option<Typed>>,
-    /// The same as `durationMinutes`, such as `10 min`: either will do, and both must be the same time.
+    /// Alias of `durationMinutes`, such as `10 min`; if both are given they must be equal.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub duration: Option<Option<Written>>,
-    /// Words to find it by: at most 10, blank ones are dropped.
+    /// Search tags: at most 10; blank ones are dropped.
     pub tags: Option<Vec<String>>,
-    /// Where the film of a video is; https only. Anything else has none.
+    /// Address of a video; https only. Other types have none.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub video_url: Option<Option<String>>,
-    /// Where a document is: https, or a file of the shop under `/media/`. Null: what there is to read stands in `content`.
-    /// Anything but a document has none.
+    /// Address of a document: https, or a file of the shop under `/media/`. Null: the document is in `content`. Other
+    /// types have none.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub document_url: Option<Option<String>>,
-    /// A data URL, or the address of a picture under `/media/`; null or blank takes the picture away.
+    /// A data URL, or the address of a picture under `/media/`; null or blank removes the picture.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub thumbnail: Option<Option<String>>,
-    /// Whether customers see it; something new is seen when it is absent.
+    /// Whether customers see it; a new item is visible by default.
     pub is_active: Option<bool>,
-    /// The questions of a quiz. Anything else has none.
+    /// The questions of a quiz. Other types have none.
     pub quiz: Option<QuizRequest>,
-    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
-/// The questions of a quiz as they shall be.
+/// New questions of a quiz.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizRequest {
-    /// How many of a hundred answers must be right, 1 to 100.
+    /// Share of right answers needed to pass, 1 to 100 percent.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(required, value_type = i64)]
     pub pass_percent: Option<i64>,
@@ -94,20 +94,20 @@ pub struct QuestionRequest {
     /// In English, 1 to 300 characters.
     #[serde(default)]
     pub question: String,
-    /// In Swahili; may come later.
+    /// In Swahili; may be blank.
     #[serde(default)]
     pub question_swahili: String,
     /// 2 to 6 answers to choose from.
     #[serde(default)]
     pub options: Vec<OptionRequest>,
-    /// The place of the right answer, from 0.
+    /// Index of the right answer, from 0.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(required, value_type = i64)]
     pub answer: Option<i64>,
-    /// Why it is right, at most 500 characters.
+    /// Explanation of the answer, at most 500 characters.
     #[serde(default)]
     pub explanation: String,
-    /// The same in Swahili.
+    /// In Swahili.
     #[serde(default)]
     pub explanation_swahili: String,
 }
@@ -119,13 +119,13 @@ pub struct OptionRequest {
     /// In English, 1 to 200 characters.
     #[serde(default)]
     pub text: String,
-    /// In Swahili; may come later.
+    /// In Swahili; may be blank.
     #[serde(default)]
     pub text_swahili: String,
 }
 
 impl TrainingRequest {
-    /// What was written, and what is wrong with it.
+    /// The parsed fields, with all errors.
     pub fn read(self) -> Draft<TrainingItem> {
         let mut errors = FieldErrors::default();
         let picture = PictureInput::parse(self.thumbnail.clone()).unwrap_or_else(|code| {
@@ -161,7 +161,7 @@ impl TrainingRequest {
         }
     }
 
-    #[expect(clippy::option_option, reason = "not given, nobody says, a time")]
+    #[expect(clippy::option_option, reason = "absent, unknown, a duration")]
     fn duration(&self, errors: &mut FieldErrors) -> Option<Option<Minutes>> {
         let minutes = self.duration_minutes.map(|typed| {
             let typed = typed.map(|typed| typed.whole().unwrap_or_default().to_string());
@@ -205,8 +205,6 @@ fn tags(words: &[String], errors: &mut FieldErrors) -> Option<Tags> {
     tags.map_err(|invalid| errors.add("tags", code(invalid))).ok()
 }
 
-/// Where Watch Demo or a video leads.
-///
 /// # Errors
 /// `invalid_address`.
 pub fn video_address(text: &str) -> Result<VideoAddress, FieldErrorCode> {
@@ -265,7 +263,7 @@ impl QuestionRequest {
     }
 }
 
-/// New words in English and in Swahili; what is wrong with the Swahili stands at its own field.
+/// A new text in English and Swahili; errors of the Swahili text name its own field.
 fn reword<T>(
     errors: &mut FieldErrors,
     field: &str,
@@ -281,7 +279,7 @@ fn reword<T>(
     reword(en.as_deref(), sw.as_deref()).unwrap_or_default()
 }
 
-/// Reads a text in both languages; what is wrong with the Swahili stands at its own field.
+/// A text in both languages; errors of the Swahili text name its own field.
 pub fn named<T>(
     errors: &mut FieldErrors,
     field: &str,

@@ -1,4 +1,4 @@
-//! Having bundles sent without anybody's hand.
+//! Automatic delivery of bundles through a vendor.
 
 use chrono::{DateTime, Utc};
 use orders::VendingAttempt;
@@ -7,49 +7,49 @@ use utoipa::ToSchema;
 
 use super::codes;
 
-/// How bundles are sent.
+/// State of automatic delivery.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Vending)]
 pub struct VendingBody {
-    /// manual: colleagues deliver every order.
+    /// manual: staff deliver every order.
     #[schema(value_type = codes::VendingKind)]
     pub kind: &'static str,
-    /// How many orders are being sent; they are not at the desk.
+    /// Orders being sent; they are not at the delivery desk.
     pub under_way: i64,
-    /// Whether the vendor does not answer. Until it does, every order waits at the desk.
+    /// Whether the vendor is down. Meanwhile all orders go to the delivery desk.
     pub down: bool,
 }
 
-/// One try at having a bundle sent.
+/// An attempt to send a bundle.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = VendingAttempt)]
 pub struct VendingAttemptBody {
-    /// Our name for it at the vendor.
+    /// Our id at the vendor.
     pub external_id: String,
     #[schema(value_type = codes::VendingState)]
     pub state: &'static str,
-    /// Whether its outcome is awaited; until then nobody else delivers the order or calls it off.
+    /// Whether its result is pending; until then the order cannot be delivered by hand or cancelled.
     pub under_way: bool,
-    /// Whether it is certain that nothing was sent, so that it may be tried again.
+    /// Whether nothing was sent for certain, so that a retry is safe.
     pub surely_not_sent: bool,
     /// Why nothing was sent.
     #[schema(required, value_type = Option<codes::VendingRefusal>)]
     pub refusal: Option<&'static str>,
-    /// The same in the vendor's words.
+    /// The vendor's own text.
     #[schema(required)]
     pub words: Option<String>,
-    /// The vendor's or the network's name for it.
+    /// Reference of the vendor or the network.
     #[schema(required)]
     pub reference: Option<String>,
     pub begun_at: DateTime<Utc>,
-    /// The colleague who wanted it; null for the shop itself.
+    /// Staff member who started it; null for the shop.
     #[schema(required)]
     pub begun_by: Option<String>,
-    /// Since when it has its state.
+    /// When its state last changed.
     pub changed_at: DateTime<Utc>,
-    /// When the vendor was last asked about it.
+    /// When the vendor was last queried.
     #[schema(required)]
     pub asked_at: Option<DateTime<Utc>>,
 }

@@ -1,4 +1,4 @@
-//! The claim that a purchase is paid, and the answer that confirms it.
+//! Verification of a payment.
 
 use kernel::{Language, PaymentId};
 use payments::{Verified, VerifyPayment};
@@ -15,11 +15,11 @@ use crate::error::ApiError;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifyPaymentRequest {
-    /// What initiate answered as `paymentId`; `orderId`, `order_id` and `id` name the same field.
+    /// `paymentId` from initiate; `orderId`, `order_id` and `id` are aliases.
     #[serde(alias = "orderId", alias = "order_id", alias = "id")]
     #[schema(required, value_type = String)]
     pub payment_id: Option<String>,
-    /// What was paid, in whole shillings.
+    /// Paid amount, in whole shillings.
     #[serde(default, deserialize_with = "whole")]
     #[schema(required, value_type = i64)]
     pub amount: Option<i64>,
@@ -30,8 +30,7 @@ pub struct VerifyPaymentRequest {
 }
 
 impl VerifyPaymentRequest {
-    /// The command, or everything that is wrong. `None` in place of a payment id that cannot be one: it names
-    /// nothing, like one that nobody was given.
+    /// Validates all fields. Returns `None` for a malformed payment id, which is treated like an unknown one.
     ///
     /// # Errors
     /// `validation_failed`.
@@ -60,9 +59,9 @@ impl VerifyPaymentRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifiedPaymentAnswer {
-    /// Is always `true` here.
+    /// Always `true`.
     pub success: bool,
-    /// Proof of payment, good for one order.
+    /// Proof of payment, valid for one order.
     pub verification_id: String,
     pub data: VerifiedPayment,
     pub message: String,
@@ -71,17 +70,17 @@ pub struct VerifiedPaymentAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifiedPayment {
-    /// The number of the order.
+    /// The order number.
     pub order_id: String,
     /// Always COMPLETED.
     #[schema(value_type = codes::PaymentStatus)]
     pub payment_status: &'static str,
-    /// The same as beside `data`.
+    /// Also beside `data`.
     pub verification_id: String,
 }
 
 impl VerifiedPaymentAnswer {
-    /// Tells the buyer to go on.
+    /// The response with a hint for the buyer.
     pub fn of(verified: &Verified, language: Language) -> Self {
         let verification_id = verified.verification_id.reveal().to_owned();
         let data = VerifiedPayment {

@@ -1,5 +1,5 @@
-//! Who calls is settled before anything else of a request is authorized: actix extracts a handler's arguments side by side, so
-//! what may fail waits here until the caller is let through.
+//! Authorizes the caller before any other part of a request is processed: actix extracts a handler's arguments
+//! concurrently, so extractors that may fail wait here for the caller's authorization.
 
 use actix_web::{HttpMessage, HttpRequest};
 use tokio::sync::watch;
@@ -7,30 +7,30 @@ use tokio::sync::watch;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
-/// Keeps the other arguments of a request waiting until it is opened.
+/// Blocks the other extractors of a request until it is opened.
 pub struct AuthBarrier(watch::Sender<bool>);
 
 #[derive(Clone)]
 struct Waiting(watch::Receiver<bool>);
 
 impl AuthBarrier {
-    /// Everything that [waits](wait_for_auth) for this request's caller does so from now on.
+    /// From now on [`wait_for_auth`] waits for this request's caller.
     pub fn close(request: &HttpRequest) -> Self {
         let (gate, waiting) = watch::channel(false);
         request.extensions_mut().insert(Waiting(waiting));
         Self(gate)
     }
 
-    /// The caller may come in.
+    /// The caller is authorized.
     pub fn open(self) {
         self.0.send_replace(true);
     }
 }
 
-/// Waits until the caller is let through; at once where the handler asks nothing of its caller.
+/// Waits until the caller is authorized; returns immediately if the handler requires no caller.
 ///
 /// # Errors
-/// `unauthenticated` when the caller was turned away. Nobody is told so: the caller's own failure is answered.
+/// `unauthenticated` when the caller was rejected. It is not sent: the response is the caller extractor's own error.
 pub async fn wait_for_auth(request: &HttpRequest) -> Result<(), ApiError> {
     let waiting = request.extensions().get::<Waiting>().cloned();
     let Some(Waiting(mut gate)) = waiting else { return Ok(()) };

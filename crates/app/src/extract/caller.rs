@@ -1,5 +1,5 @@
-//! Who calls, by access token or key. A handler that takes a [`Staff`] cannot be reached without the permission that it
-//! names, and nothing of the request is authorized before.
+//! The caller, by access token or API key. A handler that takes a [`Staff`] requires the permission that it names, and
+//! no other part of the request is processed before that check.
 
 use std::marker::PhantomData;
 
@@ -20,26 +20,25 @@ use crate::app_state::AppState;
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 
-/// Somebody who is signed in; no program with a key.
+/// A signed-in account; no API key.
 pub struct SignedInCaller(pub Account);
 
-/// A colleague, whatever the role; no program with a key.
+/// A staff member of any role; no API key.
 pub struct Admin(pub Account);
 
-/// A colleague whose role has the permission `P`, or a program whose key has it.
+/// A staff member whose role has the permission `P`, or an API key that has it.
 pub struct Staff<P>(Caller, PhantomData<P>);
 
-/// A colleague whose role has the permission `P`; no program with a key.
+/// A staff member whose role has the permission `P`; no API key.
 pub struct InPerson<P>(pub Account, PhantomData<P>);
 
-/// A [`Permission`] as a type, for [`Staff`]: a handler's signature says what it needs.
+/// A [`Permission`] as a type for [`Staff`], so that a handler's signature states what it requires.
 pub trait Needed: 'static {
     const PERMISSION: Permission;
 }
 
 macro_rules! needed {
     ($($name:ident)*) => {
-        /// Every permission as a type.
         pub mod may {
             $(
                 #[doc = concat!("See [`Permission::", stringify!($name), "`](accounts::Permission::", stringify!($name), ").")]
@@ -62,59 +61,57 @@ needed! {
     SeeMessages SeeAudit ErasePersonalData ManagePeople
 }
 
-/// A visitor, a customer, a colleague or a program with a key.
+/// A visitor, a customer, a staff member or an API key.
 pub struct MaybeStaff(pub Option<Caller>);
 
 impl<P> Staff<P> {
-    /// By what the caller is told from others.
+    /// The account or the API key.
     pub fn id(&self) -> AccountId {
         self.0.id()
     }
 
-    /// The caller as the timeline names them.
+    /// The caller as recorded in timelines.
     pub fn actor(&self) -> Actor {
         self.0.actor()
     }
 
-    /// Whether the caller may do that too.
     pub fn may(&self, permission: Permission) -> bool {
         self.0.may(permission)
     }
 
-    /// Whether the caller may know what goods cost the shop.
+    /// Whether the caller may see what items cost the shop.
     pub fn sees_costs(&self) -> bool {
         sees_costs(|permission| self.may(permission))
     }
 
-    /// The person, who has a password; `None` for a program.
+    /// The account; `None` for an API key.
     pub fn person(&self) -> Option<&Account> {
         self.0.person()
     }
 }
 
 impl MaybeStaff {
-    /// What the caller may see of the catalogue.
     pub fn viewer(&self) -> Viewer {
         if self.may(Permission::SeeCatalogue) { Viewer::Admin } else { Viewer::Visitor }
     }
 
-    /// Whether the caller may know what goods cost the shop.
+    /// Whether the caller may see what items cost the shop.
     pub fn sees_costs(&self) -> bool {
         sees_costs(|permission| self.may(permission))
     }
 
-    /// The caller as the timeline names them, if they have that permission.
+    /// The caller as recorded in timelines, if they have the permission.
     pub fn actor_who_may(&self, permission: Permission) -> Option<Actor> {
         self.0.as_ref().filter(|caller| caller.may(permission)).map(Caller::actor)
     }
 
-    /// Whether the caller is a colleague with that permission.
+    /// Whether the caller is staff with the permission.
     pub fn may(&self, permission: Permission) -> bool {
         self.0.as_ref().is_some_and(|caller| caller.may(permission))
     }
 }
 
-/// Who sets what goods cost the shop, or sees what is left of their price, may know it.
+/// Costs are for callers who edit the catalogue or see revenue.
 fn sees_costs(may: impl Fn(Permission) -> bool) -> bool {
     may(Permission::EditCatalogue) || may(Permission::SeeRevenue)
 }
@@ -179,14 +176,14 @@ impl FromRequest for MaybeStaff {
     }
 }
 
-/// What `judge` says of the caller. The other arguments of the handler wait for it.
+/// Applies `check` to the caller. The other extractors of the handler wait for it.
 fn authorized<T: 'static>(
     request: &HttpRequest,
-    judge: impl FnOnce(Option<Caller>) -> Result<T, ApiError> + 'static,
+    check: impl FnOnce(Option<Caller>) -> Result<T, ApiError> + 'static,
 ) -> LocalBoxFuture<'static, Result<T, ApiError>> {
     let (gate, request) = (AuthBarrier::close(request), request.clone());
     async move {
-        let authorized = judge(caller_of(&request).await?)?;
+        let authorized = check(caller_of(&request).await?)?;
         gate.open();
         Ok(authorized)
     }
@@ -201,7 +198,7 @@ fn person(caller: Option<Caller>) -> Result<Account, ApiError> {
     }
 }
 
-/// Whom the token or key belongs to; `None` without one.
+/// The owner of the token or key; `None` without one.
 async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {
     let (Some(token), Some(shop)) = (bearer_token(request), request.app_data::<Data<AppState>>()) else {
         return Ok(None);
@@ -209,10 +206,10 @@ async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {
     admitted_by(token, shop).await.map(Some)
 }
 
-/// Whom a token or key admits right now.
+/// The caller that a token or key currently authenticates.
 ///
 /// # Errors
-/// `unauthenticated` and the like when it admits nobody, or no more.
+/// `unauthenticated` and similar codes when it is unknown, expired or revoked.
 pub async fn admitted_by(token: &str, shop: &AppState) -> Result<Caller, ApiError> {
     let clock = shop.clock.as_ref();
     if KeySecret::is_meant(token) {
@@ -222,7 +219,7 @@ pub async fn admitted_by(token: &str, shop: &AppState) -> Result<Caller, ApiErro
     Ok(Caller::Person(account))
 }
 
-/// The token or key that a request carries.
+/// The token or key of the request.
 pub fn bearer_token(request: &HttpRequest) -> Option<&str> {
     let header = request.headers().get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = header.split_once(' ')?;

@@ -1,4 +1,4 @@
-//! What shows that whoever calls typed their password a moment ago.
+//! Step-up authentication: proof that the caller typed their password recently.
 
 use std::convert::Infallible;
 use std::future::{Ready, ready};
@@ -12,11 +12,11 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::Staff;
 
-/// The header `Confirmation`, with what `/api/auth/confirm` answered, if there is one. Every grave call reads it.
+/// The header `Confirmation` with the token from `/api/auth/confirm`, if present. Every sensitive call reads it.
 pub struct ConfirmationHeader(Option<String>);
 
 impl ConfirmationHeader {
-    /// Whether it shows that `account` typed the password a moment ago. No program with a key did.
+    /// Whether the token proves that `account` typed the password recently. Always false for API keys.
     ///
     /// # Errors
     /// That of the database.
@@ -27,8 +27,8 @@ impl ConfirmationHeader {
         }
     }
 
-    /// Whether the caller may change prices that customers know: a colleague who typed the password a moment ago. A
-    /// program may, too: it has no password, and whoever gave it a key for the catalogue typed theirs for that.
+    /// Whether the caller may change published prices: a staff member after step-up authentication, or an API key. A
+    /// key has no password; whoever created it was confirmed.
     ///
     /// # Errors
     /// That of the database.
@@ -39,7 +39,7 @@ impl ConfirmationHeader {
         }
     }
 
-    /// Nothing, where it [`Self::confirms`] the account.
+    /// Requires that it [`Self::confirms`] the account.
     ///
     /// # Errors
     /// `confirmation_required`, or that of the database.

@@ -1,10 +1,9 @@
-//! What a browser calls itself, in so few words that its owner knows it again.
+//! A short description of the browser, from which its owner recognizes it.
 
 use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
 
-/// Names that occur in the header, from the particular to the general: every browser also calls itself by the names of
-/// those before it.
+/// Names in the `User-Agent` header, from specific to general: every browser also contains the names of those after it.
 const BROWSERS: [(&str, &str); 9] = [
     ("OPR/", "Opera"),
     ("Opera Mini", "Opera Mini"),
@@ -25,7 +24,7 @@ const SYSTEMS: [(&str, &str); 6] = [
     ("Linux", "Linux"),
 ];
 
-/// `Chrome · Android`; `None` when the header names nothing known.
+/// Such as `Chrome · Android`; `None` when the header has no known name.
 pub fn device_of(request: &HttpRequest) -> Option<String> {
     describe(request.headers().get(USER_AGENT)?.to_str().ok()?)
 }
@@ -43,7 +42,7 @@ mod tests {
     use super::describe;
 
     #[test]
-    fn a_browser_is_named_by_its_own_name() {
+    fn the_most_specific_name_is_used() {
         let phone = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) \
             SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36";
         assert_eq!(describe(phone).as_deref(), Some("Samsung Internet · Android"));

@@ -1,5 +1,3 @@
-//! Keys for repeating a request.
-
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;

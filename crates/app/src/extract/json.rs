@@ -1,4 +1,4 @@
-//! JSON bodies: limited in size and time, read with the path of what is wrong.
+//! JSON bodies: limited in size and time; errors name the path of the invalid field.
 
 use std::time::Duration;
 
@@ -14,20 +14,19 @@ use super::auth_barrier::wait_for_auth;
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
-/// Largest body without long texts.
 pub const MAX_BODY_BYTES: usize = 64 * 1024;
-/// Anybody may send a body with a password, and nothing in it is long.
+/// Limit of bodies with a password: all their fields are short, and anonymous callers may send them.
 pub const MAX_PASSWORD_BODY_BYTES: usize = 4 * 1024;
 const MAX_LONG_BODY_BYTES: usize = 512 * 1024;
-/// 5 MB as base64 with the rest of the body around it.
+/// 5 MB as base64, and the rest of the body.
 const MAX_PICTURE_BODY_BYTES: usize = 7 * 1024 * 1024;
-/// How much of a larger body is thrown away before answering, so that a well-meaning client reads the answer
-/// instead of a reset connection.
+/// Bytes of an oversized body that are discarded before the response, so that a well-meaning client reads the response
+/// instead of a connection reset.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 const READ_DEADLINE: Duration = Duration::from_secs(15);
 pub const UPLOAD_DEADLINE: Duration = Duration::from_mins(2);
 
-/// How much is read, and how long that may take from the first byte to the last.
+/// Limits of a body in size, and in time from the first byte to the last.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyLimit {
     bytes: usize,
@@ -44,14 +43,14 @@ impl BodyLimit {
     }
 }
 
-/// A JSON body of the right shape, of at most `MAX_BYTES`. It is read once the caller is authorized.
+/// A JSON body of at most `MAX_BYTES` in the shape of `T`. It is read after the caller is authorized.
 pub struct ApiJson<T, const MAX_BYTES: usize = MAX_BODY_BYTES, const MAY_BE_EMPTY: bool = false>(pub T);
 
-/// With long texts in it.
+/// A body with long texts.
 pub type LongJson<T> = ApiJson<T, MAX_LONG_BODY_BYTES>;
-/// With a picture in it, as a data URL.
+/// A body that may contain a picture as a data URL.
 pub type PictureJson<T> = ApiJson<T, MAX_PICTURE_BODY_BYTES>;
-/// `None` when nothing was sent.
+/// An optional body: `None` when it is empty.
 pub type MaybeJson<T> = ApiJson<Option<T>, MAX_BODY_BYTES, true>;
 
 impl<T, const MAX_BYTES: usize, const MAY_BE_EMPTY: bool> ApiJson<T, MAX_BYTES, MAY_BE_EMPTY> {
@@ -77,7 +76,7 @@ where
             if MAY_BE_EMPTY && bytes.as_ref().is_ok_and(Vec::is_empty) {
                 return parse(b"null").map(Self);
             }
-            // A body of another kind is refused whatever its size, but read all the same: the client reads the answer.
+            // A body of another type is rejected whatever its size, but read to its end: the client reads the response.
             ensure_plain_json(&request)?;
             parse(&bytes?).map(Self)
         }
@@ -86,7 +85,7 @@ where
 }
 
 /// # Errors
-/// `unsupported_media_type` unless the body is said to be JSON as it is.
+/// `unsupported_media_type` unless the content type is JSON without a content encoding.
 fn ensure_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
     let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = header(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
@@ -96,7 +95,7 @@ fn ensure_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
     (plain && json).then_some(()).ok_or_else(|| ApiError::new(ErrorCode::UnsupportedMediaType))
 }
 
-/// The whole body, if it is no larger than [`MAX_BODY_BYTES`] and comes in time.
+/// The whole body, within [`MAX_BODY_BYTES`] and the time limit.
 ///
 /// # Errors
 /// `payload_too_large`, `request_timeout`, or `malformed_json` when the connection breaks.
@@ -104,10 +103,6 @@ pub async fn read_body(payload: Payload) -> Result<Vec<u8>, ApiError> {
     read_limited(payload, BodyLimit::of_text(MAX_BODY_BYTES)).await
 }
 
-/// The whole body within `limit`.
-///
-/// # Errors
-/// See [`read_body`].
 pub async fn read_limited(payload: Payload, limit: BodyLimit) -> Result<Vec<u8>, ApiError> {
     let body = tokio::time::timeout(limit.deadline, collect(payload, limit.bytes)).await;
     body.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout)))
@@ -151,14 +146,14 @@ mod tests {
     #[derive(Debug, Deserialize)]
     #[serde(rename_all = "camelCase")]
     struct Outer {
-        #[expect(dead_code, reason = "only its shape matters")]
+        #[expect(dead_code, reason = "only its shape is tested")]
         customer_details: Inner,
     }
 
     #[derive(Debug, Deserialize)]
     #[serde(rename_all = "camelCase")]
     struct Inner {
-        #[expect(dead_code, reason = "only its shape matters")]
+        #[expect(dead_code, reason = "only its shape is tested")]
         tin_number: String,
     }
 
@@ -167,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn syntax_and_shape_are_told_apart() {
+    fn syntax_and_shape_errors_differ() {
         assert_eq!(code("{"), ErrorCode::MalformedJson);
         assert_eq!(code(r#"{"customerDetails":{"tinNumber":"1"}} x"#), ErrorCode::MalformedJson);
         assert_eq!(code(r#"{"customerDetails":{"tinNumber":1}}"#), ErrorCode::InvalidShape);

@@ -1,4 +1,4 @@
-//! What handlers take: parsed bodies, who calls, keys for repeating.
+//! Extractors: parsed bodies, the caller, idempotency keys.
 
 pub mod auth_barrier;
 pub mod caller;

@@ -1,4 +1,4 @@
-//! Where a request comes from, for counting: the browser by a cookie, the network by its address.
+//! The origin of a request, for rate limits: the browser by a cookie, the network by its address.
 
 use std::future::{Ready, ready};
 use std::net::IpAddr;
@@ -20,7 +20,7 @@ use crate::error_code::ErrorCode;
 const DEVICE_COOKIE: &str = "bundlehub_device";
 const DEVICE_COOKIE_AGE: Duration = Duration::days(365);
 
-/// Where a request comes from, and the cookie that a browser without one gets.
+/// The origin of a request, and the cookie for a browser without one.
 pub struct CallerOrigin {
     pub origin: Origin,
     new_device: Option<String>,
@@ -28,13 +28,14 @@ pub struct CallerOrigin {
 }
 
 impl CallerOrigin {
-    /// Where the request comes from; a browser that had no cookie is known by the one that it gets with the answer.
+    /// The origin; a browser without a cookie is identified by the one that it gets with the response.
     pub fn new_origin(&self) -> Origin {
         let new = self.new_device.as_deref().map(fingerprint);
         Origin { device: self.origin.device.clone().or(new), ..self.origin.clone() }
     }
 
-    /// Gives a browser that had none its cookie, so that its next requests are told apart from other browsers'.
+    /// Sets the cookie of a browser that has none, so that its next requests are counted separately from other
+    /// browsers'.
     pub fn remember(&self, mut response: HttpResponse) -> Result<HttpResponse, ApiError> {
         if let Some(device) = &self.new_device {
             let cookie = Cookie::build(DEVICE_COOKIE, device.clone())
@@ -76,28 +77,27 @@ fn read(request: &HttpRequest, shop: &AppState) -> CallerOrigin {
     }
 }
 
-/// The address of whoever called, read from the right of `X-Forwarded-For` as far as proxies are trusted. `None` for
-/// this machine itself: that is no customer but a program beside us or a proxy that nobody configured, behind which
-/// all customers would share one count.
+/// The client's address, read from the right of `X-Forwarded-For` as far as proxies are trusted. `None` for this
+/// machine itself: that is a local program or an undeclared proxy, behind which all customers would share one count.
 fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
     static WARNED: Once = Once::new();
     let mut address = request.peer_addr()?.ip().to_canonical();
     if is_undeclared_proxy(address, request, trusted) {
         WARNED.call_once(|| {
-            tracing::warn!(peer = %address, "a proxy that is not among BUNDLEHUB_TRUSTED_PROXIES forwards requests: \
-                limits per address count the proxy or nobody");
+            tracing::warn!(peer = %address, "requests come through a proxy that is not in BUNDLEHUB_TRUSTED_PROXIES; \
+                limits per address do not work");
         });
     }
-    for run_blocking in hops(request) {
+    for hop in hops(request) {
         if !trusted.iter().any(|network| network.contains(&address)) {
             break;
         }
-        address = run_blocking;
+        address = hop;
     }
     (!address.is_loopback()).then_some(address)
 }
 
-/// Whether the request comes from a program on this machine and was forwarded by no proxy.
+/// Whether the request comes from a program on this machine without a proxy.
 pub fn is_this_machine(request: &HttpRequest) -> bool {
     let is_forwarded = ["x-forwarded-for", "x-real-ip", "forwarded", "via"]
         .iter()
@@ -105,7 +105,7 @@ pub fn is_this_machine(request: &HttpRequest) -> bool {
     !is_forwarded && request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
 }
 
-/// Customers do not call from this machine or network, and do not say for whom they call.
+/// Customers do not call from a private network and do not send forwarding headers.
 fn is_undeclared_proxy(peer: IpAddr, request: &HttpRequest, trusted: &[IpNet]) -> bool {
     let is_near = match peer {
         IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
@@ -115,7 +115,8 @@ fn is_undeclared_proxy(peer: IpAddr, request: &HttpRequest, trusted: &[IpNet]) -
     is_near && !is_trusted && request.headers().contains_key("x-forwarded-for")
 }
 
-/// Who the proxies say they spoke for, the last one first. Some proxies add to the header's line, some add a line.
+/// Addresses from the forwarding headers, the nearest hop first. Some proxies append to the header's line, some add a
+/// line.
 fn hops(request: &HttpRequest) -> Vec<IpAddr> {
     let lines = request.headers().get_all("x-forwarded-for").filter_map(|line| line.to_str().ok());
     let mut hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
@@ -126,8 +127,7 @@ fn hops(request: &HttpRequest) -> Vec<IpAddr> {
         .collect()
 }
 
-/// What is counted as one caller: an IPv4 address, or the /64 that an IPv6 customer gets whole. Only its digest is
-/// kept.
+/// The unit of counting: an IPv4 address, or the /64 that an IPv6 customer gets. Only its hash is stored.
 fn network_of(address: IpAddr) -> String {
     match address {
         IpAddr::V4(address) => fingerprint(&address.to_string()),
@@ -138,7 +138,7 @@ fn network_of(address: IpAddr) -> String {
     }
 }
 
-/// The /48 around an IPv6 address: whoever holds one has 65,536 addresses as [`network_of`] counts them.
+/// The /48 of an IPv6 address: its owner has 65,536 networks in the sense of [`network_of`].
 fn site_of(address: IpAddr) -> Option<String> {
     let IpAddr::V6(address) = address else { return None };
     let [a, b, c, ..] = address.segments();
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_beside_the_shop_that_nobody_declared_is_noticed() {
+    fn an_undeclared_local_proxy_is_detected() {
         let is_undeclared = |peer: &str, trusted: &str, header: &str| {
             let request = TestRequest::get().insert_header((header, "41.59.1.1")).to_http_request();
             let trusted = [trusted.parse().unwrap()];
@@ -185,13 +185,13 @@ mod tests {
     }
 
     #[test]
-    fn trusted_proxies_are_followed_from_the_right_to_the_first_stranger() {
+    fn trusted_proxies_are_followed_from_the_right_to_the_first_untrusted_address() {
         assert_eq!(seen("127.0.0.1", "6.6.6.6, 41.59.1.1, 10.1.2.3").as_deref(), Some("41.59.1.1"));
         assert_eq!(seen("10.0.0.1", "rubbish").as_deref(), Some("10.0.0.1"));
     }
 
     #[test]
-    fn a_line_that_the_proxy_added_counts_before_the_callers_own() {
+    fn a_header_line_added_by_the_proxy_wins_over_the_callers_own() {
         let request = TestRequest::get()
             .peer_addr("10.0.0.1:4000".parse().unwrap())
             .append_header(("x-forwarded-for", "6.6.6.6"))
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_on_this_machine_speaks_for_others() {
+    fn a_proxied_request_is_not_from_this_machine() {
         let is_here = |peer: &str, header: Option<&str>| {
             let request = TestRequest::get().peer_addr(peer.parse().unwrap());
             let request =
@@ -227,12 +227,12 @@ mod tests {
     }
 
     #[test]
-    fn this_machine_is_no_customer() {
+    fn this_machine_has_no_caller_address() {
         assert_eq!(seen("127.0.0.1", ""), None);
     }
 
     #[test]
-    fn an_ipv6_customer_is_their_whole_network() {
+    fn an_ipv6_customer_is_counted_by_the_64_prefix() {
         let of = |text: &str| network_of(text.parse().unwrap());
         assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));

@@ -1,4 +1,4 @@
-//! What stands behind the `?` of an address, read once the caller is let through.
+//! Query strings, parsed after the caller is authorized.
 
 use std::ops::Deref;
 
@@ -12,7 +12,7 @@ use super::auth_barrier::wait_for_auth;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
-/// Like [`web::Query`]; what is wrong with it is told to nobody who may not call.
+/// Like [`web::Query`], but unauthorized callers do not see its errors.
 pub struct Query<T>(pub T);
 
 impl<T> Deref for Query<T> {

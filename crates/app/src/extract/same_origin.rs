@@ -1,4 +1,4 @@
-//! Protection against calls that another site makes with a borrowed cookie.
+//! Protection against cross-site request forgery.
 
 use std::future::{Ready, ready};
 
@@ -12,10 +12,10 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::routes::session::REFRESH_COOKIE;
 
-/// Proof that a call which acts by cookie does not come from another site's page.
+/// Proof that a cookie-authenticated call does not come from another site's page.
 ///
-/// Every browser that sends POSTs names their origin in `Origin`, and newer ones in `Sec-Fetch-Site`. A call with neither is
-/// refused when it carries the cookie of a session, and passes without: programs sign in and then show a token.
+/// Every browser that sends POSTs sends `Origin`, and newer ones `Sec-Fetch-Site`. A call with neither is refused when
+/// it carries a session cookie, and allowed otherwise: programs sign in and then send a token.
 pub struct SameOrigin;
 
 impl FromRequest for SameOrigin {
@@ -29,8 +29,8 @@ impl FromRequest for SameOrigin {
     }
 }
 
-/// Where the shop has an address of its own that is encrypted, its pages have exactly that origin; elsewhere, as on a
-/// developer's machine, they have the host that is called.
+/// If the shop has a public https address, its pages have exactly that origin; otherwise, as on a developer's machine,
+/// the origin's host must equal the called host.
 fn is_same_origin(request: &HttpRequest, public_url: Option<&str>) -> bool {
     let public_url = public_url.filter(|url| url.starts_with("https://"));
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shop_with_an_address_of_its_own_has_that_origin_and_no_other() {
+    fn a_shop_with_a_public_address_accepts_only_that_origin() {
         let at = |origin: &str| allowed_at(Some("https://shop.example"), &[("origin", origin)]);
         assert!(at("https://shop.example"));
         assert!(!at("http://shop.example"), "the same host without encryption");
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn another_sites_page_is_turned_away() {
+    fn calls_from_other_sites_are_refused() {
         assert!(!allowed(&[("origin", "https://evil.example")]));
         assert!(!allowed(&[("origin", "null")]));
         assert!(!allowed(&[("sec-fetch-site", "cross-site")]));
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_that_acts_by_cookie_names_its_origin() {
+    fn a_call_with_a_session_cookie_needs_an_origin() {
         let cookie = ("cookie", "bundlehub_refresh=token");
         assert!(!allowed(&[cookie]));
         assert!(allowed(&[cookie, ("origin", "https://shop.example")]));

@@ -1,4 +1,4 @@
-//! Bodies that are a file: one picture of a form, or a CSV file. Limited in size and time as they are read.
+//! Bodies that are a file: a picture in a form, or a CSV file. Limited in size and time.
 
 use std::future::{Ready, ready};
 

@@ -1,21 +1,21 @@
-//! When customers buy: busy evenings, quiet nights, strong Fridays and ends of the month, in the shop's own time.
+//! When customers buy: busy evenings, quiet nights, strong Fridays and ends of months, in the shop's time zone.
 
 use chrono::{DateTime, Datelike, Days, TimeDelta, Timelike, Utc, Weekday};
 use kernel::Day;
 
 use super::dice::Dice;
 
-/// How busy each hour of a day is.
+/// Weight of each hour.
 const HOURS: [u64; 24] = [
     30, 15, 10, 10, 15, 50, 120, 220, 300, 320, 340, 360, 420, 400, 340, 340, 400, 520, 650, 750, 720, 500,
     260, 100,
 ];
-/// Salaries come at the end of a month.
+/// Salaries are paid at the end of a month.
 const MONTH_END_PERCENT: u64 = 140;
-/// The first day has so many percent of the average, the last one as many more.
+/// The first day has this many percent less than the average, the last day as many more.
 const GROWTH_PERCENT: u64 = 20;
 
-/// How many orders come on which day.
+/// Number of orders per day.
 #[derive(Debug, Clone)]
 pub struct Calendar {
     days: Vec<(Day, usize)>,
@@ -23,7 +23,7 @@ pub struct Calendar {
 }
 
 impl Calendar {
-    /// `orders` over the `days` that end at `end`; the last of them has only as many hours as it had by then.
+    /// Distributes `orders` over the `days` until `end`; the last day only has the hours before `end`.
     pub fn new(orders: usize, days: u32, end: DateTime<Utc>) -> Self {
         let days = days_until(Day::of(end), days.max(1));
         let last = u64::try_from(days.len()).unwrap_or(1).saturating_sub(1).max(1);
@@ -46,12 +46,12 @@ impl Calendar {
         Self { days: days.into_iter().zip(counts).collect(), end }
     }
 
-    /// The days with how many orders each has, oldest first.
+    /// The days with their numbers of orders, oldest first.
     pub fn days(&self) -> &[(Day, usize)] {
         &self.days
     }
 
-    /// When the orders of a day come, oldest first.
+    /// Times of a day's orders, oldest first.
     pub fn moments(&self, day: Day, count: usize, dice: &Dice) -> Vec<DateTime<Utc>> {
         let hours = hours_of(day, self.end);
         let mut moments: Vec<_> = (0..count).map(|_| self.moment(day, &hours, dice)).collect();
@@ -98,14 +98,14 @@ fn weight_of(day: Day, end: DateTime<Utc>) -> u64 {
     hours.saturating_mul(weekday).saturating_mul(month)
 }
 
-/// The hours of a day that lie before `end`, each with its weight, of the last one its part.
+/// The hours of a day before `end` with their weights; the last hour in proportion.
 fn hours_of(day: Day, end: DateTime<Utc>) -> Vec<(usize, i64)> {
     let is_last = Day::of(end) == day;
     let local = Day::local(end);
     let (hour_now, minute) = (local.hour(), u64::from(local.minute()));
     let weight = |hour: u32, whole: u64| match hour.cmp(&hour_now) {
         std::cmp::Ordering::Greater if is_last => 0,
-        // Something may come in the first minute of a day.
+        // Orders are possible even in the first minute of a day.
         std::cmp::Ordering::Equal if is_last => {
             whole.saturating_mul(minute).checked_div(60).unwrap_or_default().max(1)
         }
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn every_order_has_its_day_and_the_shop_grows() {
+    fn every_order_has_a_day_and_sales_grow() {
         let calendar = calendar(9_000, 91, "2026-11-23T20:59:00Z");
         assert_eq!(calendar.days().len(), 91);
         assert_eq!(calendar.days().iter().map(|(_, count)| count).sum::<usize>(), 9_000);

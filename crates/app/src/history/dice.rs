@@ -1,22 +1,21 @@
-//! Chance that repeats itself: the same seed throws the same.
+//! Repeatable random numbers: the same seed yields the same sequence.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use kernel::Random;
 
-/// A stream of throws.
+/// A sequence of random numbers.
 #[derive(Debug)]
 pub struct Dice(AtomicU64);
 
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Dice {
-    /// A stream of its own for each seed.
     pub fn new(seed: u64) -> Self {
         Self(AtomicU64::new(seed))
     }
 
-    /// A stream for one of many things that share a seed, whatever was thrown for the others.
+    /// An independent sequence for one of many things that share a seed.
     pub fn of(seed: u64, part: u64, number: u64) -> Self {
         let mixed = mix(seed.wrapping_add(STEP)) ^ mix(part.wrapping_mul(STEP));
         Self::new(mix(mixed.wrapping_add(mix(number.wrapping_add(STEP)))))
@@ -27,33 +26,33 @@ impl Dice {
         mix(self.0.fetch_add(STEP, Ordering::Relaxed).wrapping_add(STEP))
     }
 
-    /// 0, 1, … up to below `end`.
+    /// From 0 to `end` - 1.
     pub fn below(&self, end: usize) -> usize {
         let end = u64::try_from(end).unwrap_or(u64::MAX).max(1);
         usize::try_from(self.throw().checked_rem(end).unwrap_or_default()).unwrap_or_default()
     }
 
-    /// `from`, … up to `to`, both included.
+    /// From `from` to `to`, inclusive.
     pub fn between(&self, from: i64, to: i64) -> i64 {
         let width = to.saturating_sub(from).saturating_add(1);
         let drawn = self.below(usize::try_from(width).unwrap_or(1));
         from.saturating_add(i64::try_from(drawn).unwrap_or_default())
     }
 
-    /// So many times of 100.
+    /// True with this probability.
     pub fn chance(&self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// One of several; `None` of none.
+    /// `None` if there are no choices.
     pub fn pick<'a, T>(&self, choices: &'a [T]) -> Option<&'a T> {
         choices.get(self.below(choices.len()))
     }
 
-    /// One of several, each as often as its weight says.
+    /// A choice with the probability of its weight.
     ///
     /// # Panics
-    /// Where there is nothing to choose from.
+    /// If there are no choices.
     pub fn weighted<T: Copy>(&self, choices: &[(usize, T)]) -> T {
         let sum = choices.iter().fold(0_usize, |sum, (weight, _)| sum.saturating_add(*weight));
         let mut left = self.below(sum);

@@ -1,4 +1,4 @@
-//! Filling a demo shop with its past.
+//! Fills a demo shop with a generated history.
 
 use agents::{Agent, AgentFilter, AgentSort};
 use anyhow::{Context, ensure};
@@ -12,27 +12,27 @@ use super::routine::Routine;
 use super::shelf::Shelf;
 use super::staff::Staff;
 use super::story::{World, before};
-use super::{Generator, There};
+use super::{Generator, Written};
 
-/// Staff of the demo shop is told by this number, which is nobody's.
+/// Recipient of staff messages in the demo shop; the number is unassigned.
 const STAFF_PHONE: &str = "0754000001";
-/// Personal data of what is older is cleared, see `docs/privacy.md`.
-const KEPT_DAYS: u32 = 90;
+/// Personal data of older records is erased, see `docs/privacy.md`.
+const RETENTION_DAYS: u32 = 90;
 
-/// How large a past.
+/// Size of a history.
 #[derive(Debug, Clone, Copy)]
 pub struct Plan {
     pub orders: u32,
-    /// Over how many days, today included.
+    /// Length in days, including today.
     pub days: u32,
-    /// What chance begins with.
+    /// Seed of the random generator.
     pub seed: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Filled {
     pub orders: usize,
-    /// Purchases that were not paid, or not ordered.
+    /// Purchases that were not paid, or have no order.
     pub unordered: usize,
 }
 
@@ -43,29 +43,29 @@ impl Plan {
     }
 }
 
-/// Writes the past that is not there yet: all of it into a shop without orders, and what came after the newest sale into one
-/// whose past was written before. `tell` hears how many orders are written.
+/// Writes the part of the history that does not exist yet: all of it into a shop without orders, otherwise what follows
+/// the newest sale of an earlier run. `report` gets the number of orders written so far.
 ///
 /// # Errors
-/// When somebody ordered in a shop that this has not filled, or the database failed; batches before that are written.
+/// When the shop has orders that are not generated, or the database failed; earlier batches stay written.
 pub async fn fill(
     plan: &Plan,
     storage: &Storage,
     end: DateTime<Utc>,
     shop_url: &str,
-    tell: &mut (dyn FnMut(usize) + Send),
+    report: &mut (dyn FnMut(usize) + Send),
 ) -> anyhow::Result<Filled> {
-    ensure!(plan.orders > 0 && plan.days > 0, "a past has one order and one day at least");
+    ensure!(plan.orders > 0 && plan.days > 0, "a history needs at least one order and one day");
     let newest = storage.history.newest().await?;
     ensure!(
-        newest.is_none() || Staff::are_known(storage.accounts.as_ref()).await?,
+        newest.is_none() || Staff::exist(storage.accounts.as_ref()).await?,
         "this shop has orders of its own; fill an empty database"
     );
     let dice = Dice::of(plan.seed, 0x7374_6166, 0);
     let staff = Staff::ensure(storage.accounts.as_ref(), plan.opened(end), &dice).await?;
     let world = World {
         seed: plan.seed,
-        orders: usize::try_from(plan.orders).context("more orders than this machine counts")?,
+        orders: usize::try_from(plan.orders).context("too many orders")?,
         end,
         staff,
         agents: agents(storage).await?,
@@ -75,14 +75,14 @@ pub async fn fill(
     let shelf =
         Shelf::new(storage.bundles.list(BundleFilter::default()).await?, storage.routers.list(true).await?);
     let logged = storage.history.logged_until().await?;
-    let there = newest.map(|sales| There { sales, log: logged.unwrap_or(sales) });
-    let mut generator = Generator::new(world.clone(), shelf, plan.days, there);
+    let written = newest.map(|sales| Written { sales, log: logged.unwrap_or(sales) });
+    let mut generator = Generator::new(world.clone(), shelf, plan.days, written);
     let mut routine = Routine::new(storage, world, newest.map(Day::of));
-    let filled = write_days(&mut generator, &mut routine, storage, tell).await?;
+    let filled = write_days(&mut generator, &mut routine, storage, report).await?;
     storage.history.write(generator.rest()).await?;
     routine.finish().await?;
-    if plan.days > KEPT_DAYS {
-        storage.prune(end).await.context("clearing what is kept no longer")?;
+    if plan.days > RETENTION_DAYS {
+        storage.prune(end).await.context("pruning expired data")?;
     }
     Ok(filled)
 }
@@ -91,7 +91,7 @@ async fn write_days(
     generator: &mut Generator,
     routine: &mut Routine<'_>,
     storage: &Storage,
-    tell: &mut (dyn FnMut(usize) + Send),
+    report: &mut (dyn FnMut(usize) + Send),
 ) -> anyhow::Result<Filled> {
     let mut filled = Filled::default();
     for day in generator.days() {
@@ -101,7 +101,7 @@ async fn write_days(
             filled.orders = filled.orders.saturating_add(ordered);
             filled.unordered = filled.unordered.saturating_add(batch.sales.len().saturating_sub(ordered));
             storage.history.write(batch).await.with_context(|| format!("writing {day}"))?;
-            tell(filled.orders);
+            report(filled.orders);
         }
         routine.end_day(day).await?;
     }

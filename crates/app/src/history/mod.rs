@@ -1,12 +1,13 @@
-//! The past of a demo shop, made up from a seed: customers, payments, orders, staff and their work over months, up to this
-//! moment. The same seed and the same end make the same past. `calendar` says when customers come, `people` who they are,
-//! `shelf` what they buy; `scenes` says what becomes of a sale, and `paying`, `ordering` and `telling` have the domains
-//! decide what each of its steps means. [`Generator`] knows no database; `fill` writes what it yields, and `routine` does
-//! what is done once a day: closing it, payouts, applications.
+//! The generated history of a demo shop: customers, payments, orders and the work of staff over months, up to now. The
+//! same seed and end yield the same history. `calendar` says when customers come, `people` who they are, `shelf` what
+//! they buy; `scenes` plays a sale, and `paying`, `ordering` and `messages` apply the domain rules to each of its
+//! steps. [`Generator`] needs no database; `fill` writes its batches, and `routine` does the daily work: closing the
+//! day, payouts, applications.
 
 mod calendar;
 mod dice;
 mod fill;
+mod messages;
 mod ordering;
 mod paying;
 mod people;
@@ -15,7 +16,6 @@ mod scenes;
 mod shelf;
 mod staff;
 mod story;
-mod telling;
 
 use chrono::{DateTime, Utc};
 use kernel::{AuditEntry, Day};
@@ -31,58 +31,58 @@ pub use shelf::Shelf;
 pub use staff::Staff;
 pub use story::World;
 
-/// Of 100 sales so many more are never paid.
+/// Additional sales that are never paid, in percent of the orders.
 const UNPAID_PERCENT: usize = 18;
-/// Most sales of a batch.
+/// Sales per batch.
 const BATCH: usize = 500;
 
-/// Yields a shop's past in the order of time, in batches.
+/// Yields a shop's history in chronological batches.
 pub struct Generator {
     world: World,
     shelf: Shelf,
     calendar: Calendar,
-    /// What staff did after the sales that were yielded began.
+    /// Audit entries that are later than the sales yielded so far.
     pending: Vec<AuditEntry>,
-    there: Option<There>,
+    written: Option<Written>,
 }
 
-/// How much of a past is written already.
+/// The part of a history that an earlier run wrote.
 #[derive(Debug, Clone, Copy)]
-pub struct There {
-    /// When the newest sale began.
+pub struct Written {
+    /// Start of the newest sale.
     pub sales: DateTime<Utc>,
-    /// When the last line of the audit log was written.
+    /// Time of the last audit entry.
     pub log: DateTime<Utc>,
 }
 
-/// A sale that is to come: when, what, and the number of its own chance.
+/// A future sale: time, scene, and number of its random sequence.
 type Slot = (DateTime<Utc>, Scene, u64);
 
 impl Generator {
-    /// `days` until the world's end. What is there is made up and not yielded, so that a past that was cut off goes on as if it
-    /// had not been.
-    pub fn new(world: World, shelf: Shelf, days: u32, there: Option<There>) -> Self {
+    /// A history of `days` until the end of `world`. Written sales are generated again but not yielded, so that an
+    /// interrupted run continues with the same result.
+    pub fn new(world: World, shelf: Shelf, days: u32, written: Option<Written>) -> Self {
         let usual = world.orders.saturating_sub(if is_lively(&world) { scenes::orders_now() } else { 0 });
         let calendar = Calendar::new(usual, days, world.end);
-        Self { world, shelf, calendar, pending: Vec::new(), there }
+        Self { world, shelf, calendar, pending: Vec::new(), written }
     }
 
-    /// The days of the past that are not there yet, and a few before them: what staff did about their sales may still be
-    /// missing. Oldest first.
+    /// The days to generate, oldest first. Includes a few days before the newest sale, because the work of staff on
+    /// their sales may be missing.
     pub fn days(&self) -> Vec<Day> {
-        let from = self.there.map(|there| Day::of(before(there.sales, chrono::TimeDelta::days(4))));
+        let from = self.written.map(|written| Day::of(before(written.sales, chrono::TimeDelta::days(4))));
         let days = self.calendar.days().iter().map(|(day, _)| *day);
         days.filter(|day| from.is_none_or(|from| *day >= from)).collect()
     }
 
-    /// The batches of a day. To be asked for each day of [`Generator::days`] in turn.
+    /// The batches of a day. Must be called for each day of [`Generator::days`] in order.
     pub fn day(&mut self, day: Day) -> impl Iterator<Item = HistoryBatch> {
         let slots = self.slots(day);
         let chunks: Vec<Vec<Slot>> = slots.chunks(BATCH).map(<[Slot]>::to_vec).collect();
         chunks.into_iter().map(move |slots| self.batch(day, &slots)).filter(|batch| !batch.sales.is_empty())
     }
 
-    /// What staff did at last, when all days are over.
+    /// The last work of staff, after all days.
     pub fn rest(&mut self) -> HistoryBatch {
         HistoryBatch {
             audit: self.logged_until(self.world.end),
@@ -94,12 +94,13 @@ impl Generator {
     fn batch(&mut self, day: Day, slots: &[Slot]) -> HistoryBatch {
         let (mut batch, progress) = (HistoryBatch::default(), self.progress(day));
         for (at, scene, number) in slots {
-            let is_there = self.there.is_some_and(|there| *at <= there.sales);
-            let (sale, audit) = self.sale((day, progress), (*at, *scene, *number), is_there);
-            let is_missing =
-                |entry: &AuditEntry| !is_there || self.there.is_some_and(|there| entry.at > there.log);
+            let is_written = self.written.is_some_and(|written| *at <= written.sales);
+            let (sale, audit) = self.sale((day, progress), (*at, *scene, *number), is_written);
+            let is_missing = |entry: &AuditEntry| {
+                !is_written || self.written.is_some_and(|written| entry.at > written.log)
+            };
             self.pending.extend(audit.into_iter().filter(is_missing));
-            if !is_there && (sale.checkout.is_some() || sale.order.is_some()) {
+            if !is_written && (sale.checkout.is_some() || sale.order.is_some()) {
                 batch.sales.push(sale);
             }
         }
@@ -110,21 +111,21 @@ impl Generator {
         batch
     }
 
-    /// A sale that is there already leaves the shelf as it is.
+    /// A sale that is written already does not change the stock.
     fn sale(
         &mut self,
         (day, progress): (Day, usize),
         (at, scene, number): Slot,
-        is_there: bool,
+        is_written: bool,
     ) -> (PastSale, Vec<AuditEntry>) {
         let dice = Dice::of(self.world.seed, day_number(day), number);
-        if is_there {
-            return scenes::tell(scene, at, progress, &self.world, &mut self.shelf.clone(), dice);
+        if is_written {
+            return scenes::generate(scene, at, progress, &self.world, &mut self.shelf.clone(), dice);
         }
-        scenes::tell(scene, at, progress, &self.world, &mut self.shelf, dice)
+        scenes::generate(scene, at, progress, &self.world, &mut self.shelf, dice)
     }
 
-    /// How many thousandths of the days are over.
+    /// Elapsed part of the days, in thousandths.
     fn progress(&self, day: Day) -> usize {
         let days = self.calendar.days();
         let index = days.iter().position(|(own, _)| *own == day).unwrap_or_default();
@@ -148,7 +149,7 @@ impl Generator {
         slots.into_iter().zip(0_u64..).map(|((at, scene), number)| (at, scene, number)).collect()
     }
 
-    /// What staff did until then and is not in the log yet, oldest first.
+    /// Audit entries until then that are not written yet, oldest first.
     fn logged_until(&mut self, until: DateTime<Utc>) -> Vec<AuditEntry> {
         self.pending.sort_by_key(|entry| entry.at);
         let count = self.pending.partition_point(|entry| entry.at <= until);
@@ -156,7 +157,7 @@ impl Generator {
     }
 }
 
-/// A shop with a few orders has nothing going on.
+/// Small histories end without sales in progress.
 fn is_lively(world: &World) -> bool {
     world.orders >= scenes::orders_now().saturating_mul(3)
 }

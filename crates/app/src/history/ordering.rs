@@ -1,4 +1,4 @@
-//! Orders, from their placing to their delivery.
+//! Orders, from placement to delivery.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Language, Origin};
@@ -16,7 +16,7 @@ use super::story::{Story, after};
 use crate::adapters::{facts_of, paid, router_offer};
 
 impl Story<'_> {
-    /// Orders the bundle that was paid; nothing happens where nothing was.
+    /// Orders the paid bundle; does nothing without a payment.
     pub fn order_bundle(&mut self, person: &Person, cost: Option<kernel::Money>, at: DateTime<Utc>) {
         if !self.happened(at) {
             return;
@@ -36,7 +36,7 @@ impl Story<'_> {
         }
     }
 
-    /// Orders a router for cash.
+    /// Orders a router with cash on delivery.
     pub fn order_router(&mut self, person: &Person, goods: &mut Shelf, at: DateTime<Utc>) {
         let buyer = self.world.staff.manager();
         let Some((router, bought)) = goods.take(at, buyer, &self.dice) else { return };
@@ -56,12 +56,12 @@ impl Story<'_> {
     fn placed(&mut self, order: Order, cost: Option<kernel::Money>) {
         let order = DeliveryTerms::default().promise(order);
         let news = NotificationContext::Order(Box::new(facts_of(&order)), OrderNews::Received);
-        self.tell(&OutboxEvent::placed(order.key, order.created_at), Some(&news));
+        self.notify(&OutboxEvent::placed(order.key, order.created_at), Some(&news));
         let (cash, notes, claim) = (Vec::new(), Vec::new(), None);
         self.sale.order = Some(PastOrder { order, cash, cost, notes, claim });
     }
 
-    /// Somebody begins with the order.
+    /// A staff member sets the order to processing.
     pub fn process(&mut self, by: Actor, at: DateTime<Utc>) {
         let change = self.order().and_then(|order| order.change_to(OrderStatus::Processing, at, by, None));
         if let Some(change) = change.filter(|_| self.happened(at)) {
@@ -69,14 +69,14 @@ impl Story<'_> {
         }
     }
 
-    /// Somebody takes the order into their hands, for the next minutes.
+    /// A staff member claims the order for some minutes.
     pub fn claim(&mut self, by: Actor, at: DateTime<Utc>) {
         if let Some(past) = &mut self.sale.order {
             past.claim = Some(Claim { order: past.order.key, by, until: after(at, Claim::LEASE) });
         }
     }
 
-    /// The customer has it. Cash needs the customer's code, or `word` of somebody who may vouch.
+    /// Delivers the order. Cash needs the customer's code, or a reason `word` from staff who may override it.
     pub fn deliver(&mut self, by: Actor, word: Option<&str>, at: DateTime<Utc>) {
         let Some(order) = self.order().filter(|order| order.status.awaits_delivery()) else { return };
         let code: Option<DeliveryCode> = order.handover.code.clone().filter(|_| word.is_none());
@@ -86,23 +86,21 @@ impl Story<'_> {
         let change = order.deliver(Handing { reference, proof }, at, by, word.map(str::to_owned));
         let Some(change) = change.filter(|_| self.happened(at)) else { return };
         self.change(change);
-        self.tell_order(OrderNews::Delivered, OutboxEvent::delivered, at);
+        self.notify_order(OrderNews::Delivered, OutboxEvent::delivered, at);
     }
 
-    /// The customer calls the order off.
     pub fn cancel_by_customer(&mut self, goods: &mut Shelf, at: DateTime<Utc>) {
         let change = self.order().and_then(|order| order.cancel_by_customer(at));
         self.cancel(change, goods, at);
     }
 
-    /// Staff calls the order off.
     pub fn cancel_by(&mut self, by: Actor, reason: &str, goods: &mut Shelf, at: DateTime<Utc>) {
         let reason = Some(reason.to_owned());
         let change = self.order().and_then(|order| order.change_to(OrderStatus::Cancelled, at, by, reason));
         self.cancel(change, goods, at);
     }
 
-    /// Nobody confirmed the order in time.
+    /// The order expires unconfirmed.
     pub fn expire_order(&mut self, goods: &mut Shelf, at: DateTime<Utc>) {
         let change = self.order().and_then(|order| order.expire(at));
         self.cancel(change, goods, at);
@@ -114,10 +112,10 @@ impl Story<'_> {
             goods.put_back(router, at);
         }
         self.change(change);
-        self.tell_order(OrderNews::Cancelled, OutboxEvent::cancelled, at);
+        self.notify_order(OrderNews::Cancelled, OutboxEvent::cancelled, at);
     }
 
-    /// The money of a cancelled or doubly paid order goes back within a day of work.
+    /// Money of a cancelled or doubly paid order is refunded within a working day.
     pub fn settle_refunds(&mut self) {
         for index in 0..self.sale.refunds.len() {
             let opened =
@@ -133,27 +131,27 @@ impl Story<'_> {
         }
     }
 
-    fn tell_order(
+    fn notify_order(
         &mut self,
         news: OrderNews,
         event: fn(kernel::OrderKey, DateTime<Utc>) -> OutboxEvent,
         at: DateTime<Utc>,
     ) {
         let Some((key, facts)) = self.order().map(|order| (order.key, facts_of(order))) else { return };
-        self.tell(&event(key, at), Some(&NotificationContext::Order(Box::new(facts), news)));
+        self.notify(&event(key, at), Some(&NotificationContext::Order(Box::new(facts), news)));
     }
 
-    /// The delivery did not work.
+    /// Reports a delivery problem.
     pub fn report(&mut self, problem: Problem, by: Actor, text: &str, at: DateTime<Utc>) {
         self.note(NoteKind::Problem(problem), Some(by), text, at);
     }
 
-    /// The customer asks to cancel what somebody has begun with.
+    /// The customer asks to cancel an order in processing.
     pub fn ask_to_cancel(&mut self, text: &str, at: DateTime<Utc>) {
         self.note(NoteKind::CancelAsked, None, text, at);
     }
 
-    /// Somebody writes down what others should know.
+    /// A staff member adds a note.
     pub fn remark(&mut self, by: Actor, text: &str, at: DateTime<Utc>) {
         self.note(NoteKind::Note, Some(by), text, at);
     }
@@ -180,7 +178,7 @@ impl Story<'_> {
         past.notes.push(OrderNote { kind, at, by, text: Some(text.to_owned()) });
     }
 
-    /// How long the order waits for staff: mostly minutes, while somebody works.
+    /// When staff start with the order: mostly within minutes, during working hours.
     pub fn picked_up(&self, placed: DateTime<Utc>) -> DateTime<Utc> {
         let (from, to) = self.dice.weighted(&[
             (60, (50, 360)),
@@ -192,7 +190,7 @@ impl Story<'_> {
     }
 }
 
-/// Names and numbers as customers of a business bundle give them.
+/// Name and TIN as customers of a business bundle give them.
 pub fn as_business(mut customer: Customer, dice: &super::dice::Dice) -> Customer {
     let tin = format!("{}{:06}", dice.between(100, 199), dice.between(0, 999_999));
     customer.tin = customer.tin.or_else(|| kernel::Tin::parse(&tin).ok());
@@ -213,5 +211,5 @@ fn command(customer: Customer, language: Language, purchase: Purchase) -> PlaceO
     }
 }
 
-/// Two days and a moment: when the shop calls an unconfirmed order off.
+/// Two days and a moment: when unconfirmed orders expire.
 pub const UNCONFIRMED: TimeDelta = TimeDelta::seconds(48 * 3_600 + 40);

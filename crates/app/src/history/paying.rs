@@ -1,4 +1,4 @@
-//! Prompts, their answers, and money that goes back.
+//! Prompts, their results, and refunds.
 
 use agents::AgentStatus;
 use catalog::Bundle;
@@ -16,7 +16,7 @@ use super::people::Person;
 use super::story::{Story, after};
 use crate::adapters::{money_of, product};
 
-/// How often a prompt fails for which reason.
+/// Weights of failure reasons.
 const FAILURES: [(usize, FailureReason); 6] = [
     (30, FailureReason::Cancelled),
     (30, FailureReason::InsufficientBalance),
@@ -25,11 +25,11 @@ const FAILURES: [(usize, FailureReason); 6] = [
     (5, FailureReason::Rejected),
     (5, FailureReason::Other),
 ];
-/// Of 100 sales so many are an agent's.
+/// Sales through an agent, in percent.
 const AGENT_PERCENT: usize = 14;
 
 impl Story<'_> {
-    /// A purchase begins. Nothing is prompted yet.
+    /// Starts a purchase, without a prompt yet.
     pub fn begin(&mut self, person: &Person, bundle: &Bundle, at: DateTime<Utc>) {
         let payer = person.customer.phone.clone();
         let mut checkout = Checkout::begin(product(bundle.clone()), payer, None, at, &self.dice);
@@ -38,7 +38,7 @@ impl Story<'_> {
         self.sale.checkout = Some(checkout);
     }
 
-    /// The agent who sent the customer, if one did.
+    /// The agent who referred the customer, if any.
     pub fn choose_agent(&mut self, customer: &Customer) -> Option<kernel::AgentCode> {
         let selling = |agent: &&agents::Agent| agent.profile.status == AgentStatus::Active;
         let agents: Vec<_> = self.world.agents.iter().filter(selling).collect();
@@ -48,7 +48,7 @@ impl Story<'_> {
         Some(agent.code.clone())
     }
 
-    /// Sends a prompt; its number among those of the sale.
+    /// Sends a prompt; returns its index in the sale.
     pub fn prompt(&mut self, at: DateTime<Utc>) -> usize {
         let index = self.sale.attempts.len();
         let Some(checkout) = self.sale.checkout.as_ref().filter(|_| self.happened(at)) else { return index };
@@ -59,12 +59,12 @@ impl Story<'_> {
         index
     }
 
-    /// The provider says that the prompt failed.
+    /// The provider reports that the prompt failed.
     pub fn fail(&mut self, index: usize, reason: FailureReason, at: DateTime<Utc>) {
         self.observe(index, Observation::bare(ObservedState::Failed(reason)), self.asking(), at);
     }
 
-    /// The prompt ends as most of those do that fail. When it did.
+    /// Fails the prompt with a random reason; returns when.
     pub fn fail_somehow(&mut self, index: usize, at: DateTime<Utc>) -> DateTime<Utc> {
         let reason = self.dice.weighted(&FAILURES);
         let at =
@@ -73,13 +73,13 @@ impl Story<'_> {
         at
     }
 
-    /// Nobody answers for a day.
+    /// The prompt expires after a day without an answer.
     pub fn expire(&mut self, index: usize, at: DateTime<Utc>) {
         let at = after(at, TimeDelta::hours(25));
         self.observe(index, Observation::bare(ObservedState::Pending), Cause::Reconciler, at);
     }
 
-    /// Money comes: the price, or another amount.
+    /// The prompt is paid: with the price, or with `amount`.
     pub fn pay(&mut self, index: usize, amount: Option<kernel::Money>, cause: Cause, at: DateTime<Utc>) {
         let Some(past) = self.sale.attempts.get(index) else { return };
         let attempt = &past.attempt;
@@ -94,7 +94,7 @@ impl Story<'_> {
         self.observe(index, observation, cause, at);
     }
 
-    /// Whoever asks about a prompt first: mostly the waiting customer.
+    /// Who notices the result first: mostly the waiting customer.
     pub fn asking(&self) -> Cause {
         if self.dice.chance(70) { Cause::Customer } else { Cause::Reconciler }
     }
@@ -106,7 +106,7 @@ impl Story<'_> {
         self.advance(index, Advance { confirmation: observation.into(), ..advance });
     }
 
-    /// A member of staff decides about money that does not match.
+    /// A staff member decides about a payment that does not match.
     pub fn judge(&mut self, index: usize, to: PaymentState, by: Actor, reason: &str, at: DateTime<Utc>) {
         let Some(past) = self.sale.attempts.get(index).filter(|_| self.happened(at)) else { return };
         let advance = Advance::new(&past.attempt, to, Cause::Staff, at, &self.dice);
@@ -140,7 +140,7 @@ impl Story<'_> {
         self.sale.told.push((event.clone(), event.due_at));
     }
 
-    /// Whoever paid and did not come back is asked to: told with what is known when the sale ends.
+    /// Asks payers without an order to come back, with the facts known at the end of the sale.
     pub fn call_back(&mut self) {
         let told = std::mem::take(&mut self.sale.told);
         let (paid, others): (Vec<_>, Vec<_>) = told
@@ -155,13 +155,13 @@ impl Story<'_> {
         let paid_at = self.sale.attempts.iter().map(|past| past.attempt.changed_at).max();
         let news = lone.zip(paid_at).map(|(checkout, at)| money_of(checkout, checkout.product.price, at));
         let news = news.map(NotificationContext::PaidWithoutOrder);
-        // What is paid again for the same purchase is told once more under the same key.
+        // Repeated payments of a purchase have the same event key and are announced once.
         if let Some((event, _)) = paid.into_iter().next_back() {
-            self.tell(&event, news.as_ref());
+            self.notify(&event, news.as_ref());
         }
     }
 
-    /// Money of a cancelled order is to go back.
+    /// Opens a refund for the money of a cancelled order.
     pub fn return_money(&mut self, at: DateTime<Utc>, by: Option<&Actor>, reason: Option<&str>) {
         let going: Vec<_> = self.sale.refunds.iter().map(|case| case.attempt_id).collect();
         for past in &self.sale.attempts {
@@ -179,7 +179,7 @@ impl Story<'_> {
         }
     }
 
-    /// Begins to pay a refund through the provider. What its answer says comes later.
+    /// Starts a payout through the provider. Its result comes later.
     pub fn begin_payout(&mut self, index: usize, by: Actor, at: DateTime<Utc>) {
         let reference = PaymentReference::generate(&self.dice);
         let step = |case: &RefundCase| RefundStep {
@@ -189,7 +189,7 @@ impl Story<'_> {
         self.step_refund(index, at, step);
     }
 
-    /// Money is back with the customer.
+    /// Completes a refund.
     pub fn refund(&mut self, index: usize, method: RefundMethod, by: &Actor, at: DateTime<Utc>) {
         let reference = transaction(&self.dice);
         let attempt = self.sale.refunds.get(index).map(|case| case.attempt_id);
@@ -231,7 +231,7 @@ impl Story<'_> {
             if let Some(own) = own {
                 self.advance(own, reversal);
             }
-            self.tell(&OutboxEvent::refunded(id, at), Some(&NotificationContext::Refunded(facts)));
+            self.notify(&OutboxEvent::refunded(id, at), Some(&NotificationContext::Refunded(facts)));
         }
     }
 }
@@ -249,7 +249,7 @@ fn step(case: &RefundCase, event: RefundEvent) -> RefundStep {
     }
 }
 
-/// What is written of an attempt when its state changes.
+/// Applies a state change to an attempt.
 fn raise(attempt: &mut PaymentAttempt, advance: &Advance) {
     attempt.state = advance.to;
     attempt.changed_at = advance.at;
@@ -263,7 +263,7 @@ fn raise(attempt: &mut PaymentAttempt, advance: &Advance) {
     own.told_reference = told.told_reference.or(own.told_reference.take());
 }
 
-/// As wallets call what they did.
+/// A transaction id in the wallets' format.
 pub fn transaction(dice: &super::dice::Dice) -> String {
     const SYMBOLS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ0123456789";
     let symbol = |_| dice.pick(SYMBOLS).map_or('0', |symbol| char::from(*symbol));

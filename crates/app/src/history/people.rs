@@ -1,4 +1,5 @@
-//! Who buys. A customer is a number: whoever comes again is the same person, and nobody has to be remembered.
+//! Generated customers. A customer is a number: the same number is always the same person, so that nothing has to be
+//! stored.
 
 use kernel::{Email, Language, Network, PersonName, PhoneNumber, Tin};
 use orders::Customer;
@@ -99,25 +100,25 @@ const LANDMARKS: [&str; 8] = [
     "karibu na shule ya msingi",
     "piga simu ukifika",
 ];
-/// Shares of the networks, and prefixes of their numbers.
+/// Market shares of the networks.
 const NETWORKS: [(usize, Network); 4] =
     [(38, Network::Vodacom), (28, Network::Yas), (24, Network::Airtel), (10, Network::Halotel)];
 
 #[derive(Debug, Clone)]
 pub struct Person {
-    /// Name and number, as orders have them.
+    /// Name and number, as in orders.
     pub customer: Customer,
-    /// Whose line the number is on.
+    /// Network of the number.
     pub network: Network,
     pub place: String,
-    /// What the rider should know.
+    /// Instructions for the rider.
     pub instructions: Option<String>,
-    /// In which language they shop.
     pub language: Language,
 }
 
 impl Person {
-    /// Customer `number` of the history with this seed; `None` never, as every made-up name and number is well formed.
+    /// Customer `number` of the history with this seed. Never `None`, because all generated names and numbers are
+    /// valid.
     pub fn number(number: usize, seed: u64) -> Option<Self> {
         let dice = Dice::of(seed, 0x7065_6f70, u64::try_from(number).unwrap_or_default());
         let network = dice.weighted(&NETWORKS);
@@ -144,8 +145,8 @@ impl Person {
         })
     }
 
-    /// Whoever comes to the shop when `progress` of 1,000 parts of the history are over: some often, most of them once or
-    /// twice, and more as the shop becomes known. `orders` is how many the history has.
+    /// A random customer when `progress` thousandths of the history are over: a few come often, most once or twice, and
+    /// more as the shop becomes known. `orders` is the size of the history.
     pub fn coming(orders: usize, progress: usize, seed: u64, dice: &Dice) -> Option<Self> {
         let known = orders
             .saturating_mul(progress.saturating_add(400))
@@ -174,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_has_a_name_and_a_number_of_their_network() {
+    fn customers_have_numbers_of_their_network() {
         for number in 0..2_000 {
             let person = Person::number(number, 7).unwrap();
             assert_eq!(Network::guess(&person.customer.phone), Some(person.network));
@@ -182,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn customers_come_again() {
+    fn customers_return() {
         let dice = Dice::new(5);
         let mut visits: HashMap<String, usize> = HashMap::new();
         for _ in 0..2_000 {

@@ -1,5 +1,5 @@
-//! What is done once a day, by the use cases of the live shop on a clock of their own: the day is counted, compared with the
-//! provider's statement and signed off, agents are paid, people apply to become one.
+//! Daily work, done with the use cases of the live shop and a clock of its own: the day is counted, reconciled with the
+//! provider's statement and signed off, agents are paid, people apply to become agents.
 
 use std::collections::BTreeMap;
 
@@ -25,23 +25,22 @@ use super::people::Person;
 use super::story::{World, after, before};
 use crate::system::StoppedClock;
 
-/// Statements of older days are not kept.
+/// Statements of older days are not stored.
 const STATEMENT_DAYS: TimeDelta = TimeDelta::days(21);
-/// Days with more payments are signed off without their statement at hand.
-const MOST_ROWS: usize = 500;
-/// Somebody applies every so many days.
-const APPLICATIONS_EVERY: i32 = 9;
-/// Applicants are customers whom nobody has seen yet.
+/// Days with more payments are signed off without a statement.
+const MAX_ROWS: usize = 500;
+/// Days between applications.
+const APPLICATION_INTERVAL_DAYS: i32 = 9;
+/// Applicants have customer numbers beyond those of the sales.
 const APPLICANTS: usize = 1_000_000_000;
-/// What becomes a case is told within a day, see `adapters::scan_cases`.
-const NEWS_FOR: TimeDelta = TimeDelta::hours(24);
+/// Cases are announced within a day, see `adapters::scan_cases`.
+const MAX_CASE_AGE: TimeDelta = TimeDelta::hours(24);
 
-/// The days of a shop, one after the other.
 pub struct Routine<'a> {
     storage: &'a Storage,
     world: World,
     takings: BTreeMap<Day, Vec<StatementRow>>,
-    /// The day in which the past was cut off: those before are over, and of its own payments only the later ones are known.
+    /// Day on which an earlier run was interrupted: days before it are done, and only its later payments are known.
     cut: Option<Day>,
 }
 
@@ -50,19 +49,19 @@ impl<'a> Routine<'a> {
         Self { storage, world, takings: BTreeMap::new(), cut }
     }
 
-    /// Keeps what the provider's statements will say.
+    /// Collects the rows of the provider's statements.
     pub fn record(&mut self, batch: &HistoryBatch) {
         for past in batch.sales.iter().flat_map(|sale| &sale.attempts) {
             let completed = past.advances.iter().find(|advance| advance.to == PaymentState::Completed);
             let Some(at) = completed.map(|advance| advance.at) else { continue };
             let rows = self.takings.entry(Day::of(at)).or_default();
-            if rows.len() <= MOST_ROWS {
+            if rows.len() <= MAX_ROWS {
                 rows.push(row(past, at, rows.len()));
             }
         }
     }
 
-    /// The morning after a day, unless that is today or is still to come.
+    /// Does the work of the next morning, unless it is today or in the future.
     pub async fn end_day(&mut self, day: Day) -> anyhow::Result<()> {
         let mut rows = self.takings.remove(&day).unwrap_or_default();
         let morning = after(day.end(), TimeDelta::minutes(7 * 60 + 20));
@@ -76,21 +75,21 @@ impl<'a> Routine<'a> {
         if Day::local(morning).day() == 1 {
             self.pay_agents(day, after(morning, TimeDelta::minutes(20))).await.context("paying agents")?;
         }
-        if Day::local(morning).num_days_from_ce().rem_euclid(APPLICATIONS_EVERY) == 0 {
+        if Day::local(morning).num_days_from_ce().rem_euclid(APPLICATION_INTERVAL_DAYS) == 0 {
             let at = after(day.start(), TimeDelta::hours(15));
-            self.hear_applicant(day, at, Some(after(morning, TimeDelta::minutes(30)))).await?;
+            self.process_application(day, at, Some(after(morning, TimeDelta::minutes(30)))).await?;
         }
         Ok(())
     }
 
-    /// What is so at the end: applications that wait, and everything told that was to be.
+    /// Ends the history: pending applications, and events that are due.
     pub async fn finish(&self) -> anyhow::Result<()> {
         let end = self.world.end;
         for hours in [20, 3] {
             let at = before(end, TimeDelta::hours(hours));
-            self.hear_applicant(Day::of(before(end, TimeDelta::days(hours))), at, None).await?;
+            self.process_application(Day::of(before(end, TimeDelta::days(hours))), at, None).await?;
         }
-        self.tell_of_cases(end).await?;
+        self.announce_cases(end).await?;
         for day in [Day::of(end).previous(), Day::of(end)] {
             if day != Day::of(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
                 self.storage.outbox.tell_new(&OutboxEvent::day_over(day, end), &[], end).await?;
@@ -108,7 +107,7 @@ impl<'a> Routine<'a> {
             return Ok(());
         }
         let by = self.world.staff.manager();
-        let has_statement = !rows.is_empty() && rows.len() <= MOST_ROWS;
+        let has_statement = !rows.is_empty() && rows.len() <= MAX_ROWS;
         if has_statement {
             let file = format!("statement-{day}.csv");
             let sha256 = hex::encode(Sha256::digest(format!("{day} {rows:?}")));
@@ -150,7 +149,7 @@ impl<'a> Routine<'a> {
         Ok(view)
     }
 
-    /// What agents earned until the end of the month.
+    /// Pays what agents earned until the end of the month.
     async fn pay_agents(&self, day: Day, at: DateTime<Utc>) -> anyhow::Result<()> {
         let (by, dice) = (self.world.staff.manager(), self.dice(day));
         let minimum = Money::new(DraftPayout::DEFAULT_MINIMUM_TSH)?;
@@ -159,11 +158,11 @@ impl<'a> Routine<'a> {
         let items = payout.items.iter().map(|item| (item.agent.id, super::paying::transaction(&dice)));
         let paid =
             PayItems { id: payout.id, items: items.collect(), by, at: after(at, TimeDelta::minutes(5)) };
-        self.storage.payouts.pay(&paid).await.context("writing the payout down")
+        self.storage.payouts.pay(&paid).await.context("recording the payout")
     }
 
     /// Somebody applies at `at`; the manager decides at `decided`.
-    async fn hear_applicant(
+    async fn process_application(
         &self,
         day: Day,
         at: DateTime<Utc>,
@@ -175,7 +174,7 @@ impl<'a> Routine<'a> {
         let command = Apply { applicant, idempotency_key: None, origin: Origin::default() };
         let ports = ApplyPorts { applications, clock: &StoppedClock(at), random: &dice };
         let applied = match apply(command, ports).await {
-            // The day was begun with before the history was cut off.
+            // The day was started before the interruption.
             Err(ApplyError::StillOpen { .. } | ApplyError::IdempotencyMismatch) => return Ok(()),
             applied => applied?,
         };
@@ -192,9 +191,9 @@ impl<'a> Routine<'a> {
         Ok(())
     }
 
-    /// Staff knows of the cases that are open: the shop tells of none of them when it starts.
-    async fn tell_of_cases(&self, end: DateTime<Utc>) -> anyhow::Result<()> {
-        let (from, mut cursor) = (before(end, NEWS_FOR), None);
+    /// Marks open cases as announced, so that the shop announces none of them when it starts.
+    async fn announce_cases(&self, end: DateTime<Utc>) -> anyhow::Result<()> {
+        let (from, mut cursor) = (before(end, MAX_CASE_AGE), None);
         loop {
             let (cases, next) = self.storage.support.begun(from, cursor, end).await?;
             for case in &cases {
@@ -217,7 +216,7 @@ impl<'a> Routine<'a> {
 fn row(past: &PastAttempt, at: DateTime<Utc>, index: usize) -> StatementRow {
     let attempt = &past.attempt;
     StatementRow {
-        // The first line of the file is its heading.
+        // Line 1 of the file is the heading.
         line: u32::try_from(index).unwrap_or_default().saturating_add(2),
         order: Some(attempt.reference.to_string()),
         reference: attempt.confirmation.provider_reference.clone(),

@@ -1,4 +1,4 @@
-//! What a sale is like: as most of them are, or one of those that give a shop something to do right now.
+//! Courses of a sale: usual ones, and those that leave work for the demo's staff.
 
 use catalog::{Bundle, BundleKind};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -13,52 +13,52 @@ use super::people::Person;
 use super::shelf::Shelf;
 use super::story::{Story, World, after, before};
 
-/// Of 100 orders so many are for routers.
+/// Orders of routers, in percent.
 const ROUTER_PERCENT: usize = 4;
-/// Of 100 bundles so many are for a business.
+/// Bundles for businesses, in percent.
 const SME_PERCENT: usize = 9;
 
-/// What becomes of a sale.
+/// Course of a sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scene {
-    /// An order, whatever becomes of it.
+    /// An order with a random course.
     Usual,
-    /// A purchase that nobody pays for.
+    /// A purchase that is never paid.
     Unpaid,
-    /// The prompt is on the phone.
+    /// A prompt waits for its answer.
     Prompted,
-    /// Paid, and the form was not finished.
+    /// Paid, but the order form was not finished.
     Unordered,
-    /// Paid a second time for the same bundle, without an order.
+    /// Paid twice for the same bundle, without an order.
     PaidAgain,
-    /// Another amount came than was asked for.
+    /// Paid with another amount than requested.
     OtherAmount,
-    /// Placed a moment ago.
+    /// Just placed.
     New,
-    /// Somebody is at it.
+    /// In processing.
     InHand,
-    /// Somebody has taken it at the desk.
+    /// Claimed at the delivery desk.
     Claimed,
-    /// Nobody has dealt with it in time.
+    /// Overdue.
     Late,
-    /// A business waits too long.
+    /// An overdue order of a business.
     LateBusiness,
-    /// It could not be delivered.
+    /// The delivery failed.
     Undeliverable,
-    /// Its customer wants to cancel.
+    /// The customer asked to cancel.
     CancelAsked,
-    /// Cancelled, and the money waits to be returned.
+    /// Cancelled, with an open refund.
     RefundOpen,
-    /// Cancelled, and what became of the payout is not known.
+    /// Cancelled, with a payout whose result is unknown.
     RefundPaying,
-    /// A router that is on its way.
+    /// A router on its way.
     RouterOnTheWay,
 }
 
 /// The customer who pays twice.
 const TWIN: usize = 3;
 
-/// How many minutes before the end something began that is still going on.
+/// Sales in progress at the end, with their minutes before it.
 pub const NOW: [(i64, Scene); 23] = [
     (27 * 60, Scene::Late),
     (12 * 60, Scene::RouterOnTheWay),
@@ -85,8 +85,8 @@ pub const NOW: [(i64, Scene); 23] = [
     (1, Scene::Prompted),
 ];
 
-/// Makes one sale up. What chance decides follows from `dice` alone.
-pub fn tell(
+/// Generates one sale; all random choices come from `dice`.
+pub fn generate(
     scene: Scene,
     at: DateTime<Utc>,
     progress: usize,
@@ -114,7 +114,7 @@ impl Story<'_> {
             Scene::Usual if self.dice.chance(ROUTER_PERCENT) => self.router(&person, at, goods),
             Scene::RouterOnTheWay => {
                 self.order_router(&person, goods, at);
-                self.process(self.somebody(), self.later(at, 300, 1_800));
+                self.process(self.random_staff(), self.later(at, 300, 1_800));
             }
             _ => self.bundle(scene, person, at, goods),
         }
@@ -135,21 +135,21 @@ impl Story<'_> {
         match scene {
             Scene::Unpaid => self.unpaid(at),
             Scene::Prompted => _ = self.prompt(at),
-            Scene::Unordered | Scene::PaidAgain => _ = self.paid_at_once(at),
+            Scene::Unordered | Scene::PaidAgain => _ = self.paid_promptly(at),
             Scene::OtherAmount => _ = self.other_amount(&bundle, at),
             _ => {
                 let paid =
-                    if scene == Scene::Usual { self.paid(&bundle, at) } else { Some(self.paid_at_once(at)) };
+                    if scene == Scene::Usual { self.paid(&bundle, at) } else { Some(self.paid_promptly(at)) };
                 let Some(paid) = paid else { return };
                 let placed =
                     if scene == Scene::Usual { self.later(paid, 20, 200) } else { self.later(paid, 5, 20) };
                 self.order_bundle(&person, bundle.cost, placed);
-                self.go_on(scene, placed, goods);
+                self.play_delivery(scene, placed, goods);
             }
         }
     }
 
-    /// Nobody pays: one prompt or two, each of which fails.
+    /// Unpaid: one or two prompts, which all fail.
     fn unpaid(&mut self, at: DateTime<Utc>) {
         let first = self.prompt(at);
         if self.dice.chance(6) {
@@ -163,30 +163,30 @@ impl Story<'_> {
         }
     }
 
-    /// When the money of a prompt came that was answered soon.
-    fn paid_at_once(&mut self, at: DateTime<Utc>) -> DateTime<Utc> {
+    /// Pays a prompt promptly; returns when.
+    fn paid_promptly(&mut self, at: DateTime<Utc>) -> DateTime<Utc> {
         let prompt = self.prompt(at);
         let paid = self.later(at, 7, 48);
         self.pay(prompt, None, self.asking(), paid);
         paid
     }
 
-    /// When the money was there; `None` when it never was.
+    /// Pays in some way; returns when, or `None` if it is never paid.
     fn paid(&mut self, bundle: &Bundle, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
         match self.dice.below(1_000) {
             0..100 => {
                 let first = self.prompt(at);
                 let failed = self.fail_somehow(first, at);
-                Some(self.paid_at_once(self.later(failed, 61, 200)))
+                Some(self.paid_promptly(self.later(failed, 61, 200)))
             }
             100..125 => Some(self.paid_late(at)),
             125..131 => Some(self.paid_twice(at)),
             131..136 => self.other_amount(bundle, at),
-            _ => Some(self.paid_at_once(at)),
+            _ => Some(self.paid_promptly(at)),
         }
     }
 
-    /// The page said that nobody answered; the money came after all.
+    /// The page reported no answer, but the money came later.
     fn paid_late(&mut self, at: DateTime<Utc>) -> DateTime<Utc> {
         let prompt = self.prompt(at);
         self.fail(prompt, FailureReason::NoAnswer, self.later(at, 65, 120));
@@ -195,16 +195,16 @@ impl Story<'_> {
         paid
     }
 
-    /// Both prompts are paid, and the second amount goes back.
+    /// Both prompts are paid, and the second payment is refunded.
     fn paid_twice(&mut self, at: DateTime<Utc>) -> DateTime<Utc> {
         let first = self.prompt(at);
         self.fail(first, FailureReason::NoAnswer, self.later(at, 65, 90));
-        let paid = self.paid_at_once(self.later(at, 100, 200));
+        let paid = self.paid_promptly(self.later(at, 100, 200));
         self.pay(first, None, Cause::Reconciler, self.later(paid, 60, 900));
         paid
     }
 
-    /// The customer paid another amount; the manager looks at it within hours. When it was accepted.
+    /// The customer paid another amount; the manager decides within hours. Returns when it was accepted.
     fn other_amount(&mut self, bundle: &Bundle, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let prompt = self.prompt(at);
         let price = bundle.price.tsh();
@@ -222,8 +222,8 @@ impl Story<'_> {
         None
     }
 
-    fn go_on(&mut self, scene: Scene, placed: DateTime<Utc>, goods: &mut Shelf) {
-        let by = self.somebody();
+    fn play_delivery(&mut self, scene: Scene, placed: DateTime<Utc>, goods: &mut Shelf) {
+        let by = self.random_staff();
         match scene {
             Scene::Usual => self.usual(placed, goods),
             Scene::InHand => self.process(by, self.later(placed, 60, 200)),
@@ -260,9 +260,9 @@ impl Story<'_> {
         }
     }
 
-    /// What becomes of most bundles.
+    /// The course of most bundle orders.
     fn usual(&mut self, placed: DateTime<Utc>, goods: &mut Shelf) {
-        let (by, picked_up) = (self.somebody(), self.picked_up(placed));
+        let (by, picked_up) = (self.random_staff(), self.picked_up(placed));
         match self.dice.below(1_000) {
             0..6 => return self.cancel_by_customer(goods, self.later(placed, 15, 45)),
             6..18 => return self.cancel_by(by, cancelling(&self.dice), goods, picked_up),
@@ -279,7 +279,7 @@ impl Story<'_> {
         self.deliver(by, None, picked_up);
     }
 
-    /// A router: a call, a ride, cash at the door.
+    /// A router order: a call, a ride, cash at the door.
     fn router(&mut self, person: &Person, at: DateTime<Utc>, goods: &mut Shelf) {
         self.order_router(person, goods, at);
         let called = self.at_work(at, 600, 7_200);
@@ -288,14 +288,14 @@ impl Story<'_> {
             8..11 => return self.expire_order(goods, after(at, UNCONFIRMED)),
             11..15 => {
                 let reason = "Mteja hapokei simu";
-                return self.cancel_by(self.somebody(), reason, goods, called);
+                return self.cancel_by(self.random_staff(), reason, goods, called);
             }
             _ => {}
         }
-        self.process(self.somebody(), called);
+        self.process(self.random_staff(), called);
         let handed_over = self.at_work(called, 3 * 3_600, 26 * 3_600);
         if self.dice.chance(75) {
-            self.deliver(self.somebody(), None, handed_over);
+            self.deliver(self.random_staff(), None, handed_over);
         } else {
             let by = self.world.staff.manager();
             self.deliver(by, Some("Mteja amechukua dukani"), handed_over);
@@ -328,12 +328,12 @@ fn remark(dice: &Dice) -> &'static str {
     ])
 }
 
-/// When what is going on at `end` began, oldest first.
+/// Start times of the sales in progress at `end`, oldest first.
 pub fn now(end: DateTime<Utc>) -> impl Iterator<Item = (DateTime<Utc>, Scene)> {
     NOW.iter().map(move |(minutes, scene)| (before(end, TimeDelta::minutes(*minutes)), *scene))
 }
 
-/// How many of them are orders.
+/// How many of them have an order.
 pub fn orders_now() -> usize {
     let no_order = [Scene::Unpaid, Scene::Prompted, Scene::Unordered, Scene::PaidAgain, Scene::OtherAmount];
     NOW.iter().filter(|(_, scene)| !no_order.contains(scene)).count()

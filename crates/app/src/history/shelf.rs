@@ -1,4 +1,4 @@
-//! What the demo shop sells, and how often.
+//! Catalogue and stock of the demo shop.
 
 use catalog::{Bundle, BundleKind, Router, Stock};
 use chrono::{DateTime, Utc};
@@ -7,14 +7,13 @@ use storage::history::StockLevel;
 
 use super::dice::Dice;
 
-/// Routers with fewer units are left as they are: the shop shows what running out looks like.
-const SOLD_FROM: i64 = 5;
-/// What is bought anew when a router runs out.
-const DELIVERY: i64 = 20;
-/// With so few left more are bought.
-const FEW: i64 = 2;
+/// Routers with fewer units are not sold, so that the shop shows low stock.
+const MIN_UNITS: i64 = 5;
+/// Units bought when a router runs out.
+const RESTOCK_UNITS: i64 = 20;
+/// Stock level at which more are bought.
+const LOW_STOCK: i64 = 2;
 
-/// Bundles and routers on offer.
 #[derive(Debug, Clone)]
 pub struct Shelf {
     bundles: Vec<(usize, Bundle)>,
@@ -30,7 +29,6 @@ struct Stocked {
 }
 
 impl Shelf {
-    /// What of the catalogue is sold.
     pub fn new(bundles: Vec<Bundle>, routers: Vec<Router>) -> Self {
         let bundles = bundles.into_iter().filter(|bundle| bundle.is_active && !bundle.requires_nida);
         let stocked = |router: Router| Stocked {
@@ -40,24 +38,24 @@ impl Shelf {
             router,
         };
         Self {
-            bundles: bundles.map(|bundle| (liking(&bundle), bundle)).collect(),
-            routers: routers.into_iter().map(stocked).filter(|stocked| stocked.units >= SOLD_FROM).collect(),
+            bundles: bundles.map(|bundle| (weight(&bundle), bundle)).collect(),
+            routers: routers.into_iter().map(stocked).filter(|stocked| stocked.units >= MIN_UNITS).collect(),
         }
     }
 
-    /// A bundle for a line of this network; of any network when there is none.
+    /// A bundle for this network; of any network when it has none.
     pub fn bundle(&self, network: Network, kind: BundleKind, dice: &Dice) -> Option<&Bundle> {
-        let own = self.fitting(|bundle| bundle.network == network && bundle.kind == kind);
-        let choices = if own.is_empty() { self.fitting(|_| true) } else { own };
+        let own = self.matching(|bundle| bundle.network == network && bundle.kind == kind);
+        let choices = if own.is_empty() { self.matching(|_| true) } else { own };
         (!choices.is_empty()).then(|| dice.weighted(&choices))
     }
 
-    fn fitting(&self, is: impl Fn(&Bundle) -> bool) -> Vec<(usize, &Bundle)> {
-        let fitting = self.bundles.iter().filter(|(_, bundle)| is(bundle));
-        fitting.map(|(weight, bundle)| (*weight, bundle)).collect()
+    fn matching(&self, is: impl Fn(&Bundle) -> bool) -> Vec<(usize, &Bundle)> {
+        let matching = self.bundles.iter().filter(|(_, bundle)| is(bundle));
+        matching.map(|(weight, bundle)| (*weight, bundle)).collect()
     }
 
-    /// Takes a router off the shelf; `None` when none is sold here. What ran short is bought anew by `buyer`.
+    /// Takes a router from the stock; `None` when there is none to sell. `buyer` restocks it when it runs low.
     pub fn take(
         &mut self,
         at: DateTime<Utc>,
@@ -66,19 +64,19 @@ impl Shelf {
     ) -> Option<(Router, Option<AuditEntry>)> {
         let index = dice.below(self.routers.len());
         let stocked = self.routers.get_mut(index)?;
-        let bought = (stocked.units <= FEW).then(|| stocked.restock(at, buyer));
+        let bought = (stocked.units <= LOW_STOCK).then(|| stocked.restock(at, buyer));
         stocked.change(-1, at);
         Some((stocked.router.clone(), bought))
     }
 
-    /// Puts a cancelled order's router back.
+    /// Returns a cancelled order's router to the stock.
     pub fn put_back(&mut self, router: RouterId, at: DateTime<Utc>) {
         if let Some(stocked) = self.routers.iter_mut().find(|stocked| stocked.router.id == router) {
             stocked.change(1, at);
         }
     }
 
-    /// What changed since the last time.
+    /// Changes since the last call.
     pub fn levels(&mut self) -> Vec<StockLevel> {
         let level = |stocked: &mut Stocked| {
             let changes = std::mem::take(&mut stocked.changes);
@@ -98,7 +96,7 @@ impl Stocked {
 
     fn restock(&mut self, at: DateTime<Utc>, by: Actor) -> AuditEntry {
         let before = self.units;
-        self.change(DELIVERY, at);
+        self.change(RESTOCK_UNITS, at);
         let subject = AuditSubject {
             kind: AuditKind::Router,
             id: self.router.id.to_string(),
@@ -109,8 +107,8 @@ impl Stocked {
     }
 }
 
-/// The cheaper, the more often: twice the price, half as often.
-fn liking(bundle: &Bundle) -> usize {
+/// Weight by price: twice the price, half as often.
+fn weight(bundle: &Bundle) -> usize {
     let by_price = 1_000_000_i64.checked_div(bundle.price.tsh().max(1_000)).unwrap_or(1).max(1);
     usize::try_from(by_price).unwrap_or(1)
 }

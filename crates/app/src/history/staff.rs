@@ -1,4 +1,4 @@
-//! Who works in the demo shop. Nobody can sign in as one of them: they have no password.
+//! Staff of the demo shop. Their accounts have no password, so no sign-in is possible.
 
 use accounts::ports::{AccountRepository, InsertAccountError};
 use accounts::{Account, PasswordHash, Role};
@@ -14,7 +14,6 @@ const STAFF: [(&str, &str, Role); 3] = [
     ("zawadi@demo.bundlehub.example", "Zawadi Kimaro", Role::Support),
 ];
 
-/// The people of the demo shop.
 #[derive(Debug, Clone)]
 pub struct Staff {
     manager: Actor,
@@ -22,16 +21,16 @@ pub struct Staff {
 }
 
 impl Staff {
-    /// Whether they are there already.
+    /// Whether the accounts exist.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn are_known(accounts: &dyn AccountRepository) -> anyhow::Result<bool> {
+    pub async fn exist(accounts: &dyn AccountRepository) -> anyhow::Result<bool> {
         let (email, ..) = STAFF[0];
         Ok(accounts.find_by_email(&Email::parse(email)?).await?.is_some())
     }
 
-    /// Those who are there, and makes those who are not.
+    /// Finds or creates the accounts.
     ///
     /// # Errors
     /// The database failed.
@@ -49,13 +48,13 @@ impl Staff {
         Ok(Self { manager, support })
     }
 
-    /// Who decides and signs off.
+    /// Makes decisions and signs off days.
     pub fn manager(&self) -> Actor {
         self.manager.clone()
     }
 
-    /// Who delivers: the support staff, seldom the manager.
-    pub fn anybody(&self, dice: &Dice) -> Actor {
+    /// Delivers: support staff, rarely the manager.
+    pub fn random(&self, dice: &Dice) -> Actor {
         let support = if dice.chance(90) { dice.pick(&self.support) } else { None };
         support.unwrap_or(&self.manager).clone()
     }
@@ -86,7 +85,7 @@ async fn ensure_account(
     match accounts.insert(&account).await {
         Ok(()) => Ok(Actor::new(account.id, name)),
         Err(InsertAccountError::EmailTaken) => {
-            anyhow::bail!("somebody else fills this shop at the same time")
+            anyhow::bail!("another process fills this shop at the same time")
         }
         Err(InsertAccountError::Repository(error)) => Err(error.into()),
     }

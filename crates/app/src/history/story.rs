@@ -1,5 +1,5 @@
-//! One sale from its first prompt to its last message. Every step asks the domain what it means, as the live shop does;
-//! steps after the end of the history do not happen.
+//! One sale from its first prompt to its last message. Every step applies the domain rules, as the live shop does;
+//! steps after the end of the history are skipped.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::MessageRules;
@@ -11,24 +11,23 @@ use storage::history::{PastOrder, PastSale};
 use super::dice::Dice;
 use super::staff::Staff;
 
-/// What all sales of a history have in common.
+/// Shared by all sales of a history.
 #[derive(Debug, Clone)]
 pub struct World {
-    /// What chance begins with.
+    /// Seed of the random generator.
     pub seed: u64,
-    /// How many orders the history has.
+    /// Orders of the history.
     pub orders: usize,
     pub end: DateTime<Utc>,
-    /// Who works in the shop.
     pub staff: Staff,
     pub agents: Vec<agents::Agent>,
-    /// Who is told what.
+    /// Notification rules.
     pub rules: MessageRules,
-    /// Where the shop is found.
+    /// Public address of the shop.
     pub shop_url: String,
 }
 
-/// A sale that is being made up.
+/// A sale that is being generated.
 pub struct Story<'a> {
     pub world: &'a World,
     pub dice: Dice,
@@ -41,18 +40,19 @@ impl<'a> Story<'a> {
         Self { world, dice, sale: PastSale::default(), audit: Vec::new() }
     }
 
-    /// Whether something that happens at `at` happened by now.
+    /// Whether `at` is not after the end of the history.
     pub fn happened(&self, at: DateTime<Utc>) -> bool {
         at <= self.world.end
     }
 
-    /// `at` and between so many seconds.
+    /// `at` plus a random number of seconds in the range.
     pub fn later(&self, at: DateTime<Utc>, from_s: i64, to_s: i64) -> DateTime<Utc> {
         let by = self.dice.between(from_s.saturating_mul(1_000), to_s.saturating_mul(1_000));
         after(at, TimeDelta::milliseconds(by))
     }
 
-    /// `at` and between so many seconds, while somebody works: from seven in the morning to ten in the evening.
+    /// `at` plus a random number of seconds in the range, moved into working hours: seven in the morning to ten in the
+    /// evening.
     pub fn at_work(&self, at: DateTime<Utc>, from_s: i64, to_s: i64) -> DateTime<Utc> {
         let at = self.later(at, from_s, to_s);
         let day = kernel::Day::of(at);
@@ -67,7 +67,7 @@ impl<'a> Story<'a> {
         self.sale.order.as_ref().map(|past| &past.order)
     }
 
-    /// Does to the order what the change says, and to its money.
+    /// Applies the change to the order and to its money.
     pub fn change(&mut self, change: StatusChange) {
         let (at, by, reason) = (change.entry.at, change.entry.by.clone(), change.entry.reason.clone());
         let returns = change.money == orders::MoneyMove::GoBack;
@@ -80,8 +80,7 @@ impl<'a> Story<'a> {
         }
     }
 
-    /// When every payment that is still asked about will be asked about next, counted from now: a shop that starts with this
-    /// history asks as one that was always there.
+    /// Sets the next check of every open payment, counted from now, as in a shop that has always been running.
     pub fn schedule_checks(&mut self) {
         for past in &mut self.sale.attempts {
             let PaymentAttempt { state, created_at, .. } = past.attempt;
@@ -90,8 +89,8 @@ impl<'a> Story<'a> {
         }
     }
 
-    pub fn somebody(&self) -> Actor {
-        self.world.staff.anybody(&self.dice)
+    pub fn random_staff(&self) -> Actor {
+        self.world.staff.random(&self.dice)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Answers that a client may keep as long as they have not changed.
+//! Responses that clients may reuse while they are unchanged.
 
 use actix_web::http::header::{CACHE_CONTROL, ETag, EntityTag, Header, IfNoneMatch, VARY};
 use actix_web::{HttpRequest, HttpResponse};
@@ -8,10 +8,10 @@ use sha2::{Digest, Sha256};
 use super::compression::{compressed, insert_encoding};
 use crate::error::ApiError;
 
-/// `body` with a strong entity tag made of its bytes on the way, or 304 when the client has it already.
+/// `body` with a strong entity tag computed from its bytes, or 304 when the client has the same version.
 ///
 /// # Errors
-/// `internal_error` when `body` is no JSON, which is a fault of the program.
+/// `internal_error` when `body` cannot be serialized, which is a bug.
 pub fn cacheable<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse, ApiError> {
     let bytes = serde_json::to_vec(body).map_err(ApiError::internal)?;
     let (encoding, bytes) = compressed(request, bytes);

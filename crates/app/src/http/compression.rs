@@ -1,20 +1,20 @@
-//! Answers made small for the way. Only what everybody may read is compressed: the length of an answer with a secret
-//! beside a visitor's own words would give the secret away.
+//! Compressed responses. Only public content is compressed: the length of a response with a secret beside a visitor's
+//! input could reveal the secret (BREACH).
 
 use std::io::Write;
 
 use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Header};
 use actix_web::{HttpRequest, HttpResponseBuilder};
 
-/// Shorter answers fit into one packet anyway.
-const SHORTEST: usize = 600;
+/// Shorter responses fit into one packet anyway.
+const MIN_BYTES: usize = 600;
 const BROTLI_QUALITY: u32 = 5;
 /// 256 KiB. A window smaller than the text makes the same work twenty times slower.
 const BROTLI_WINDOW_BITS: u32 = 18;
 
-/// `body` in the best encoding that the client reads, and which one that is.
+/// `body` in the best encoding that the client accepts, and that encoding.
 pub fn compressed(request: &HttpRequest, body: Vec<u8>) -> (ContentEncoding, Vec<u8>) {
-    if body.len() < SHORTEST {
+    if body.len() < MIN_BYTES {
         return (ContentEncoding::Identity, body);
     }
     let smaller = match read_by(request) {
@@ -25,14 +25,14 @@ pub fn compressed(request: &HttpRequest, body: Vec<u8>) -> (ContentEncoding, Vec
     smaller.unwrap_or((ContentEncoding::Identity, body))
 }
 
-/// Names the encoding of an answer, unless it is sent as it is (RFC 9110 §8.4.1: `identity` is no coding to name).
+/// Sets `Content-Encoding`, unless the response is not encoded (RFC 9110 §8.4.1: `identity` must not be sent).
 pub fn insert_encoding(response: &mut HttpResponseBuilder, encoding: ContentEncoding) {
     if encoding != ContentEncoding::Identity {
         response.insert_header(encoding);
     }
 }
 
-/// Brotli, gzip or neither, as the client weighs them; a header that says nothing readable asks for neither.
+/// Brotli, gzip or identity, by the client's weights; an unreadable header means identity.
 fn read_by(request: &HttpRequest) -> ContentEncoding {
     let written = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];
     let agreed = AcceptEncoding::parse(request).ok().and_then(|accepted| accepted.negotiate(written.iter()));
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_encoding_that_the_client_reads_is_taken() {
+    fn the_best_accepted_encoding_is_used() {
         assert_eq!(encoding("gzip, deflate, br", 1000), ContentEncoding::Brotli);
         assert_eq!(encoding("gzip;q=0.5", 1000), ContentEncoding::Gzip);
         assert_eq!(encoding("br;q=0, gzip;q=0.0", 1000), ContentEncoding::Identity);

@@ -1,4 +1,4 @@
-//! Lists as CSV files (RFC 4180) that a spreadsheet shows and never runs.
+//! CSV files (RFC 4180) whose cells a spreadsheet never executes.
 
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
@@ -8,19 +8,19 @@ use kernel::PhoneNumber;
 
 use crate::error::ApiError;
 
-/// What a file begins with, so that spreadsheets read it as UTF-8.
+/// Byte order mark, so that spreadsheets read the file as UTF-8.
 pub const BOM: &str = "\u{feff}";
-/// How many rows travel together.
-const ROWS_AT_ONCE: usize = 100;
+/// Rows per chunk.
+const ROWS_PER_CHUNK: usize = 100;
 
-/// A file of that name with a heading line and `rows`, which are read as they are sent. A row that fails breaks the
-/// download off, so that no half file passes for a whole one.
+/// A download with a heading line and `rows`, which are read while they are sent. A row that fails aborts the download,
+/// so that a partial file does not look complete.
 pub fn download<S>(file_name: &str, heading: &[&str], rows: S) -> HttpResponse
 where
     S: Stream<Item = Result<Vec<String>, ApiError>> + 'static,
 {
     let first = format!("{BOM}{}", line(heading));
-    let lines = rows.map(|row| row.map(|row| line(&row))).ready_chunks(ROWS_AT_ONCE);
+    let lines = rows.map(|row| row.map(|row| line(&row))).ready_chunks(ROWS_PER_CHUNK);
     let chunks = lines.map(|lines| lines.into_iter().collect::<Result<String, ApiError>>().map(Bytes::from));
     let body = futures_util::stream::once(async { Ok(Bytes::from(first)) }).chain(chunks);
     HttpResponse::Ok()
@@ -30,24 +30,24 @@ where
         .streaming(body)
 }
 
-/// One line with its end; each cell is made [`harmless`].
+/// A line with its end; each cell is [`escaped`].
 pub fn line(cells: &[impl AsRef<str>]) -> String {
-    let quoted = |text: &str| format!("\"{}\"", harmless(text).replace('"', "\"\""));
+    let quoted = |text: &str| format!("\"{}\"", escaped(text).replace('"', "\"\""));
     let cells: Vec<_> = cells.iter().map(|text| quoted(text.as_ref())).collect();
     cells.join(",") + "\r\n"
 }
 
-/// The text, with an apostrophe before it if a spreadsheet would take it for a formula.
-pub fn harmless(text: &str) -> String {
+/// The text, with an apostrophe before it if a spreadsheet would read it as a formula.
+pub fn escaped(text: &str) -> String {
     if is_formula(text) { format!("'{text}") } else { text.to_owned() }
 }
 
-/// What [`harmless`] was given.
-pub fn as_meant(cell: &str) -> &str {
+/// Reverses [`escaped`].
+pub fn unescaped(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(cell)
 }
 
-/// Whether the first character that shows would make a spreadsheet calculate. A whole number below zero would not.
+/// Whether the first visible character would make a spreadsheet calculate. A negative whole number would not.
 fn is_formula(text: &str) -> bool {
     let begins_hidden = text.starts_with(['\t', '\r', '\n', '\0']);
     let visible = text.trim_start_matches(|c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}');
@@ -60,11 +60,11 @@ fn is_number(text: &str) -> bool {
 
 fn begins_formula(character: char) -> bool {
     matches!(character, '=' | '+' | '-' | '@')
-        // Full-width and small forms, which some spreadsheets read as the same.
+        // Full-width and small forms, which some spreadsheets treat alike.
         || matches!(character, '＝' | '＋' | '－' | '＠' | '−' | '﹢' | '﹣' | '﹦' | '﹫')
 }
 
-/// `0712 345 678`: the blanks keep the leading nought, and nothing begins with a plus.
+/// `0712 345 678`: the blanks preserve the leading zero, and no cell starts with a plus.
 pub fn phone(phone: &PhoneNumber) -> String {
     let local = phone.reveal_local();
     match (local.get(..4), local.get(4..7), local.get(7..)) {
@@ -98,18 +98,18 @@ mod tests {
     ];
 
     #[test]
-    fn no_cell_begins_like_a_formula_and_each_reads_back() {
+    fn formulas_are_escaped_and_read_back() {
         for text in HOSTILE {
-            let cell = harmless(text);
+            let cell = escaped(text);
             assert!(cell.starts_with('\'') && !is_formula(&cell), "{text:?}");
-            assert_eq!(as_meant(&cell), text);
+            assert_eq!(unescaped(&cell), text);
         }
     }
 
     #[test]
     fn an_ordinary_text_stays_as_it_is() {
         for text in ["", "Wiki 5GB", "0712 345 678", "'tis", "a=b", "TSh 1,000", "Ng'ambo", "-1500"] {
-            assert_eq!((harmless(text).as_str(), as_meant(text)), (text, text));
+            assert_eq!((escaped(text).as_str(), unescaped(text)), (text, text));
         }
     }
 
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phone_keeps_its_nought() {
+    fn a_phone_keeps_its_leading_zero() {
         assert_eq!(phone(&PhoneNumber::parse("+255 712 345 678").unwrap()), "0712 345 678");
     }
 }

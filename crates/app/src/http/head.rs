@@ -1,4 +1,4 @@
-//! `HEAD` is answered wherever `GET` is, with the same headers and no body (RFC 9110 §9.3.2).
+//! `HEAD` is supported wherever `GET` is, with the same headers and no body (RFC 9110 §9.3.2).
 
 use actix_web::Error;
 use actix_web::body::{BodySize, EitherBody, MessageBody, None as NoBody};
@@ -6,8 +6,8 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
 
-/// Has the handler of `GET` answer `HEAD`. The server leaves out a body whose size it knows; a stream would never end, so that
-/// is dropped here.
+/// Routes `HEAD` to the handler of `GET`. The server omits a body of known size; a stream would never end, so it is
+/// dropped here.
 ///
 /// # Errors
 /// Those of the inner service.

@@ -1,4 +1,4 @@
-//! Headers that every answer carries.
+//! Headers of every response.
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
@@ -12,12 +12,11 @@ use actix_web::web::Data;
 
 use crate::app_state::AppState;
 
-/// What an answer that is no page may do in a browser: nothing.
+/// Content security policy of responses that are not pages: nothing is allowed.
 const NO_CONTENT_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
 
-/// Adds the headers that keep a browser from guessing, framing and remembering, and, where the shop is reached by `https`, from
-/// coming back without. A handler that set one of them
-/// itself knows better.
+/// Adds the security headers: no sniffing, no framing, no caching, and HSTS if the shop has an https address. Headers
+/// that a handler sets take precedence.
 ///
 /// # Errors
 /// Those of the inner service.

@@ -11,12 +11,12 @@ tokio::task_local! {
     static CURRENT: Language;
 }
 
-/// The language of the request that is being answered; English outside of one.
+/// The language of the current request; English outside of one.
 pub fn current_language() -> Language {
     CURRENT.try_with(|language| *language).unwrap_or_default()
 }
 
-/// Makes the request's language known to everything that answers it, failures included.
+/// Makes the request's language available to everything that handles it, including errors.
 ///
 /// # Errors
 /// Those of the inner service.
@@ -27,7 +27,7 @@ pub async fn with_language<B: MessageBody>(
     CURRENT.scope(preferred(&request), next.call(request)).await
 }
 
-/// Of the two languages, the one of higher quality; English when they are equal or both absent.
+/// The supported language of the highest quality; English when both are equal or absent.
 fn preferred(request: &impl HttpMessage) -> Language {
     let ranges = AcceptLanguage::parse(request).map(|AcceptLanguage(ranges)| ranges).unwrap_or_default();
     let quality = |code: &str| {

@@ -1,4 +1,4 @@
-//! What surrounds every request: language, request id, headers, limits, clients that hang up.
+//! HTTP middleware and helpers: language, request id, headers, limits, disconnects.
 
 pub mod caching;
 pub mod compression;

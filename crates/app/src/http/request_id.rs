@@ -1,4 +1,4 @@
-//! An id for each request, in its answer and in every log line that it causes.
+//! An id for each request, in its response and in every log line of the request.
 
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ use tracing::{Instrument, Span};
 use crate::app_state::AppState;
 use crate::system::SystemRandom;
 
-/// Gives the request an id and logs how it ended: the route's template, never the address, which may hold ids.
+/// Assigns the id and logs the result: the route's template, never the address, which may contain ids.
 ///
 /// # Errors
 /// Those of the inner service.
@@ -32,7 +32,7 @@ pub async fn with_request_id<B: MessageBody>(
     Ok(response)
 }
 
-/// Of the highest level, so that no setting of `RUST_LOG` takes the id away from the lines that are logged.
+/// At the highest level, so that no `RUST_LOG` setting removes the id from the lines that are logged.
 pub fn request_span(id: &str, method: &str) -> Span {
     tracing::error_span!("request", request.id = id, method)
 }
@@ -46,6 +46,6 @@ async fn answer<B: MessageBody>(request: ServiceRequest, next: Next<B>) -> Resul
         shop.metrics.answered(response.request().method().as_str(), route.as_deref(), status, took);
     }
     let (route, duration_ms) = (route.unwrap_or_default(), took.as_millis());
-    tracing::info!(route, status, duration_ms, "answered");
+    tracing::info!(route, status, duration_ms, "request answered");
     Ok(response)
 }

@@ -1,10 +1,10 @@
-//! Work that outlives the request that asked for it.
+//! Work that outlives its request.
 
 use tracing::Instrument;
 
 use crate::error::ApiError;
 
-/// Runs `work` to its end even when the client hangs up meanwhile: a call of the provider must not be cut in two.
+/// Runs `work` to its end even when the client disconnects: a call to the provider must not be interrupted.
 ///
 /// # Errors
 /// `internal_error` when the work panics.
@@ -22,7 +22,7 @@ mod tests {
     use crate::http::request_id::request_span;
 
     #[tokio::test]
-    async fn the_work_belongs_to_its_request_in_the_log() {
+    async fn detached_work_logs_within_its_request() {
         let _subscriber = tracing::subscriber::set_default(tracing_subscriber::registry());
         let request = request_span("abc123", "POST");
         let inside =

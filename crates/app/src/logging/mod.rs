@@ -1,4 +1,4 @@
-//! The program's log: lines on standard error, as text or JSON. A log that cannot be written costs lines, never requests.
+//! Logging: lines on standard error, as text or JSON. A failed write loses lines, but never delays or fails requests.
 
 mod panics;
 mod repeats;
@@ -18,16 +18,16 @@ use repeats::Repeats;
 pub use sink::{FlushOnDrop, omitted_lines};
 use sink::{LogSink, Omitted};
 
-/// What log lines look like.
+/// Format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub enum LogFormat {
     #[default]
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// Starts logging as `RUST_LOG` wants it. Lines that wait are written when the result is dropped.
+/// Starts logging at the level of `RUST_LOG`. Dropping the result flushes queued lines.
 pub fn start(format: LogFormat) -> FlushOnDrop {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_unset| EnvFilter::new("info,actix_server=warn"));
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_that_repeats_is_one_line_and_others_are_not_lost() {
+    fn a_repeated_failure_is_one_line_and_others_are_kept() {
         let lines = logged(LogFormat::Text, "info", || {
             for _ in 0..100 {
                 tracing::error!(error = "disk full", "could not write");
@@ -116,7 +116,7 @@ mod tests {
             tracing::error!(error = "database locked", "could not write");
         });
         let count = |text: &str| lines.iter().filter(|line| line.contains(text)).count();
-        // A slow machine may take longer than a second for the loop.
+        // A slow machine may need more than a second for the loop.
         assert!((1..100).contains(&count("disk full")), "{}", count("disk full"));
         assert_eq!([count("database locked"), count("answered")], [1, 100]);
     }

@@ -1,11 +1,11 @@
-//! Logs panics through the log sink. The default hook writes to standard error, and blocks when its reader is slow.
+//! Logs panics through the log sink. The default hook writes to standard error and blocks when its reader is slow.
 
 use std::panic::{self, PanicHookInfo};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 static COUNT: AtomicU64 = AtomicU64::new(0);
 
-/// Logs every panic of the process from now on, with how many there were.
+/// Installs a hook that logs and counts every panic of the process.
 pub fn log_all() {
     panic::set_hook(Box::new(|info| {
         let count = COUNT.fetch_add(1, Ordering::Relaxed).saturating_add(1);
@@ -14,7 +14,7 @@ pub fn log_all() {
     }));
 }
 
-/// How many there were.
+/// Number of panics.
 pub fn count() -> u64 {
     COUNT.load(Ordering::Relaxed)
 }

@@ -1,4 +1,4 @@
-//! A failure that repeats is logged once a second: while a disk is full, every request meets the same one.
+//! Limits repeated failures to one line a second: while a disk is full, every request meets the same one.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -12,17 +12,17 @@ use tracing_subscriber::layer::{Context, Filter};
 use super::sink::Omitted;
 
 const INTERVAL: Duration = Duration::from_secs(1);
-/// How many different lines are remembered.
+/// Number of distinct lines remembered.
 const CAPACITY: usize = 1_024;
 
-/// Lets a warning or error through once in [`INTERVAL`] when statement and fields are equal.
+/// Passes a warning or error once per [`INTERVAL`] if its statement and fields are equal.
 pub struct Repeats {
     logged: Mutex<HashMap<u64, Instant>>,
     omitted: Omitted,
 }
 
 impl Repeats {
-    /// Counts in `omitted` what it keeps back.
+    /// `omitted` counts the suppressed lines.
     pub fn new(omitted: Omitted) -> Self {
         Self { logged: Mutex::default(), omitted }
     }
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_remembered_is_bounded_and_an_unknown_line_always_passes() {
+    fn memory_is_bounded_and_unknown_lines_always_pass() {
         let (repeats, now) = (Repeats::new(Omitted::default()), Instant::now());
         let admitted = (0..5_000).filter(|line| repeats.admits(*line, now)).count();
         assert_eq!((admitted, repeats.logged.lock().unwrap().len()), (5_000, CAPACITY));

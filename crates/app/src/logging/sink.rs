@@ -1,5 +1,5 @@
-//! Where log lines go: a thread of its own writes them. Whoever logs never waits and never fails; lines that find no room or
-//! cannot be written are counted, and the count is logged once lines can be written again.
+//! The log's writer thread. Logging never blocks and never fails; lines that do not fit into the queue or cannot be
+//! written are counted, and the count is logged once writing works again.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -10,22 +10,22 @@ use std::time::{Duration, Instant};
 
 use tracing_subscriber::fmt::MakeWriter;
 
-/// How many lines wait while the log's reader is slow.
+/// Lines queued while the log's reader is slow.
 const CAPACITY: usize = 8_192;
-/// How long the end of the program waits for them.
+/// How long the program waits for queued lines at its end.
 const FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
-/// How often at most it is logged how many lines are missing.
+/// Minimum interval of reports about missing lines.
 const REPORT_INTERVAL: Duration = Duration::from_secs(1);
 
 static LOST: AtomicU64 = AtomicU64::new(0);
 static REPEATED: AtomicU64 = AtomicU64::new(0);
 
-/// How many lines of the process could not be written, and how many only repeated another.
+/// Lines of this process that could not be written, and repeated lines that were suppressed.
 pub fn omitted_lines() -> (u64, u64) {
     (LOST.load(Ordering::Relaxed), REPEATED.load(Ordering::Relaxed))
 }
 
-/// How many lines were not written since it was last logged, and why.
+/// Missing lines since the last report, by reason.
 #[derive(Debug, Clone, Default)]
 pub struct Omitted(Arc<Counts>);
 
@@ -36,7 +36,7 @@ struct Counts {
 }
 
 impl Omitted {
-    /// One more was kept back because it only repeated another.
+    /// Counts a suppressed repetition.
     pub fn count_repeated(&self) {
         self.0.repeated.fetch_add(1, Ordering::Relaxed);
         REPEATED.fetch_add(1, Ordering::Relaxed);
@@ -54,7 +54,7 @@ impl Omitted {
         }
         let repeated = self.0.repeated.swap(0, Ordering::Relaxed);
         if repeated > 0 {
-            tracing::warn!(lines = repeated, "repeated log lines were left out");
+            tracing::warn!(lines = repeated, "repeated log lines suppressed");
         }
     }
 }
@@ -122,7 +122,7 @@ impl Write for LogSink {
     }
 }
 
-/// Waits until lines logged before are written, a second at most.
+/// Waits until queued lines are written, at most a second.
 pub struct FlushOnDrop(SyncSender<Message>);
 
 impl Drop for FlushOnDrop {
@@ -141,7 +141,7 @@ mod tests {
 
     use super::*;
 
-    /// Hands each line over and fails while `fails` says so.
+    /// Forwards each line and fails while `fails` is set.
     struct Target {
         lines: mpsc::Sender<Vec<u8>>,
         fails: Arc<AtomicBool>,
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_cannot_be_written_are_lost_and_counted_and_the_next_ones_are_not() {
+    fn lines_that_cannot_be_written_are_counted_and_later_ones_are_written() {
         let (lines, written) = mpsc::channel();
         let fails = Arc::new(AtomicBool::new(true));
         let (omitted, lost_before) = (Omitted::default(), omitted_lines().0);
@@ -178,8 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_that_stopped_reading_keeps_nobody_waiting() {
-        /// Never returns from a write.
+    fn a_stuck_reader_does_not_block_logging() {
         struct Stuck(mpsc::Receiver<()>);
         impl Write for Stuck {
             fn write(&mut self, line: &[u8]) -> io::Result<usize> {

@@ -1,4 +1,4 @@
-//! Figures of the running process for Prometheus. Labels are fixed words of the program: never numbers, names or addresses.
+//! Metrics of the process for Prometheus. Labels are constants of the program: never numbers, names or addresses.
 
 mod page;
 mod requests;
@@ -16,27 +16,27 @@ use self::requests::Requests;
 use crate::app_state::AppState;
 use crate::logging;
 
-/// What is counted since the process began, and who may read it.
+/// Counters since the start of the process, and access to them.
 #[derive(Debug, Default)]
 pub struct Metrics {
-    /// What readers must show; without one only programs on this machine may read.
+    /// Bearer token for reading; without one only programs on this machine may read.
     pub token: Option<Secret>,
     requests: Requests,
     rounds: Mutex<BTreeMap<&'static str, DateTime<Utc>>>,
 }
 
 impl Metrics {
-    /// Read with `token`, or on this machine alone.
+    /// Without `token` only programs on this machine may read.
     pub fn new(token: Option<Secret>) -> Self {
         Self { token, ..Self::default() }
     }
 
-    /// A request to the route with this template was answered; `None` when no route took it.
+    /// Counts a response of the route with this template; `None` when no route matched.
     pub fn answered(&self, method: &str, route: Option<&str>, status: u16, took: Duration) {
         self.requests.count(method, route.unwrap_or("none"), status, took);
     }
 
-    /// A round of this background task ended without a failure.
+    /// Records a successful round of a background task.
     pub fn succeeded(&self, task: &'static str, at: DateTime<Utc>) {
         self.rounds.lock().unwrap_or_else(PoisonError::into_inner).insert(task, at);
     }
@@ -50,18 +50,18 @@ impl Metrics {
     }
 }
 
-/// All figures in the text format 0.0.4. While the database is away its figures are left out.
+/// All metrics in the text format 0.0.4. Database metrics are omitted while the database is unavailable.
 pub async fn render(shop: &AppState) -> String {
     let mut page = Page::default();
     shop.metrics.requests.write(&mut page);
     shop.metrics.write_rounds(&mut page);
-    let figures = shop.watch.figures().await;
+    let figures = shop.database_metrics.figures().await;
     let is_up = "bundlehub_database_up";
     page.family(is_up, Kind::Gauge, "Whether the database answered this scrape.");
     page.sample(is_up, &[], i64::from(figures.is_ok()));
     match &figures {
         Ok(figures) => write_queues(figures, shop.clock.now(), &mut page),
-        Err(error) => tracing::warn!(%error, "metrics of the database could not be read"),
+        Err(error) => tracing::warn!(%error, "database metrics could not be read"),
     }
     write_pools(shop, &mut page);
     let reachable = "bundlehub_payment_provider_reachable";
@@ -90,7 +90,7 @@ fn write_queues(figures: &QueueFigures, now: DateTime<Utc>, page: &mut Page) {
 
 fn write_pools(shop: &AppState, page: &mut Page) {
     let (used, max) = ("bundlehub_database_connections_used", "bundlehub_database_connections_max");
-    let pools = shop.watch.pools();
+    let pools = shop.database_metrics.pools();
     page.family(used, Kind::Gauge, "Database connections in use, by pool.");
     for pool in &pools {
         page.sample(used, &[("pool", pool.name)], pool.used);

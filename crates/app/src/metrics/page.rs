@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-/// What kind of figure a family is.
+/// Type of a metric family.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind {
     Counter,
@@ -10,12 +10,11 @@ pub enum Kind {
     Histogram,
 }
 
-/// A page that is being written.
 #[derive(Debug, Default)]
 pub struct Page(String);
 
 impl Page {
-    /// Begins the figures called `name`.
+    /// Starts a metric family.
     pub fn family(&mut self, name: &str, kind: Kind, help: &str) {
         let kind = match kind {
             Kind::Counter => "counter",
@@ -40,7 +39,7 @@ impl Page {
     }
 
     fn line(&mut self, text: impl Display) {
-        // A string takes everything that is written to it.
+        // Writing to a string never fails.
         let _ = writeln!(self.0, "{text}");
     }
 }
@@ -54,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_family_has_its_help_its_kind_and_its_figures_with_escaped_labels() {
+    fn a_family_has_help_type_and_samples_with_escaped_labels() {
         let mut page = Page::default();
         page.family("x_total", Kind::Counter, "Xs.");
         page.sample("x_total", &[], 1);

@@ -1,4 +1,4 @@
-//! Requests by route and status, and how long they took.
+//! Requests by route and status, and their duration.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::page::{Kind, Page};
 
-/// Upper bounds of the histogram, in microseconds and as they are written in seconds.
+/// Upper bounds of the histogram, in microseconds and as text in seconds.
 const BOUNDS: [(u128, &str); 11] = [
     (5_000, "0.005"),
     (10_000, "0.01"),
@@ -20,10 +20,10 @@ const BOUNDS: [(u128, &str); 11] = [
     (5_000_000, "5"),
     (10_000_000, "10"),
 ];
-/// Anybody may invent methods; only these have a label of their own.
+/// Clients may invent methods; only these have a label of their own.
 const METHODS: [&str; 6] = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
 
-/// Counts since the process began.
+/// Counters since the start of the process.
 #[derive(Debug, Default)]
 pub struct Requests(Mutex<BTreeMap<Route, Figures>>);
 
@@ -36,7 +36,7 @@ struct Route {
 #[derive(Debug, Default)]
 struct Figures {
     by_status: BTreeMap<u16, u64>,
-    /// How many took no longer than each bound and longer than the one before.
+    /// Requests per bucket, not cumulative.
     by_time: [u64; BOUNDS.len()],
     count: u64,
     micros: u128,
@@ -57,7 +57,7 @@ impl Figures {
 }
 
 impl Requests {
-    /// Counts one that was answered.
+    /// Counts a response.
     pub fn count(&self, method: &str, template: &str, status: u16, took: Duration) {
         let method = METHODS.into_iter().find(|known| *known == method).unwrap_or("other");
         let route = Route { method, template: template.to_owned() };
@@ -65,7 +65,7 @@ impl Requests {
         all.entry(route).or_default().count(status, took);
     }
 
-    /// Writes the counts, then the histogram.
+    /// Writes the counters, then the histogram.
     pub fn write(&self, page: &mut Page) {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let name = "bundlehub_http_requests_total";

@@ -1,4 +1,4 @@
-//! Making a backup of a shop that goes on selling.
+//! Backs up a shop that keeps running.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,35 +12,35 @@ use super::manifest::Manifest;
 use super::{MEDIA, files};
 use crate::config::DataConfig;
 
-/// Copies the database and the media into a new folder of `dir` that is named after `now`, and gives the folder.
-/// A process that is killed meanwhile leaves a folder whose name ends in `.partial`.
+/// Copies the database and the media into a new folder of `dir` that is named after `now`; returns the folder. A killed
+/// process leaves a folder whose name ends in `.partial`.
 ///
 /// # Errors
-/// When anything could not be copied, checked or made durable; there is no backup then.
+/// When anything could not be copied, verified or synced to disk; there is no backup then.
 pub fn back_up(config: &DataConfig, dir: &Path, now: DateTime<Utc>) -> anyhow::Result<PathBuf> {
     let address = Address::parse(config.database_url().reveal())?;
     let name = now.format("%Y-%m-%dT%H%M%SZ").to_string();
     let (folder, partial) = (dir.join(&name), dir.join(format!("{name}{PARTIAL}")));
-    ensure!(!folder.exists() && !partial.exists(), "{} is there already", folder.display());
+    ensure!(!folder.exists() && !partial.exists(), "{} already exists", folder.display());
     files::make_folder(&partial).with_context(|| format!("making {}", partial.display()))?;
     if let Err(error) = fill(&partial, &address, &config.data_dir, now) {
-        // What cannot be removed keeps a name that nobody takes for a backup.
+        // If removal fails, the `.partial` name remains, which is never taken for a backup.
         let _ = fs::remove_dir_all(&partial);
         return Err(error);
     }
     fs::rename(&partial, &folder)?;
-    files::settle_folder(dir)?;
+    files::sync_folder(dir)?;
     Ok(folder)
 }
 
 fn fill(folder: &Path, address: &Address, data: &Path, now: DateTime<Utc>) -> anyhow::Result<()> {
     let database = folder.join(address.kind().copy_name());
     let census = copy(address, &database).context("copying the database")?;
-    files::settle(&database)?;
+    files::sync(&database)?;
     let media = data.join(MEDIA);
     if media.is_dir() {
         files::copy_all(&media, &folder.join(MEDIA)).context("copying the media")?;
     }
     Manifest::describe(folder, address.kind(), census, now)?.write(folder)?;
-    Ok(files::settle_folder(folder)?)
+    Ok(files::sync_folder(folder)?)
 }

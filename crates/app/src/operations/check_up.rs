@@ -1,11 +1,11 @@
-//! What a check of the invariants looks like on a terminal.
+//! Terminal output of an invariant check.
 
 use invariants::{Finding, Inspection, Invariant};
 
-/// So many rows are named; more would hide the other lines.
-const NAMED: usize = 10;
+/// More rows would hide the other lines.
+const MAX_ROWS: usize = 10;
 
-/// One line for each invariant, and one of information.
+/// One line per invariant, and one with information.
 pub fn lines(inspection: &Inspection) -> Vec<String> {
     let mut lines: Vec<_> = Invariant::ALL.map(|invariant| line(invariant, inspection)).into();
     lines.push(format!("paid and not yet ordered: {}", inspection.paid_without_order));
@@ -23,8 +23,8 @@ fn line(invariant: Invariant, inspection: &Inspection) -> String {
 }
 
 fn describe(finding: &Finding) -> String {
-    let named: Vec<_> = finding.rows.iter().take(NAMED).map(String::as_str).collect();
-    let more = finding.rows.len().saturating_sub(NAMED);
+    let named: Vec<_> = finding.rows.iter().take(MAX_ROWS).map(String::as_str).collect();
+    let more = finding.rows.len().saturating_sub(MAX_ROWS);
     let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
     format!("{} ({}{rest})", finding.message, named.join(", "))
 }

@@ -1,4 +1,4 @@
-//! Files that only their owner reads, and that are on the disk when a call returns.
+//! Files readable by their owner only, and synced to disk when a call returns.
 
 use std::fs::{self, DirBuilder, File, Permissions};
 use std::io::{self, Read};
@@ -7,23 +7,24 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-/// Makes a folder, and those above it, for the owner alone. An existing one stays as it is.
+/// Creates a folder and its parents with owner-only permissions. An existing one is not changed.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
-/// Takes the file from everybody but its owner and waits until it is on the disk.
-pub fn settle(path: &Path) -> io::Result<()> {
+/// Restricts the file to its owner and syncs it to disk.
+pub fn sync(path: &Path) -> io::Result<()> {
     fs::set_permissions(path, Permissions::from_mode(0o600))?;
     File::open(path)?.sync_all()
 }
 
-/// Waits until the names in a folder are on the disk.
-pub fn settle_folder(path: &Path) -> io::Result<()> {
+/// Syncs a folder's entries to disk.
+pub fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(path)?.sync_all()
 }
 
-/// Every file below `folder` by its path in it, sorted. Links are left out: what they lead to is not ours.
+/// Relative paths of all files below `folder`, sorted. Links are skipped, because their targets are not part of the
+/// shop.
 pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut pending = vec![PathBuf::new()];
@@ -50,13 +51,13 @@ pub fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
         let folder = target.parent().unwrap_or(to);
         make_folder(folder)?;
         fs::copy(from.join(&path), &target)?;
-        settle(&target)?;
-        settle_folder(folder)?;
+        sync(&target)?;
+        sync_folder(folder)?;
     }
-    settle_folder(to)
+    sync_folder(to)
 }
 
-/// The SHA-256 of a file, in hexadecimal, and how long the file is.
+/// The SHA-256 of a file, in hexadecimal, and its length.
 pub fn fingerprint(path: &Path) -> io::Result<(String, u64)> {
     let (mut file, mut hash, mut length) = (File::open(path)?, Sha256::new(), 0_u64);
     let mut buffer = vec![0; 64 * 1024];

@@ -5,10 +5,10 @@ use anyhow::{Context, ensure};
 
 use super::manifest;
 
-/// What the name of a backup ends with while it is being made.
+/// Suffix of a backup that is not complete.
 pub const PARTIAL: &str = ".partial";
 
-/// The backup that `dir` is, or the newest one in it. Half backups are never taken.
+/// `dir` itself, or the newest complete backup in it.
 pub fn find(dir: &Path) -> anyhow::Result<PathBuf> {
     ensure!(!is_partial(dir), "{} was never completed", dir.display());
     if is_backup(dir) {
@@ -16,7 +16,7 @@ pub fn find(dir: &Path) -> anyhow::Result<PathBuf> {
     }
     let entries = fs::read_dir(dir).with_context(|| format!("reading {}", dir.display()))?;
     let folders = entries.collect::<Result<Vec<_>, _>>()?.into_iter().map(|entry| entry.path());
-    // The names are times that sort as text.
+    // Names are timestamps that sort as text.
     let newest = folders.filter(|path| is_backup(path) && !is_partial(path)).max();
     newest.with_context(|| format!("there is no complete backup in {}", dir.display()))
 }
@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn a_half_backup_is_never_taken_for_one() {
+    fn an_incomplete_backup_is_never_used() {
         let dir = folder_with(&["2026-11-21T100000Z.partial"]);
         assert!(find(dir.path()).is_err());
         assert!(find(&dir.path().join("2026-11-21T100000Z.partial")).is_err());

@@ -9,17 +9,17 @@ use storage::upkeep::{Census, DatabaseKind};
 
 use super::files;
 
-/// The manifest's own name in its backup.
+/// File name of the manifest.
 pub const NAME: &str = "manifest.json";
-/// Raised when an older program could no longer read a backup.
+/// Increased when older programs can no longer read a backup.
 const FORMAT: u32 = 1;
 
-/// What a backup holds, so that anybody can tell whether it still does.
+/// Contents of a backup, for verification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Manifest {
     format: u32,
-    /// Version of the program that made it.
+    /// Version of the program that wrote it.
     pub program: String,
     pub made_at: DateTime<Utc>,
     database: Kind,
@@ -42,7 +42,7 @@ struct FileRecord {
 }
 
 impl Manifest {
-    /// Describes the files that are in `folder`.
+    /// Describes the files in `folder`.
     pub fn describe(
         folder: &Path,
         kind: DatabaseKind,
@@ -67,7 +67,7 @@ impl Manifest {
     pub fn write(&self, folder: &Path) -> anyhow::Result<()> {
         let path = folder.join(NAME);
         fs::write(&path, serde_json::to_vec_pretty(self)?)?;
-        Ok(files::settle(&path)?)
+        Ok(files::sync(&path)?)
     }
 
     pub fn read(folder: &Path) -> anyhow::Result<Self> {
@@ -88,7 +88,7 @@ impl Manifest {
         Census { migrations: self.migrations.clone(), rows: self.rows.clone() }
     }
 
-    /// Compares every file of `folder` with what was written down.
+    /// Compares every file of `folder` with the manifest.
     pub fn ensure_files(&self, folder: &Path) -> anyhow::Result<()> {
         let found = records(folder)?;
         for (name, record) in &self.files {

@@ -1,4 +1,4 @@
-//! Bringing the media folder back beside the one that is there.
+//! Restores the media folder beside an existing one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,14 +7,14 @@ use anyhow::{Context, ensure};
 
 use super::{MEDIA, files};
 
-/// Media of a backup, copied next to their place.
-pub struct Arriving {
+/// Media of a backup, copied next to their final place.
+pub struct StagedMedia {
     from: PathBuf,
     place: PathBuf,
 }
 
-impl Arriving {
-    /// Copies the media of `backup`, when it has any, to where [`move_in`](Self::move_in) can put them at once.
+impl StagedMedia {
+    /// Copies the media of `backup`, if there are any, so that [`move_in`](Self::move_in) only has to rename them.
     pub fn prepare(backup: &Path, data: &Path, may_replace: bool) -> anyhow::Result<Option<Self>> {
         let source = backup.join(MEDIA);
         if !source.is_dir() {
@@ -29,7 +29,7 @@ impl Arriving {
         Ok(Some(Self { from, place }))
     }
 
-    /// Puts them in place; what was there gets `ending` behind its name.
+    /// Puts them in place; an existing folder is renamed with the suffix `ending`.
     pub fn move_in(self, ending: &str) -> anyhow::Result<()> {
         if !is_free(&self.place) {
             let mut kept = self.place.clone().into_os_string();
@@ -37,7 +37,7 @@ impl Arriving {
             fs::rename(&self.place, kept)?;
         }
         fs::rename(&self.from, &self.place)?;
-        Ok(files::settle_folder(self.place.parent().unwrap_or(&self.place))?)
+        Ok(files::sync_folder(self.place.parent().unwrap_or(&self.place))?)
     }
 }
 

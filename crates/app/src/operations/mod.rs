@@ -1,7 +1,7 @@
-//! Backups and check-ups: what whoever keeps the shop running does from the command line.
+//! Backups and checks for operators.
 //!
-//! A backup is a folder with a copy of the database, the media and a manifest. It gets its final name only once it
-//! is complete, checked and on the disk, so a folder without `.partial` in its name can be relied on.
+//! A backup is a folder with a copy of the database, the media and a manifest. It gets its final name only once it is
+//! complete, verified and synced to disk, so a folder without `.partial` in its name is reliable.
 
 pub mod backup;
 pub mod check_up;
@@ -13,5 +13,5 @@ pub mod pictures;
 pub mod restore;
 pub mod verify;
 
-/// Name of the media folder, in the data folder as in a backup.
+/// Name of the media folder, in the data folder and in a backup.
 pub const MEDIA: &str = "media";

@@ -1,15 +1,14 @@
-//! Whether the files are there that rows show.
+//! Checks that the picture files of all rows exist.
 
 use std::path::Path;
 
 use kernel::Picture;
 use storage::upkeep::{Address, UpkeepError, list_images};
 
-/// So many rows are named; more would hide the other lines.
-const NAMED: usize = 10;
+/// More rows would hide the other lines.
+const MAX_ROWS: usize = 10;
 
-/// The rows whose picture lacks a file in `media`. Addresses that are no picture of the shop's own are not ours to
-/// check.
+/// Rows whose picture lacks a file in `media`. Addresses outside the shop are not checked.
 ///
 /// # Errors
 /// [`UpkeepError`]
@@ -24,13 +23,13 @@ fn is_whole(picture: &Picture, media: &Path) -> bool {
     files.map(|file| media.join(file.to_string())).all(|path| path.is_file())
 }
 
-/// What a person reads about them.
+/// The result for the operator.
 pub fn line(broken: &[String]) -> String {
     if broken.is_empty() {
         return "pictures ok: every picture has its files".to_owned();
     }
-    let named: Vec<_> = broken.iter().take(NAMED).map(String::as_str).collect();
-    let more = broken.len().saturating_sub(NAMED);
+    let named: Vec<_> = broken.iter().take(MAX_ROWS).map(String::as_str).collect();
+    let more = broken.len().saturating_sub(MAX_ROWS);
     let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
     format!("pictures BROKEN: files are missing ({}{rest})", named.join(", "))
 }

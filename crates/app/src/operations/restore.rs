@@ -1,4 +1,4 @@
-//! Bringing a backup back.
+//! Restores a backup.
 
 use std::path::Path;
 
@@ -6,16 +6,15 @@ use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
 use storage::upkeep::{Address, Overwrite, put_back, take_census};
 
-use super::media::Arriving;
+use super::media::StagedMedia;
 use super::verify::{Verified, database_of, verify};
 use crate::config::DataConfig;
 
-/// Verifies the backup that `dir` is, or the newest one in it, and puts its database and media where `config`
-/// says. With `force` a SQLite file and media that are there give way, and are kept under names that tell when.
+/// Verifies the backup `dir`, or the newest one in it, and puts its database and media where `config` says. With
+/// `force` an existing SQLite file and existing media are renamed, with the time in their new names.
 ///
 /// # Errors
-/// When the backup is not whole, there is something in its place, or it cannot be put there. The database is as it
-/// was then.
+/// When the backup is damaged, its place is taken, or it cannot be put there. The database is unchanged then.
 pub fn restore(config: &DataConfig, dir: &Path, force: bool, now: DateTime<Utc>) -> anyhow::Result<Verified> {
     let backup = verify(dir, now)?;
     let target = Address::parse(config.database_url().reveal())?;
@@ -23,9 +22,9 @@ pub fn restore(config: &DataConfig, dir: &Path, force: bool, now: DateTime<Utc>)
     ensure!(same_kind, "DATABASE_URL names another kind of database than the backup's");
     let ending = now.format(".before-%Y-%m-%dT%H%M%SZ").to_string();
     let overwrite = if force { Overwrite::KeepAs(ending.clone()) } else { Overwrite::Refuse };
-    let media = Arriving::prepare(&backup.folder, &config.data_dir, force)?;
+    let media = StagedMedia::prepare(&backup.folder, &config.data_dir, force)?;
     put_back(&database_of(&backup.folder, &backup.manifest), &target, &overwrite)
-        .context("putting the database in its place")?;
+        .context("restoring the database")?;
     if let Some(media) = media {
         media.move_in(&ending)?;
     }

@@ -1,4 +1,4 @@
-//! Whether a backup still is what it was.
+//! Verifies backups.
 
 use std::path::{Path, PathBuf};
 
@@ -10,22 +10,20 @@ use storage::upkeep::{Address, DatabaseKind, Depth, UpkeepError, inspect, read_c
 use super::find::find;
 use super::manifest::Manifest;
 
-/// A backup whose files are whole.
+/// A backup with intact files.
 #[derive(Debug)]
 pub struct Verified {
     pub folder: PathBuf,
-    /// What it says of itself.
     pub(super) manifest: Manifest,
-    /// The state of the shop in it. `None` when only a restored database can tell: a dump of PostgreSQL, or a
-    /// backup whose tables await migrations.
+    /// Invariants of the shop in it. `None` when they can only be checked after restoring: for a dump of PostgreSQL, or
+    /// tables with pending migrations.
     pub inspection: Option<Inspection>,
 }
 
-/// Reads the backup that `dir` is, or the newest one in it, to its end: hashes, database, rows, invariants.
-/// Nothing is written.
+/// Verifies the backup `dir`, or the newest one in it: hashes, database, rows, invariants. Writes nothing.
 ///
 /// # Errors
-/// When the backup is not what its manifest says. A broken invariant is no error: the shop was like that.
+/// When the backup differs from its manifest. A broken invariant is no error: the shop was in that state.
 pub fn verify(dir: &Path, now: DateTime<Utc>) -> anyhow::Result<Verified> {
     let folder = find(dir)?;
     let manifest = Manifest::read(&folder)?;
@@ -51,7 +49,7 @@ fn inspection_of(
     if kind == DatabaseKind::Postgres {
         return Ok(None);
     }
-    // The copy was read to its end already.
+    // An inspection error is no damage: the copy was read completely before.
     match inspect(&Address::SqliteCopy(database), now, Depth::Quick) {
         Err(UpkeepError::Outdated) => Ok(None),
         outcome => Ok(Some(outcome?)),

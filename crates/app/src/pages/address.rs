@@ -1,30 +1,28 @@
-//! Which page an address means.
+//! Maps addresses to pages.
 
 use catalog::BundleKind;
 
-/// A page of the client, as far as the server treats it differently from others.
+/// A page of the client, as far as the server treats it differently.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Page {
     Home,
-    /// A list of bundles.
     Bundles(BundleKind),
-    /// One bundle, by its key as it was sent.
+    /// A bundle, by its unparsed key.
     Bundle(String),
     Routers,
-    /// One router, by its key as it was sent.
+    /// A router, by its unparsed key.
     Router(String),
     Training,
-    /// One training item, by its key as it was sent.
+    /// A training item, by its unparsed key.
     TrainingItem(String),
-    /// A page that shows nothing of the shop's data beside its head and foot.
+    /// A page without data of the shop beside header and footer.
     Plain,
-    /// Staff only; never rendered here.
+    /// For staff; never rendered here.
     BackOffice,
     Unknown,
 }
 
 impl Page {
-    /// The page at `path`.
     pub fn at(path: &str) -> Self {
         match path {
             "/" => Self::Home,
@@ -50,16 +48,16 @@ impl Page {
     }
 }
 
-/// A parameter that a page reads of its query, and which values mean something.
+/// A query parameter of a page, and its meaningful values.
 struct Parameter {
     name: &'static str,
     values: Values,
 }
 
 enum Values {
-    /// One of these; any other stands for none.
+    /// One of these; others are ignored.
     Known(&'static [&'static str]),
-    /// A whole number from 1, of nine digits at most.
+    /// A whole number from 1, with at most nine digits.
     Amount,
     Open,
 }
@@ -85,8 +83,8 @@ const TRAINING: [Parameter; 3] = [
 const PLAIN: [Parameter; 3] =
     [Parameter { name: "id", values: Values::Open }, known("forgotten", &["", "1", "true"]), SHELL];
 
-/// What a page reads of its query. Dialogs over a page depend on what the device keeps, so the browser opens them; what
-/// advertisements and others hang on makes no other page.
+/// Query parameters of a page. Dialogs depend on data of the device, so the browser opens them; parameters of
+/// advertisements do not change the page.
 fn parameters(page: &Page) -> &'static [Parameter] {
     match page {
         Page::Home | Page::Bundles(_) | Page::Bundle(_) => &CATALOGUE,
@@ -96,35 +94,35 @@ fn parameters(page: &Page) -> &'static [Parameter] {
     }
 }
 
-/// One address stands for all that lead nowhere, so that they share one page.
-const NOWHERE: &str = "/404";
-/// Longer queries are nothing that the client made.
-const LONGEST_QUERY: usize = 300;
+/// Shared by all unknown addresses, so that they are rendered once.
+const NOT_FOUND: &str = "/404";
+/// The client never builds longer queries.
+const MAX_QUERY_BYTES: usize = 300;
 
-/// An address as the renderer gets it.
+/// An address for the renderer.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct RenderTarget {
     pub url: String,
-    /// Whether there is no end of such addresses, so that anybody can invent new ones.
+    /// Whether there are unlimited addresses like it, which anyone can invent.
     pub is_open_ended: bool,
 }
 
-/// The address as the renderer gets it; none for a page that the browser alone can show. Of each parameter the first counts, as
-/// in the browser, and their order does not.
-pub fn shown(page: &Page, path: &str, query: &str) -> Option<Shown> {
-    if matches!(page, Page::BackOffice) || query.len() > LONGEST_QUERY {
+/// The address for the renderer; `None` for a page that only the browser renders. The first value of each parameter
+/// counts, as in the browser, and their order does not.
+pub fn render_target(page: &Page, path: &str, query: &str) -> Option<RenderTarget> {
+    if matches!(page, Page::BackOffice) || query.len() > MAX_QUERY_BYTES {
         return None;
     }
-    let path = if *page == Page::Unknown { NOWHERE } else { path };
+    let path = if *page == Page::Unknown { NOT_FOUND } else { path };
     let kept: Vec<_> = parameters(page).iter().filter_map(|parameter| parameter.of(query)).collect();
     let is_open_ended = kept.iter().any(|(_, is_open_ended)| *is_open_ended);
     let query = kept.iter().map(|(part, _)| *part).collect::<Vec<_>>().join("&");
     let url = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
-    Some(Shown { url, is_open_ended })
+    Some(RenderTarget { url, is_open_ended })
 }
 
 impl Parameter {
-    /// The part of the query that holds it, if it means something, and whether there is no end of such parts.
+    /// The parameter's part of the query, if it is meaningful, and whether there are unlimited such parts.
     fn of<'a>(&self, query: &'a str) -> Option<(&'a str, bool)> {
         let name_of = |part: &str| part.split('=').next() == Some(self.name);
         let part = query.split('&').find(|part| name_of(part))?;
@@ -146,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_of_the_client_are_told_from_nothing() {
+    fn known_and_unknown_pages_are_distinguished() {
         assert_eq!(Page::at("/"), Page::Home);
         assert_eq!(Page::at("/bundles/0199"), Page::Bundle("0199".to_owned()));
         assert_eq!(Page::at("/admin/orders/TBH482-7K3M9QX2TC"), Page::BackOffice);
@@ -156,7 +154,7 @@ mod tests {
     }
 
     fn url(page: &Page, path: &str, query: &str) -> String {
-        shown(page, path, query).unwrap().url
+        render_target(page, path, query).unwrap().url
     }
 
     #[test]
@@ -165,13 +163,13 @@ mod tests {
         assert_eq!(home("network=yas&buy=1&fbclid=2&sort=size"), "/?network=yas&sort=size");
         assert_eq!(home("buy=1"), "/");
         assert_eq!(home("shell"), "/?shell");
-        assert_eq!(shown(&Page::Home, "/", &"x".repeat(301)), None);
-        assert_eq!(shown(&Page::BackOffice, "/admin", ""), None);
+        assert_eq!(render_target(&Page::Home, "/", &"x".repeat(301)), None);
+        assert_eq!(render_target(&Page::BackOffice, "/admin", ""), None);
         assert_eq!(url(&Page::Unknown, "/nowhere", "x=1"), "/404");
     }
 
     #[test]
-    fn what_the_page_does_not_know_makes_no_page_of_its_own() {
+    fn unknown_parameters_do_not_create_pages() {
         let bundles = Page::Bundles(BundleKind::Normal);
         let list = |query| url(&bundles, "/normal-bundles", query);
         for query in [
@@ -197,8 +195,8 @@ mod tests {
     }
 
     #[test]
-    fn addresses_that_anybody_can_invent_are_told_apart() {
-        let is_open_ended = |page: &Page, query| shown(page, "/", query).unwrap().is_open_ended;
+    fn open_ended_addresses_are_detected() {
+        let is_open_ended = |page: &Page, query| render_target(page, "/", query).unwrap().is_open_ended;
         assert!(
             is_open_ended(&Page::Home, "max=5000") && is_open_ended(&Page::Plain, "id=TBH482-7K3M9QX2TC")
         );

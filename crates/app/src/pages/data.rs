@@ -1,4 +1,4 @@
-//! What a page shows of the shop's data, as the interface would answer it to a visitor.
+//! Data for a page, equal to the API's responses to a visitor.
 
 use catalog::{BundleFilter, BundleKind};
 use chrono::{DateTime, Utc};
@@ -13,14 +13,14 @@ use crate::dto::router::RouterBody;
 use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
 use crate::error::ApiError;
 
-/// Answers in the client's words: each names the query of the client that it answers.
+/// Responses under the query keys of the client.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PageData {
     /// Milliseconds since 1970.
     as_of: i64,
     entries: Vec<Entry>,
-    /// Whether the thing that the page is about exists.
+    /// Whether the item of the page exists.
     #[serde(skip)]
     pub complete: bool,
 }
@@ -41,7 +41,7 @@ impl Default for PageData {
 }
 
 impl PageData {
-    /// Reads what `page` shows.
+    /// Reads the data of `page`.
     pub async fn gather(shop: &AppState, page: &Page) -> Result<Self, ApiError> {
         let mut data = Self::default();
         data.add("getStore", None, &shop.store().await?)?;
@@ -58,7 +58,7 @@ impl PageData {
         Ok(data)
     }
 
-    /// The same, read at `now`. Kept apart so that equal data render to the same page at any time.
+    /// Adds the read time. Kept apart so that equal data renders to the same page at any time.
     pub fn with_time(self, now: DateTime<Utc>) -> Self {
         Self { as_of: now.timestamp_millis(), ..self }
     }

@@ -1,8 +1,8 @@
-//! The client's pages as HTML, written before the browser ran any script.
+//! Server-side rendering of the client's pages.
 //!
-//! An address leads to a [`Page`]; [`data`] gathers what the page shows, as the interface would answer it;
-//! [`rendering`] has the client's own renderer make HTML of both; [`template`] puts that between the head and the
-//! foot of the document, together with the data, from which the browser takes over.
+//! An address maps to a [`Page`]; [`data`] collects what the page shows, equal to the API's responses; [`rendering`]
+//! runs the client's renderer on both; [`template`] puts the result into the document, together with the data for
+//! hydration.
 
 mod address;
 mod data;
@@ -24,7 +24,6 @@ use template::Template;
 /// The folder of the built client that only the server reads.
 pub const SERVER_FILES: &str = "server";
 
-/// Everything that becomes a page.
 #[derive(Clone)]
 pub struct Pages {
     template: std::sync::Arc<Template>,
@@ -32,19 +31,18 @@ pub struct Pages {
     origin: String,
 }
 
-/// A page for one visitor.
 pub struct RenderedPage {
-    /// Whether there is such a page, and such a thing on it.
+    /// Whether the page, and the item on it, exist.
     pub found: bool,
     pub html: String,
 }
 
 impl Pages {
-    /// Reads what the build in `directory` made for the server. `origin` is where the shop stands for the outside
-    /// world, such as `https://shop.example`.
+    /// Reads the server files of the build in `directory`. `origin` is the shop's public address, such as
+    /// `https://shop.example`.
     ///
     /// # Errors
-    /// When a file is missing or not what the build makes.
+    /// When a file is missing or malformed.
     pub fn open(directory: &Path, origin: &str) -> std::io::Result<Self> {
         let files = directory.join(SERVER_FILES);
         let template = Template::read(&files)?.into();
@@ -52,7 +50,7 @@ impl Pages {
         Ok(Self { template, rendering, origin: origin.trim_end_matches('/').to_owned() })
     }
 
-    /// The page at `path`, which has no slash at its end, with `query`.
+    /// The page at `path` (without a trailing slash) with `query`.
     ///
     /// # Errors
     /// When the shop's data cannot be read.
@@ -66,11 +64,11 @@ impl Pages {
         let page = Page::at(path);
         let data = match &page {
             Page::BackOffice => PageData::default(),
-            shown => PageData::gather(shop, shown).await?,
+            page => PageData::gather(shop, page).await?,
         };
-        let rendered = match address::shown(&page, path, query) {
-            Some(shown) if data.complete => {
-                self.rendering.render(&shown, (&self.origin, language), &data, shop.clock.now()).await
+        let rendered = match address::render_target(&page, path, query) {
+            Some(target) if data.complete => {
+                self.rendering.render(&target, (&self.origin, language), &data, shop.clock.now()).await
             }
             _ => None,
         };

@@ -1,4 +1,4 @@
-//! Pages made by the client's renderer, each made once as long as what it shows stays the same.
+//! Pages from the client's renderer, cached as long as their data stays the same.
 
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,26 +10,26 @@ use page_renderer::{Limits, PageRenderer, RenderError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::address::Shown;
+use super::address::RenderTarget;
 use super::data::PageData;
 
 const ENGINES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(1);
-/// At some 60 kB a page.
-const KEPT_PAGES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
+/// About 60 kB per page.
+const CACHED_PAGES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
 
-/// What the renderer makes of a page.
+/// Output of the renderer.
 #[derive(Debug, Deserialize)]
 pub struct Rendered {
     /// Title, description and link preview.
     pub head: String,
-    /// What the visitor sees.
+    /// The visible content.
     pub body: String,
-    /// Parts of the client that the page consists of.
+    /// Chunks of the client that the page uses.
     pub chunks: Vec<String>,
 }
 
 #[derive(Serialize)]
-struct Wanted<'a> {
+struct RenderRequest<'a> {
     url: &'a str,
     origin: &'a str,
     language: &'static str,
@@ -45,7 +45,7 @@ pub struct Rendering {
     open_ended: Arc<Mutex<Budget>>,
 }
 
-/// How many pages whose addresses anybody can invent are made in a second: each takes a processor for some 60 ms.
+/// Limit of rendering open-ended addresses, because each page takes a processor for about 60 ms.
 #[derive(Debug, Default)]
 struct Budget {
     second: i64,
@@ -53,13 +53,13 @@ struct Budget {
 }
 
 impl Budget {
-    const OF_A_SECOND: u32 = 2;
+    const PER_SECOND: u32 = 2;
 
     fn spend(&mut self, now: DateTime<Utc>) -> bool {
         if self.second != now.timestamp() {
             *self = Self { second: now.timestamp(), spent: 0 };
         }
-        let is_left = self.spent < Self::OF_A_SECOND;
+        let is_left = self.spent < Self::PER_SECOND;
         self.spent = self.spent.saturating_add(u32::from(is_left));
         is_left
     }
@@ -69,19 +69,19 @@ impl Rendering {
     /// Starts the engines with the renderer's script.
     pub fn start(script: &str) -> std::io::Result<Self> {
         let renderer = PageRenderer::start(script, ENGINES, Limits::default())?;
-        let kept = Arc::new(Mutex::new(LruCache::new(KEPT_PAGES)));
+        let kept = Arc::new(Mutex::new(LruCache::new(CACHED_PAGES)));
         Ok(Self { renderer, kept, open_ended: Arc::default() })
     }
 
-    /// The page at an address. None when it cannot be had now: the browser then builds it from the same data.
+    /// The page at an address. `None` when it is not available now: the browser then renders it from the same data.
     pub async fn render(
         &self,
-        Shown { url, is_open_ended }: &Shown,
+        RenderTarget { url, is_open_ended }: &RenderTarget,
         (origin, language): (&str, Language),
         data: &PageData,
         now: DateTime<Utc>,
     ) -> Option<Arc<Rendered>> {
-        let wanted = Wanted { url, origin, language: language.code(), data };
+        let wanted = RenderRequest { url, origin, language: language.code(), data };
         let wanted = serde_json::to_string(&wanted).ok()?;
         let key: Key = Sha256::digest(&wanted).into();
         if let Some(known) = self.lock().get(&key) {
@@ -90,7 +90,7 @@ impl Rendering {
         if *is_open_ended && !self.open_ended.lock().unwrap_or_else(PoisonError::into_inner).spend(now) {
             return None;
         }
-        let made = self.renderer.render(wanted).await.inspect_err(|error| tell(error, url)).ok()?;
+        let made = self.renderer.render(wanted).await.inspect_err(|error| log(error, url)).ok()?;
         let rendered = Arc::new(serde_json::from_str(&made).ok()?);
         self.lock().put(key, Arc::clone(&rendered));
         Some(rendered)
@@ -101,11 +101,11 @@ impl Rendering {
     }
 }
 
-/// A crowd is no fault of the page.
-fn tell(error: &RenderError, url: &str) {
+/// Overload is not the page's fault.
+fn log(error: &RenderError, url: &str) {
     match error {
-        RenderError::Busy => tracing::debug!(url, "a page was left to the browser"),
-        RenderError::Script(_) => tracing::warn!(%error, url, "a page was not rendered"),
+        RenderError::Busy => tracing::debug!(url, "page not rendered; renderer busy"),
+        RenderError::Script(_) => tracing::warn!(%error, url, "page rendering failed"),
     }
 }
 
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_pages_of_invented_addresses_are_made_in_a_second() {
+    fn two_open_ended_pages_are_rendered_in_a_second() {
         let (mut budget, at) = (Budget::default(), |second| DateTime::from_timestamp(second, 0).unwrap());
         assert_eq!([1, 1, 1, 2].map(|second| budget.spend(at(second))), [true, true, false, true]);
     }

@@ -1,4 +1,4 @@
-//! The document around a page, as the client's build left it for the server.
+//! The document around a page, from the client's build.
 
 use std::collections::HashMap;
 use std::io::{Error, ErrorKind};
@@ -14,12 +14,12 @@ const LANGUAGE: &str = "__LANGUAGE__";
 const NONCE: &str = "__CSP_NONCE__";
 const HEAD: &str = "<meta name=page-head>";
 const BODY: &str = "__BODY__";
-/// The part every page begins with.
+/// The entry chunk of every page.
 const MAIN: &str = "main";
-/// Until the browser wrote a better one.
+/// Until the browser sets the final title.
 const TITLE: &str = "<title>Bundle Hub</title>";
 
-/// What one part of the client adds to a page's head.
+/// Additions of one chunk to a page's head.
 #[derive(Debug, Default, Deserialize)]
 struct Part {
     styles: String,
@@ -34,7 +34,7 @@ pub struct Template {
 }
 
 impl Template {
-    /// Reads the template and the list of parts in `folder`.
+    /// Reads the template and the list of chunks in `folder`.
     pub fn read(folder: &Path) -> std::io::Result<Self> {
         let page = std::fs::read_to_string(folder.join("page.html"))?;
         let parts = serde_json::from_str(&std::fs::read_to_string(folder.join("parts.json"))?)?;
@@ -43,13 +43,13 @@ impl Template {
         Ok(Self { to_head: to_head.into(), to_body: to_body.into(), to_end: to_end.into(), parts })
     }
 
-    /// The document of `page`, or an empty one for the browser to fill.
+    /// The document of `page`, or an empty one for the browser to render.
     pub fn fill(&self, language: Language, nonce: &str, page: Option<&Rendered>, data: &PageData) -> String {
         let chunks = page.map(|page| page.chunks.as_slice()).unwrap_or_default();
         let parts = || chunks.iter().map(String::as_str).filter_map(|name| self.parts.get(name));
         let main = self.parts.get(MAIN);
         let styles: String = main.into_iter().chain(parts()).map(|part| part.styles.as_str()).collect();
-        // The part that begins comes last, when all it needs is there.
+        // The entry chunk is last, after everything that it needs.
         let scripts: Vec<_> = parts().chain(main).flat_map(|part| &part.scripts).collect();
         let own = |text: &str| text.replace(NONCE, nonce).replace(LANGUAGE, language.code());
         [
@@ -75,7 +75,7 @@ fn incomplete() -> Error {
     Error::new(ErrorKind::InvalidData, "the client's page has no place for its head or its body")
 }
 
-/// What the browser takes the page over with.
+/// Data for hydration.
 #[derive(Serialize)]
 struct InPage<'a> {
     #[serde(flatten)]
@@ -83,7 +83,7 @@ struct InPage<'a> {
     chunks: &'a [String],
 }
 
-/// No text in it can end the element it stands in.
+/// Escaped so that no text can end the element.
 fn json_in(id: &str, value: &impl Serialize) -> String {
     let json = serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c");
     format!(r#"<script type="application/json" id="{id}">{json}</script>"#)

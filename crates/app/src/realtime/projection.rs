@@ -67,8 +67,8 @@ impl Event {
         if self.channel == Channel::Admin { ADMIN_ACTION } else { DATA_UPDATE }
     }
 
-    /// What another company carries on, if it is for it at all. Of somebody's order only that it changed: whoever follows it
-    /// reads it here.
+    /// The broadcast for the hosted push service, if the event may leave the shop. Events of a single order carry no
+    /// data; subscribers fetch it here.
     fn broadcast(self, placed: &SequencedChange) -> Option<Broadcast> {
         let data = self.data.filter(|_| !matches!(self.channel, Channel::Order(_)));
         let event = Self { data, ..self };
@@ -92,8 +92,8 @@ impl Event {
         serde_json::to_string(&body).unwrap_or_else(|_never| "{}".to_owned())
     }
 
-    /// Something that customers see, or see no more.
-    fn shown(channel: Channel, name: &'static str, change: &Change, data: Option<Value>) -> Self {
+    /// An event with the record; without `data` its subscribers no longer see it.
+    fn with_data(channel: Channel, name: &'static str, change: &Change, data: Option<Value>) -> Self {
         let action = match (&data, change.act) {
             (None, _) => "deleted",
             (Some(_), Act::Created) => "created",
@@ -102,8 +102,8 @@ impl Event {
         Self { channel, name, kind: change.subject.code(), action, id: change.id.clone(), data }
     }
 
-    /// Something that its followers read themselves.
-    fn to_be_read(channel: Channel, name: &'static str, change: &Change) -> Self {
+    /// An event without data; subscribers fetch the record.
+    fn without_data(channel: Channel, name: &'static str, change: &Change) -> Self {
         let (kind, action) = (change.subject.code(), plain(change.act));
         Self { channel, name, kind, action, id: change.id.clone(), data: None }
     }
@@ -128,9 +128,12 @@ async fn events_of(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repos
         Subject::Bundle => vec![bundle(change, shop).await?],
         Subject::Router => vec![router(change, shop).await?],
         Subject::Training => vec![training(change, shop).await?],
-        Subject::Agent => vec![Event::to_be_read(Channel::Agents, "AGENT_UPDATE", change)],
+        Subject::Agent => vec![Event::without_data(Channel::Agents, "AGENT_UPDATE", change)],
         Subject::Store => {
-            vec![Event::to_be_read(Channel::Store, "STORE_UPDATE", change), Event::admin("settings", change)]
+            vec![
+                Event::without_data(Channel::Store, "STORE_UPDATE", change),
+                Event::admin("settings", change),
+            ]
         }
         Subject::Order => order(change, shop).await?,
         Subject::Payment => payment(change, shop).await?,
@@ -155,7 +158,7 @@ async fn bundle(change: &Change, shop: &AppState) -> Result<Event, RepositoryErr
         Err(_never) => None,
     };
     let data = found.and_then(|bundle| json(BundleBody::seen_by(Viewer::Visitor, bundle)));
-    Ok(Event::shown(Channel::Bundles, "BUNDLE_UPDATE", change, data))
+    Ok(Event::with_data(Channel::Bundles, "BUNDLE_UPDATE", change, data))
 }
 
 async fn router(change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
@@ -164,7 +167,7 @@ async fn router(change: &Change, shop: &AppState) -> Result<Event, RepositoryErr
         Err(_never) => None,
     };
     let data = found.and_then(|router| json(RouterBody::seen_by(Viewer::Visitor, router)));
-    Ok(Event::shown(Channel::Routers, "ROUTER_UPDATE", change, data))
+    Ok(Event::with_data(Channel::Routers, "ROUTER_UPDATE", change, data))
 }
 
 async fn training(change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
@@ -173,7 +176,7 @@ async fn training(change: &Change, shop: &AppState) -> Result<Event, RepositoryE
         Err(_never) => None,
     };
     let data = found.and_then(|item| json(TrainingDetailBody::from(&item)));
-    Ok(Event::shown(Channel::Training, "TRAINING_UPDATE", change, data))
+    Ok(Event::with_data(Channel::Training, "TRAINING_UPDATE", change, data))
 }
 
 async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
@@ -188,24 +191,24 @@ async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repositor
     };
     let urgent_above = shop.front.delivery_terms(shop.clock.now()).await?.urgent_above;
     let data = found.as_ref().and_then(|order| json(OrderEventBody::new(order, urgent_above)));
-    let for_colleagues = Event::shown(Channel::Orders, name, change, data);
+    let for_staff = Event::with_data(Channel::Orders, name, change, data);
     let for_customer = match change.number.as_deref().map(OrderId::parse) {
         Some(Ok(number)) => Some(tracked(&number, change, shop).await?),
         _ => None,
     };
-    Ok(std::iter::once(for_colleagues).chain(for_customer).collect())
+    Ok(std::iter::once(for_staff).chain(for_customer).collect())
 }
 
-/// What whoever knows the number sees when they ask for it.
+/// The tracking view that anyone with the order number gets.
 async fn tracked(number: &OrderId, change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let tracked = orders::track_order(number, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
     let data = tracked.and_then(|tracked| json(TrackingView::masked(&tracked)));
     let name = if change.act == Act::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
-    let event = Event::shown(Channel::Order(number.clone()), name, change, data);
+    let event = Event::with_data(Channel::Order(number.clone()), name, change, data);
     Ok(Event { kind: Subject::Order.code(), id: number.to_string(), ..event })
 }
 
-/// A payment that moves also moves what its order's number leads to.
+/// A payment change also changes the tracking view of its order.
 async fn payment(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
     let found = match CheckoutId::parse(&change.id) {
         Ok(id) => shop.payment_records.find(id).await?,
@@ -216,7 +219,7 @@ async fn payment(change: &Change, shop: &AppState) -> Result<Vec<Event>, Reposit
         let checkout = &record.payment.checkout;
         let (channel, data) =
             (Channel::Payment(checkout.payment_id.clone()), json(PaymentEventBody::from(&record.payment)));
-        let event = Event::shown(channel, "PAYMENT_UPDATE", change, data);
+        let event = Event::with_data(channel, "PAYMENT_UPDATE", change, data);
         events.push(Event { id: checkout.payment_id.reveal().to_owned(), ..event });
         events.push(tracked(&checkout.order_id, change, shop).await?);
     }

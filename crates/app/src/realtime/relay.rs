@@ -45,7 +45,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
 /// `None` without a hosted push service.
 type Queue = Option<mpsc::Sender<Broadcast>>;
 
-/// Closes streams at once, without waiting for the relay's current batch.
+/// Closes streams immediately, without waiting for the relay's current batch.
 async fn end_streams(shop: &AppState, mut stopping: watch::Receiver<bool>) {
     let _sender_dropped = stopping.wait_for(|stop| *stop).await;
     shop.realtime.hub.close();
@@ -114,7 +114,7 @@ async fn relay_after(
             return Ok(());
         }
         for placed in changes {
-            // What is left out is read by whoever follows another instance, or comes back to the next start.
+            // Clients read the rest from another instance, or from this one after its restart.
             if *stopping.borrow() {
                 return Ok(());
             }
@@ -146,7 +146,7 @@ async fn project_or_skip(
         Ok(projection) => Ok(Some(projection)),
         Err(error @ RepositoryError::Unavailable(_)) => Err(error),
         Err(error) => {
-            tracing::error!(%error, subject = placed.change.subject.code(), "a change is published to nobody");
+            tracing::error!(%error, subject = placed.change.subject.code(), "corrupt record; change not published");
             Ok(None)
         }
     }

@@ -1,4 +1,4 @@
-//! Applying to become an agent, and what colleagues make of it.
+//! Applications to become an agent, for applicants and staff.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -30,7 +30,7 @@ use crate::extract::origin::CallerOrigin;
 use crate::extract::query::Query;
 use crate::payment_health::seconds_until;
 
-/// Applies to become an agent. The same request again under the same key answers 200 with the first answer.
+/// Applies to become an agent. A repeated request with the same key returns 200 and the first result.
 #[utoipa::path(
     tag = "agents",
     request_body = ApplyRequest,
@@ -95,7 +95,7 @@ pub async fn list_agent_applications(
     Ok(Json(PagedEnvelope::of(applications, AgentApplicationBody::from)))
 }
 
-/// Sets the status and the note of an application. Who did is written down.
+/// Sets the status and the note of an application. The change is audited.
 #[utoipa::path(
     tag = "agents",
     params(("id" = String, Path)),

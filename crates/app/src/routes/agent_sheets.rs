@@ -18,7 +18,7 @@ use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 
-/// All agents as a CSV file that can be imported again.
+/// Exports all agents as a CSV file that can be imported again.
 #[utoipa::path(
     tag = "agents",
     params(FileQuery),
@@ -34,14 +34,14 @@ pub async fn export_agents(
     sheets::export::<Agent, _>(&file, &staff, &shop).await
 }
 
-/// Adds and changes agents by a CSV file with a heading line: every good row in one transaction, and none of the bad
-/// ones. A row with a `code` changes that agent; one without changes whoever has its phone number, or takes somebody on.
-/// A file with another phone number of an agent needs the header `Confirmation`.
+/// Creates and updates agents from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+/// at all. A row with a `code` updates that agent; one without updates the agent with its phone number, or creates one.
+/// A file that changes an agent's phone number requires the header `Confirmation`.
 #[utoipa::path(
     tag = "agents",
     params(
         ImportQuery,
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),

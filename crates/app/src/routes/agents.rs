@@ -1,4 +1,4 @@
-//! Agents: who sells for the shop, and their own page.
+//! Agents, and their own page.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -54,7 +54,7 @@ impl AgentQuery {
     }
 }
 
-/// Agents, beside all of them in numbers.
+/// Lists agents, with figures of all agents.
 #[utoipa::path(
     tag = "agents",
     params(AgentQuery, PageQuery),
@@ -72,7 +72,7 @@ pub async fn list_agents(
     Ok(Json(AgentList::of(agents, shop.agents.counters().await?)))
 }
 
-/// All agents in numbers.
+/// Figures of all agents.
 #[utoipa::path(
     tag = "agents",
     security(("bearer" = [])),
@@ -103,7 +103,7 @@ pub async fn get_agent(
     Ok(Json(Envelope::of(record.into())))
 }
 
-/// Takes somebody on. An application that they sent is accepted with it.
+/// Creates an agent. The application of `applicationReference` is accepted with it.
 #[utoipa::path(
     tag = "agents",
     request_body = SaveAgentRequest,
@@ -124,19 +124,18 @@ pub async fn add_agent(
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(AgentBody::from(record))))
 }
 
-/// Changes what is said of an agent: absent fields stay as they are. Another phone number needs the header
-/// `Confirmation`.
+/// Updates an agent: absent fields stay unchanged. Another phone number requires the header `Confirmation`.
 #[utoipa::path(
     tag = "agents",
     params(
         ("id" = String, Path),
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body = SaveAgentRequest,
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AgentBody>),
-        (status = 409, body = ErrorBody, description = "version_conflict, with the agent as it is in data"),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the current agent in data"),
     ),
 )]
 #[put("/agents/{id}")]
@@ -152,7 +151,7 @@ pub async fn edit_agent(
     Ok(Json(Envelope::of(change_agent(command, shop.agent_ports()).await?.into())))
 }
 
-/// Takes an agent out of every list, and closes their page. What they earned stays theirs.
+/// Deletes an agent and revokes the link to their page. Commission that they earned remains owed.
 #[utoipa::path(
     tag = "agents",
     params(("id" = String, Path)),
@@ -169,7 +168,7 @@ pub async fn remove_agent(
     Ok(Json(Envelope::of(record.into())))
 }
 
-/// Undoes a deletion.
+/// Restores a deleted agent.
 #[utoipa::path(
     tag = "agents",
     params(("id" = String, Path)),
@@ -189,7 +188,7 @@ pub async fn undelete_agent(
     Ok(Json(Envelope::of(record.into())))
 }
 
-/// Gives an agent a page of their own. The token is told once; a link that they had before opens nothing from then on.
+/// Creates a link to the agent's own page. The token is returned only once; an earlier link stops working.
 #[utoipa::path(
     tag = "agents",
     params(("id" = String, Path)),
@@ -207,7 +206,7 @@ pub async fn make_agent_link(
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(link)))
 }
 
-/// Takes an agent's page away.
+/// Revokes the link to an agent's page.
 #[utoipa::path(
     tag = "agents",
     params(("id" = String, Path)),
@@ -224,11 +223,11 @@ pub async fn revoke_agent_link(
     Ok(Json(Envelope::of(record.into())))
 }
 
-/// How many lines of the ledger an agent sees.
-const LINES_OF_PAGE: i64 = 50;
+/// Ledger entries on an agent's page.
+const MAX_PAGE_ENTRIES: i64 = 50;
 
-/// An agent's own page, for whoever has the link. The token comes in the body: addresses end up in logs, histories and
-/// referrers, bodies do not.
+/// An agent's own page, for the holder of the link. The token comes in the body, because URLs end up in logs, histories
+/// and referrers.
 #[utoipa::path(
     tag = "agents",
     request_body = AgentPageRequest,
@@ -244,19 +243,16 @@ pub async fn get_agent_page(
     let record = shop.agents.find_by_link(&token).await?.ok_or_else(closed)?;
     let (id, month) = (record.agent.id, Month::of(shop.clock.now()));
     let statement = shop.commission.statement(id, month).await?;
-    let latest = shop.commission.latest(id, LINES_OF_PAGE).await?;
+    let latest = shop.commission.latest(id, MAX_PAGE_ENTRIES).await?;
     Ok(Json(Envelope::of(AgentPageBody::of(record, &statement, latest))))
 }
 
-/// The key of an agent.
-///
 /// # Errors
 /// `agent_not_found`.
 pub fn agent_id(text: &str) -> Result<AgentId, ApiError> {
     AgentId::parse(text).map_err(|_invalid| not_found())
 }
 
-/// `agent_not_found`.
 pub fn not_found() -> ApiError {
     ApiError::new(ErrorCode::AgentNotFound)
 }

@@ -1,4 +1,4 @@
-//! Keys by which other programs call the shop.
+//! API keys of other programs.
 
 use accounts::{CreateKeyError, create_key, revoke_key};
 use actix_web::http::StatusCode;
@@ -15,7 +15,7 @@ use crate::extract::caller::{InPerson, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
 
-/// All keys, also revoked and expired ones, the newest first.
+/// Lists all keys, including revoked and expired ones, newest first.
 #[utoipa::path(
     tag = "people",
     security(("bearer" = [])),
@@ -31,10 +31,10 @@ pub async fn list_api_keys(
     Ok(Json(Envelope::of(keys.into_iter().map(|key| ApiKeyBody::of(key, now)).collect())))
 }
 
-/// Makes a key. Its secret is shown this once. Needs the header `Confirmation`.
+/// Creates a key. The secret is returned only once. Requires the header `Confirmation`.
 #[utoipa::path(
     tag = "people",
-    params(("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered")),
+    params(("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm")),
     request_body = CreateKeyRequest,
     security(("bearer" = [])),
     responses((status = 201, body = Envelope<GivenKeyBody>)),
@@ -52,7 +52,7 @@ pub async fn create_api_key(
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(given)))
 }
 
-/// Ends a key for good.
+/// Revokes a key permanently.
 #[utoipa::path(
     tag = "people",
     params(("id" = String, Path)),

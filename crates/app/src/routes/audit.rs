@@ -1,4 +1,4 @@
-//! Who changed what.
+//! The audit log.
 
 use accounts::{AuditFilter, AuditRecord};
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -14,29 +14,29 @@ use crate::app_state::AppState;
 use crate::dto::audit::AuditRecordBody;
 use crate::dto::envelope::PagedEnvelope;
 use crate::error::ApiError;
-use crate::exports::note_export;
+use crate::exports::audit_export;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv;
 
-/// Most rows of a file: who wants more asks by dates.
-const MOST_ROWS: usize = 10_000;
+/// Limit of rows in an export; larger ranges are split by date.
+const MAX_ROWS: usize = 10_000;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AuditQuery {
-    /// Part of who did it, or of what it was done to.
+    /// Part of the staff member's name, or of the subject.
     q: Option<String>,
-    /// What it was about, such as order.
+    /// Type of the subject, such as order.
     kind: Option<String>,
-    /// What kind of act, such as changed.
+    /// Type of the action, such as changed.
     action: Option<String>,
     by: Option<String>,
-    /// About the thing with this key.
+    /// Key of the subject.
     subject: Option<String>,
-    /// From this day on, as 2026-11-21, in the shop's time.
+    /// The first day, such as 2026-11-21, in the shop's time zone.
     from: Option<String>,
-    /// Up to and with this day.
+    /// The last day, inclusive.
     to: Option<String>,
 }
 
@@ -69,13 +69,13 @@ fn shop_time() -> Option<FixedOffset> {
     FixedOffset::east_opt(10_800)
 }
 
-/// Midnight where the shop is.
+/// Midnight in the shop's time zone.
 fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
     let midnight = day.and_time(NaiveTime::MIN).and_local_timezone(shop_time()?).single()?;
     Some(midnight.with_timezone(&Utc))
 }
 
-/// What colleagues did, newest first.
+/// Actions of staff, newest first.
 #[utoipa::path(
     tag = "audit",
     params(AuditQuery, PageQuery),
@@ -93,7 +93,7 @@ pub async fn list_audit(
     Ok(Json(PagedEnvelope::of(records, AuditRecordBody::from)))
 }
 
-/// The same as a CSV file of at most 10,000 rows, newest first. That it was taken is written down.
+/// Exports actions of staff as a CSV file of at most 10,000 rows, newest first. The export is audited.
 #[utoipa::path(
     tag = "audit",
     params(AuditQuery, FileQuery),
@@ -109,7 +109,7 @@ pub async fn export_audit(
 ) -> Result<HttpResponse, ApiError> {
     file.ensure_csv()?;
     let records = all(&query.parse()?, &shop).await?;
-    note_export(AuditKind::AuditLog, "audit.csv", records.len(), staff.actor(), &shop).await?;
+    audit_export(AuditKind::AuditLog, "audit.csv", records.len(), staff.actor(), &shop).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\""))
@@ -123,7 +123,7 @@ async fn all(filter: &AuditFilter, shop: &AppState) -> Result<Vec<AuditRecord>, 
         let page = shop.audit.list(filter, &request).await?;
         records.extend(page.items);
         after = page.next;
-        if after.is_none() || records.len() >= MOST_ROWS {
+        if after.is_none() || records.len() >= MAX_ROWS {
             return Ok(records);
         }
     }
@@ -132,7 +132,7 @@ async fn all(filter: &AuditFilter, shop: &AppState) -> Result<Vec<AuditRecord>, 
 const HEADER: [&str; 10] =
     ["number", "time", "colleague", "action", "kind", "subject", "label", "field", "before", "after"];
 
-/// One line for each field that an act changed, and one for an act that changed none.
+/// One line per changed field; actions without changed fields have one line.
 fn file_of(records: &[AuditRecord]) -> String {
     let mut text = csv::BOM.to_owned() + &csv::line(&HEADER);
     for record in records {
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_begins_at_midnight_where_the_shop_is() {
+    fn a_day_begins_at_midnight_in_the_shops_time_zone() {
         let midnight = beginning(day("2026-11-21").unwrap()).unwrap();
         assert_eq!(midnight.to_rfc3339(), "2026-11-20T21:00:00+00:00");
     }

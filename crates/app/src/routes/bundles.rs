@@ -33,11 +33,11 @@ pub struct BundleQuery {
     kind: Option<String>,
     /// vodacom, yas, airtel, halotel; tigo and zantel mean yas.
     network: Option<String>,
-    /// Whether admins, too, want active ones only.
+    /// Only active bundles, also for staff.
     active_only: Option<bool>,
 }
 
-/// Bundles on offer; admins also see hidden ones.
+/// Lists active bundles; staff also see hidden ones.
 #[utoipa::path(
     tag = "catalogue",
     params(BundleQuery),
@@ -58,7 +58,7 @@ pub async fn list_bundles(
     answer_list(&request, &caller, filter, &shop).await
 }
 
-/// Bundles of one type.
+/// Lists bundles of one type.
 #[utoipa::path(
     tag = "catalogue",
     params(("type" = String, Path, description = "sme or normal")),
@@ -75,7 +75,7 @@ pub async fn list_bundles_of_type(
     answer_list(&request, &caller, BundleFilter { kind, ..BundleFilter::default() }, &shop).await
 }
 
-/// Bundles of one network.
+/// Lists bundles of one network.
 #[utoipa::path(
     tag = "catalogue",
     params(("network" = String, Path, description = "vodacom, yas, airtel, halotel, tigo or zantel")),
@@ -118,7 +118,7 @@ pub async fn get_bundle(
     items::get::<Bundle>(&id, &caller, &request, &shop).await
 }
 
-/// Adds a bundle. `image` may be a data URL of at most 5 MB.
+/// Creates a bundle. `image` may be a data URL of at most 5 MB.
 #[utoipa::path(
     tag = "catalogue",
     request_body = BundleRequest,
@@ -134,19 +134,19 @@ pub async fn create_bundle(
     items::create::<Bundle>(body.0, &staff, &shop).await
 }
 
-/// Changes a bundle: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
-/// key needs none.
+/// Updates a bundle: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
+/// API key.
 #[utoipa::path(
     tag = "catalogue",
     params(
         ("id" = String, Path),
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body = BundleRequest,
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<BundleBody>),
-        (status = 409, body = ErrorBody, description = "version_conflict, with the bundle as it is in data"),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the current bundle in data"),
         Failure<429>,
     ),
 )]
@@ -161,7 +161,7 @@ pub async fn change_bundle(
     items::change::<Bundle>(&id, body.0, &confirmation, &staff, &shop).await
 }
 
-/// Takes a bundle out of the shop. Orders keep what they say of it, and it can come back.
+/// Deletes a bundle. Orders keep its data, and it can be restored.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
@@ -177,7 +177,7 @@ pub async fn delete_bundle(
     items::delete::<Bundle>(&id, &staff, &shop).await
 }
 
-/// Brings a deleted bundle back as it was.
+/// Restores a deleted bundle.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
@@ -193,7 +193,7 @@ pub async fn restore_bundle(
     items::restore::<Bundle>(&id, &staff, &shop).await
 }
 
-/// All bundles as a CSV file that can be imported again.
+/// Exports all bundles as a CSV file that can be imported again.
 #[utoipa::path(
     tag = "catalogue",
     params(FileQuery),
@@ -209,13 +209,14 @@ pub async fn export_bundles(
     sheets::export::<Bundle, _>(&file, &staff, &shop).await
 }
 
-/// Adds and changes bundles by a CSV file with a heading line: every good row in one transaction, and none of the bad
-/// ones. A row with an `id` changes that bundle; one without changes the bundle of the same name, network and type, or adds it.
+/// Creates and updates bundles from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+/// at all. A row with an `id` updates that bundle; one without updates the bundle with the same name, network and type,
+/// or creates one.
 #[utoipa::path(
     tag = "catalogue",
     params(
         ImportQuery,
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),

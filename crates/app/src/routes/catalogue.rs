@@ -17,22 +17,22 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::upload::PictureUpload;
 use crate::rate_limiter::Operation;
 
-/// The form of an upload.
+/// An upload form.
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "read part by part; this describes it")]
+#[expect(dead_code, reason = "only describes the form, which is read part by part")]
 struct PictureForm {
     /// A JPEG, PNG, WebP or GIF of at most 5 MB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
 
-/// A picture that the shop keeps.
+/// A stored picture.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = KeptPicture)]
 pub struct KeptPictureBody {
     /// Its address, for the `image` of an item.
     pub image: String,
-    /// The picture in all its sizes.
+    /// The picture in all sizes.
     pub picture: PictureBody,
 }
 
@@ -42,7 +42,7 @@ impl From<&Picture> for KeptPictureBody {
     }
 }
 
-/// Keeps a picture: one file of a form, at most 5 MB, 20 a minute.
+/// Uploads a picture: one file of a form, at most 5 MB, 20 a minute.
 #[utoipa::path(
     tag = "catalogue",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
@@ -67,7 +67,7 @@ pub async fn upload_picture(
     Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
 }
 
-/// Counts the making of a picture that comes inside a body.
+/// Rate-limits pictures in a request body.
 ///
 /// # Errors
 /// `too_many_tries`
@@ -82,7 +82,7 @@ pub fn ensure_picture_allowed<I: Editable, P>(
     shop.rate_limiter.acquire(Operation::Picture, staff.id(), shop.clock.now())
 }
 
-/// Somebody was faster: with the item as it is now.
+/// A concurrent change won; the response contains the current item.
 pub fn conflict(item: &impl Serialize) -> ApiError {
     match serde_json::to_value(item) {
         Ok(item) => ApiError::new(ErrorCode::VersionConflict).with_data(item),

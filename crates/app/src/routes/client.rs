@@ -1,4 +1,4 @@
-//! The client: files of the built front end, and its page for every address that nothing else took.
+//! The client: files of the built front end, and its pages for all other addresses.
 
 use std::path::{Path, PathBuf};
 
@@ -22,13 +22,13 @@ use crate::http::language::current_language;
 use crate::pages::{Pages, RenderedPage, SERVER_FILES};
 use crate::system::SystemRandom;
 
-/// Where the build puts files whose names change with their content.
+/// Folder of files whose names contain a hash of their content.
 const HASHED_FILES: &str = "/assets/";
-/// The script that keeps the shop at hand without network.
+/// The service worker.
 const WORKER: &str = "/sw.js";
-/// A worker may fetch by the policy of its own script, not by that of the pages it serves.
+/// A worker is subject to the policy of its own script, not to that of the pages it serves.
 const WORKER_POLICY: &str = "default-src 'none'; connect-src 'self'";
-/// What the client remembers a chosen language by.
+/// Remembers a language chosen by the user.
 const LANGUAGE_COOKIE: &str = "language";
 
 #[derive(Clone)]
@@ -38,7 +38,7 @@ pub struct Client {
     push_url: Option<String>,
 }
 
-/// The built client is not where it should be.
+/// The built client was not found.
 #[derive(Debug, thiserror::Error)]
 #[error("no client in {directory}: build it with `make client`, or set BUNDLEHUB_FRONTEND_DIR")]
 pub struct ClientMissing {
@@ -47,7 +47,7 @@ pub struct ClientMissing {
 }
 
 impl Client {
-    /// Reads the client in `directory`; `origin` is where the shop stands for the outside world.
+    /// Reads the client in `directory`; `origin` is the shop's public address.
     ///
     /// # Errors
     /// [`ClientMissing`] when there is none.
@@ -57,13 +57,13 @@ impl Client {
         Ok(Self { directory: directory.to_owned(), pages, push_url: None })
     }
 
-    /// Pages may connect to the hosted push service at this address, too.
+    /// Pages may also connect to the hosted push service at this address.
     #[must_use]
-    pub fn pushed_by(self, push_url: Option<String>) -> Self {
+    pub fn with_push_url(self, push_url: Option<String>) -> Self {
         Self { push_url, ..self }
     }
 
-    /// Serves the client at every address that nothing else took.
+    /// Serves the client at all addresses without another handler.
     pub fn configure(&self, config: &mut ServiceConfig) {
         let (on_page, client) = (self.clone(), self.clone());
         let page = move |request: HttpRequest| {
@@ -120,16 +120,16 @@ fn document(request: &HttpRequest, RenderedPage { found, html }: RenderedPage, p
         .body(bytes)
 }
 
-/// The one chosen on this device, otherwise the browser's.
+/// The language chosen on this device, otherwise the browser's.
 fn language_of(request: &HttpRequest) -> Language {
     let chosen = request.cookie(LANGUAGE_COOKIE).map(|cookie| Language::from_tag(cookie.value()));
     chosen.unwrap_or_else(current_language)
 }
 
-/// The one address of a page that goes by two.
+/// The canonical address of a page with two addresses.
 fn moved(path: &str) -> Option<&str> {
     match path.strip_suffix('/') {
-        // Browsers take a backslash for a slash, and two slashes for another host.
+        // Browsers read a backslash as a slash, and two slashes as another host.
         _ if path.starts_with("//") || path.contains('\\') => None,
         Some("") | None => (path == "/order-tracking").then_some("/track-order"),
         Some("/order-tracking") => Some("/track-order"),
@@ -142,7 +142,7 @@ fn redirect(path: &str, query: &str) -> HttpResponse {
     HttpResponse::PermanentRedirect().insert_header((LOCATION, target)).finish()
 }
 
-/// Scripts and styles only from the shop's own files and from elements with this answer's number.
+/// Allows scripts and styles only from the shop's own files and from elements with this response's nonce.
 fn page_policy(nonce: &str, push_url: Option<&str>) -> String {
     let push = push_url.map(|url| format!(" {url}")).unwrap_or_default();
     format!(
@@ -157,8 +157,7 @@ fn has_extension(path: &str) -> bool {
     path.rsplit('/').next().is_some_and(|name| name.contains('.'))
 }
 
-/// A file whose name changes with its content never changes under its name, any other is asked for anew; what the
-/// file service refuses in words of its own is simply not there.
+/// Files with hashed names are immutable, others must be revalidated. Rejections by the file service become 404.
 async fn with_file_caching<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -184,7 +183,7 @@ async fn with_file_caching<B: MessageBody + 'static>(
     Ok(response)
 }
 
-/// Our failures are JSON and our pages HTML; the file service answers in plain text.
+/// Our errors are JSON and our pages HTML; the file service responds in plain text.
 fn is_ours<B>(response: &ServiceResponse<B>) -> bool {
     let media_type = response.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     media_type.is_some_and(|media_type| !media_type.starts_with("text/plain"))
@@ -195,7 +194,7 @@ mod tests {
     use super::moved;
 
     #[test]
-    fn a_page_that_moved_is_one_of_the_shop() {
+    fn redirects_stay_within_the_shop() {
         assert_eq!(moved("/routers/"), Some("/routers"));
         assert_eq!(moved("/order-tracking/"), Some("/track-order"));
         for path in ["/", "/routers", "//evil.example/", "/\\evil.example/", "\\/evil.example/", "/a\\b/"] {

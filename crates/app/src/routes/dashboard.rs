@@ -1,4 +1,4 @@
-//! The first page of the back office.
+//! The home page of the back office.
 
 use accounts::{Permission, Role};
 use actix_web::get;
@@ -20,7 +20,8 @@ use crate::error::ApiError;
 use crate::extract::caller::Admin;
 use crate::payment_health::payment_health;
 
-/// What needs the caller, the shop's figures, and how the networks go. Parts that the role does not open are null.
+/// Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
+/// null.
 #[utoipa::path(
     tag = "dashboard",
     security(("bearer" = [])),
@@ -47,7 +48,7 @@ pub async fn get_dashboard(
     })))
 }
 
-/// `None` for a role that sees none of them.
+/// `None` for a role that may see none of them.
 async fn figures(role: Role, shop: &AppState) -> Result<Option<OrderStats>, RepositoryError> {
     let needed = role.may(Permission::SeeOrders) || role.may(Permission::SeeRevenue);
     if needed { shop.orders.stats().await.map(Some) } else { Ok(None) }
@@ -99,7 +100,7 @@ async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayment
     Ok(Some(DashboardPayments::of(summary, provider, &last_hour(&recent, now))))
 }
 
-/// Those that the role can take; none once there is nothing left to do.
+/// Steps that the role may do; empty once all are done.
 async fn steps(role: Role, shop: &AppState) -> Result<Vec<FirstStepBody>, RepositoryError> {
     if !FirstStep::ALL.into_iter().any(|step| role.may(needed_for(step))) {
         return Ok(Vec::new());

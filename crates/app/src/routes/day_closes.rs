@@ -1,4 +1,4 @@
-//! Closing days: what the books say, the provider's statement, counted cash, and a name under it.
+//! Daily closings: books, the provider's statement, counted cash, and a sign-off.
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post, put};
@@ -28,10 +28,10 @@ use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 use crate::http::language::current_language;
 
-/// Most characters of a file's name that are kept.
+/// Limit of a stored file name.
 const MAX_NAME_CHARS: usize = 100;
 
-/// Days, from today back to the first money.
+/// Lists days, from today back to the first payment.
 #[utoipa::path(
     tag = "day closes",
     params(PageQuery),
@@ -48,7 +48,7 @@ pub async fn list_day_closes(
     Ok(Json(PagedEnvelope::of(days, DayLineBody::from)))
 }
 
-/// One day with its figures: frozen when it is signed off, of this moment otherwise.
+/// One day with its figures: frozen once it is signed off, current otherwise.
 #[utoipa::path(
     tag = "day closes",
     params(("date" = String, Path, description = "Such as 2026-11-21")),
@@ -65,7 +65,7 @@ pub async fn get_day_close(
     Ok(Json(Envelope::of(view.into())))
 }
 
-/// Keeps notes and what was counted, in place of those before.
+/// Replaces the notes and the cash counts.
 #[utoipa::path(
     tag = "day closes",
     params(("date" = String, Path)),
@@ -89,28 +89,28 @@ pub async fn save_day_close(
     answer(saved, day, &shop).await
 }
 
-/// How to read a statement.
+/// How to parse a statement.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementQuery {
-    /// Only say what it would come to.
+    /// Preview only.
     #[serde(default)]
     dry_run: bool,
-    /// The version of the day that the colleague saw.
+    /// The version of the day that the caller last saw.
     #[serde(default)]
     version: i64,
-    /// The name of the file.
+    /// Name of the file.
     name: Option<String>,
-    /// Which column holds what, such as `order:0,amount:3`; by their names when absent. What they may hold: order,
-    /// reference, transaction, amount, withdrawn, date, channel, phone, status.
+    /// Roles of columns, such as `order:0,amount:3`; detected from the headings when absent. Roles: order, reference,
+    /// transaction, amount, withdrawn, date, channel, phone, status.
     columns: Option<String>,
-    /// How many lines stand before the names of the columns; looked for when absent.
+    /// Number of lines before the headings; detected when absent.
     skip: Option<u32>,
 }
 
-/// Compares the provider's statement with the books, and keeps it unless `dryRun` is set. A statement that was kept
-/// before is replaced. Of numbers only the last three digits are kept.
+/// Compares the provider's statement with the books, and stores it unless `dryRun` is set. An earlier statement is
+/// replaced. Only the last three digits of phone numbers are stored.
 #[utoipa::path(
     tag = "day closes",
     params(("date" = String, Path), StatementQuery),
@@ -157,7 +157,7 @@ pub async fn import_day_statement(
     })))
 }
 
-/// A large file takes a while: it must not hold up other requests of this worker.
+/// Parsing a large file takes a while and must not block other requests of this worker.
 async fn read(file: Vec<u8>, reading: Reading) -> Result<(books::Statement, String), ApiError> {
     let work = move || (read_statement(&file, reading), hex::encode(Sha256::digest(&file)));
     let read = tokio::task::spawn_blocking(work).await;
@@ -180,7 +180,7 @@ fn file_name(name: Option<&str>) -> String {
     clean_line(&short, MAX_NAME_CHARS).unwrap_or_else(|_nameless| "statement.csv".to_owned())
 }
 
-/// Says what became of a difference of the statement.
+/// Resolves a difference of the statement.
 #[utoipa::path(
     tag = "day closes",
     params(("date" = String, Path)),
@@ -205,7 +205,7 @@ pub async fn resolve_day_difference(
     answer(resolved, day, &shop).await
 }
 
-/// Freezes the figures of the day under the caller's name. Where points are open, the day's notes must say why.
+/// Signs the day off: freezes its figures under the caller's name. If points are open, the notes must explain them.
 #[utoipa::path(
     tag = "day closes",
     params(("date" = String, Path)),
@@ -214,7 +214,7 @@ pub async fn resolve_day_difference(
     responses(
         (status = 200, body = Envelope<DayCloseBody>),
         Failure<409>,
-        (status = 422, body = ErrorBody, description = "points are open, and there are no notes"),
+        (status = 422, body = ErrorBody, description = "Open points without notes"),
     ),
 )]
 #[post("/day-closes/{date}/sign-off")]
@@ -230,7 +230,7 @@ pub async fn sign_off_day_close(
     answer(signed, day, &shop).await
 }
 
-/// Opens a day that is signed off.
+/// Reopens a signed-off day.
 #[utoipa::path(
     tag = "day closes",
     params(("date" = String, Path)),
@@ -252,7 +252,7 @@ pub async fn reopen_day_close(
     answer(opened, day, &shop).await
 }
 
-/// Days to come are not there.
+/// Future days do not exist.
 fn day_that_began(date: &str, shop: &AppState) -> Result<Day, ApiError> {
     let day = Day::parse(date).ok().filter(|day| *day <= Day::of(shop.clock.now()));
     day.ok_or_else(|| ApiError::new(ErrorCode::DayNotFound))
@@ -269,7 +269,7 @@ async fn answer(
     }
 }
 
-/// Whoever was too late gets the day as it stands now.
+/// On a conflict the response contains the current day.
 async fn with_current(error: CloseDayError, day: Day, shop: &AppState) -> ApiError {
     let is_late = matches!(error, CloseDayError::Version | CloseDayError::SignedOff | CloseDayError::Open);
     let error = ApiError::from(error);

@@ -1,4 +1,4 @@
-//! The delivery desk: who delivers what, and how it went.
+//! The delivery desk: waiting orders, claims and deliveries.
 
 use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
@@ -36,11 +36,11 @@ pub struct DeskQuery {
     kind: Option<String>,
     /// vodacom, yas, airtel or halotel.
     network: Option<String>,
-    /// Part of an order id, a customer's name, or a phone number in any of its forms: customer, recipient or payer.
+    /// Part of an order id or a customer's name, or a phone number in any form: customer, recipient or payer.
     q: Option<String>,
 }
 
-/// Paid bundles that were not delivered and routers that are not with their customers, the first due first.
+/// Paid bundles that are not delivered and routers that are not with their customers, first due first.
 #[utoipa::path(
     tag = "desk",
     params(DeskQuery, PageQuery),
@@ -64,7 +64,7 @@ pub async fn list_desk(
     Ok(Json(PagedEnvelope::of(queue, |queued| DeskOrder::of(queued, staff.id(), now))))
 }
 
-/// How many orders stand at the desk, by kind and network.
+/// Counts of waiting orders by kind and network.
 #[utoipa::path(
     tag = "desk",
     security(("bearer" = [])),
@@ -79,7 +79,7 @@ pub async fn get_desk_counts(
     Ok(Json(Envelope::of(DeskCounts::of(counts, shop.vending().await?))))
 }
 
-/// Puts an order into the caller's hands for ten minutes, or keeps it there for ten more.
+/// Claims an order for ten minutes, or extends the caller's claim to ten more.
 #[utoipa::path(
     tag = "desk",
     params(("id" = String, Path)),
@@ -97,7 +97,7 @@ pub async fn take_in_hand(
     Ok(Json(Envelope::of(ClaimBody::of(claim, staff.id()))))
 }
 
-/// Takes an order out of the caller's hands; nothing happens when it was not in theirs.
+/// Releases the caller's claim; does nothing if the caller has none.
 #[utoipa::path(
     tag = "desk",
     params(("id" = String, Path)),
@@ -114,7 +114,7 @@ pub async fn give_back(
     Ok(Json(Envelope::of(Done {})))
 }
 
-/// Writes that an order is with its customer. Twice answers what the first time did.
+/// Confirms a delivery. A repeated call returns the first result.
 #[utoipa::path(
     tag = "desk",
     params(("id" = String, Path)),
@@ -122,7 +122,7 @@ pub async fn give_back(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AdminOrder>),
-        (status = 409, body = ErrorBody, description = "Among others version_conflict, with the order as it is in data"),
+        (status = 409, body = ErrorBody, description = "Includes version_conflict, with the current order in data"),
         Failure<429>,
     ),
 )]
@@ -142,7 +142,7 @@ pub async fn deliver(
     }
 }
 
-/// Writes what keeps an order from being delivered. It stays open, and is nobody's again.
+/// Reports what prevents a delivery. The order stays open, and its claim is released.
 #[utoipa::path(
     tag = "desk",
     params(("id" = String, Path)),
@@ -163,7 +163,7 @@ pub async fn tell_problem(
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
-/// Writes a colleague's words beside an order.
+/// Adds a staff note to an order.
 #[utoipa::path(
     tag = "desk",
     params(("id" = String, Path)),
@@ -184,8 +184,8 @@ pub async fn write_note(
     Ok(Json(Envelope::of(note.into())))
 }
 
-/// Sets the status of at most 100 orders, each for itself: some may be refused while others are changed. Where one of
-/// them would go back, nothing is changed without a reason.
+/// Sets the status of at most 100 orders, each independently: some may be refused while others change. If one of them
+/// steps back, a reason is required before anything changes.
 #[utoipa::path(
     tag = "desk",
     request_body = BulkStatusRequest,
@@ -198,13 +198,13 @@ pub async fn change_many(
     body: ApiJson<BulkStatusRequest>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<BulkStatusResult>>>, ApiError> {
-    let wish = body.0.parse()?;
-    ensure_reason(&wish, &shop).await?;
-    let mut results = Vec::with_capacity(wish.orders.len());
-    for (id, version) in wish.orders {
-        let outcome = set_status(&id, wish.status, wish.reason.clone(), version, &staff, &shop).await;
+    let bulk = body.0.parse()?;
+    ensure_reason(&bulk, &shop).await?;
+    let mut results = Vec::with_capacity(bulk.orders.len());
+    for (id, version) in bulk.orders {
+        let outcome = set_status(&id, bulk.status, bulk.reason.clone(), version, &staff, &shop).await;
         let money_goes_back = match &outcome {
-            Ok(order) => goes_money_back(order, &shop).await.unwrap_or_else(|error| unknown_money(&error)),
+            Ok(order) => is_refund_due(order, &shop).await.unwrap_or_else(|error| unknown_refunds(&error)),
             Err(_) => false,
         };
         results.push(BulkStatusResult::of(id, outcome, money_goes_back));
@@ -212,25 +212,26 @@ pub async fn change_many(
     Ok(Json(Envelope::of(results)))
 }
 
-/// The caller is asked why before anything is changed. An order that they saw otherwise is refused for itself.
-async fn ensure_reason(wish: &BulkStatus, shop: &AppState) -> Result<(), ApiError> {
-    for (id, version) in wish.orders.iter().filter(|_| wish.reason.is_none()) {
+/// Requires a reason before anything changes. An order that has changed since the caller saw it is refused on its own.
+async fn ensure_reason(bulk: &BulkStatus, shop: &AppState) -> Result<(), ApiError> {
+    for (id, version) in bulk.orders.iter().filter(|_| bulk.reason.is_none()) {
         let Ok(order) = find_order(id, shop).await else { continue };
         let is_as_seen = version.is_none_or(|version| version == order.version);
-        if is_as_seen && order.status.goes_back_to(wish.status) {
+        if is_as_seen && order.status.goes_back_to(bulk.status) {
             return Err(ApiError::field("reason", FieldErrorCode::Required));
         }
     }
     Ok(())
 }
 
-/// The order is changed by now, which must be told, and so are those before it. Its refunds say themselves what is due.
-fn unknown_money(error: &ApiError) -> bool {
+/// The order has changed already, which must be reported, like the orders before it. Its refund case is visible
+/// elsewhere.
+fn unknown_refunds(error: &ApiError) -> bool {
     tracing::warn!(code = error.code().as_str(), "refunds of a changed order could not be read");
     false
 }
 
-async fn goes_money_back(order: &Order, shop: &AppState) -> Result<bool, ApiError> {
+async fn is_refund_due(order: &Order, shop: &AppState) -> Result<bool, ApiError> {
     let is_under_way = |case: &RefundCase| matches!(case.state, RefundState::Open | RefundState::Paying);
     let is_cancelled = order.status == OrderStatus::Cancelled;
     Ok(is_cancelled && refunds_of(order, shop).await?.iter().any(is_under_way))
@@ -240,7 +241,7 @@ async fn find_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
     find_order(id, shop).await.map(|order: Order| order.key)
 }
 
-// The data says who has the order, and until when.
+// The data says who claimed the order, and until when.
 api_errors!(Hold {
     Claim(claim) => {
         Self::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))

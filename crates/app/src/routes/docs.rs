@@ -1,4 +1,4 @@
-//! The description of the interface.
+//! The API documentation.
 
 use actix_web::http::header::CONTENT_SECURITY_POLICY;
 use actix_web::web::Data;
@@ -7,14 +7,14 @@ use utoipa::openapi::path::{Operation, PathItem};
 
 use crate::openapi::Document;
 
-/// The description of this interface (OpenAPI 3.1).
+/// The OpenAPI 3.1 document of this API.
 #[utoipa::path(tag = "service", responses((status = 200, content_type = "application/json")))]
 #[get("/openapi.json")]
 pub async fn get_openapi(document: Data<Document>) -> HttpResponse {
     HttpResponse::Ok().content_type("application/json").body(document.json.clone())
 }
 
-/// The description as a page for people, without scripts.
+/// The API documentation as a page without scripts.
 #[utoipa::path(tag = "service", responses((status = 200, content_type = "text/html")))]
 #[get("/docs")]
 pub async fn get_docs(document: Data<Document>) -> HttpResponse {
@@ -42,7 +42,7 @@ fn rows(path: &str, item: &PathItem) -> Vec<String> {
     present.map(|(method, operation)| row(method, path, operation)).collect()
 }
 
-/// Texts come from doc comments of this program, so nothing needs escaping.
+/// The texts are doc comments of this program, so they need no escaping.
 fn row(method: &str, path: &str, operation: &Operation) -> String {
     let text = operation.description.as_ref().or(operation.summary.as_ref()).map_or("", String::as_str);
     format!("<dt><b>{method}</b> {path}</dt><dd>{text}</dd>")

@@ -1,4 +1,4 @@
-//! Calls that do not exist.
+//! Unknown calls.
 
 use actix_web::http::header::ALLOW;
 use actix_web::web::Data;
@@ -9,7 +9,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::openapi::Document;
 
-/// Calls under `/api` that no handler takes: 405 where another method would be taken, 404 elsewhere.
+/// Calls under `/api` without a handler: 405 if the path supports another method, 404 otherwise.
 pub async fn no_such_call(request: HttpRequest, document: Data<Document>) -> HttpResponse {
     match methods_at(request.path(), &document) {
         Some(methods) => {
@@ -40,7 +40,7 @@ fn methods_of(item: &PathItem) -> Vec<&'static str> {
         .collect()
 }
 
-/// Whether `path` is an instance of `template`, in which `{…}` stands for one segment.
+/// Whether `path` matches `template`, in which `{…}` matches one segment.
 fn fits(template: &str, path: &str) -> bool {
     let (mut expected, mut given) = (template.split('/'), path.split('/'));
     loop {
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pattern_stands_for_exactly_one_segment() {
+    fn a_placeholder_matches_exactly_one_segment() {
         assert!(fits("/api/orders/{id}", "/api/orders/42"));
         assert!(!fits("/api/orders/{id}", "/api/orders/") && !fits("/api/orders/{id}", "/api/orders/4/2"));
     }

@@ -1,4 +1,4 @@
-//! Whether the service works, for those who run it.
+//! Health endpoints.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
@@ -8,13 +8,13 @@ use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
-/// Whether the process runs.
+/// Liveness: the process runs.
 #[get("/health/live")]
 pub async fn live() -> HttpResponse {
     HttpResponse::Ok().json(json!({ "status": "live" }))
 }
 
-/// Whether the shop can work: the database answers and is migrated. Why not is logged, not told.
+/// Readiness: the database answers and is migrated. The reason for a failure is logged, not sent.
 #[get("/health/ready")]
 pub async fn ready(shop: Data<AppState>) -> HttpResponse {
     match shop.readiness.check().await {

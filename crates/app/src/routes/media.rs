@@ -1,4 +1,4 @@
-//! The files of pictures. Only what the shop made itself has a name that is found here.
+//! Picture files. Only names that the shop itself creates exist.
 
 use actix_web::http::header::{
     ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS,
@@ -12,13 +12,12 @@ use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
-/// A name follows from the content, so what it names never changes.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// Opened by itself, a file can do nothing, whatever a browser takes it for.
-const NOTHING_ALLOWED: &str = "sandbox; default-src 'none'";
+/// A name is derived from the content, so the content never changes.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+/// Opened directly, a file can do nothing, whatever type a browser detects.
+const SANDBOX: &str = "sandbox; default-src 'none'";
 const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// Everything under `/media`.
 pub fn configure(config: &mut ServiceConfig) {
     let file = web::resource("/{name}")
         .route(web::get().to(get_file))
@@ -33,8 +32,8 @@ async fn get_file(name: Path<String>, shop: Data<AppState>) -> Result<HttpRespon
     let content = shop.pictures.read(&file).await?.ok_or_else(not_found)?;
     Ok(HttpResponse::Ok()
         .content_type(file.format().media_type())
-        .insert_header((CACHE_CONTROL, FOR_EVER))
-        .insert_header((CONTENT_SECURITY_POLICY, NOTHING_ALLOWED))
+        .insert_header((CACHE_CONTROL, IMMUTABLE))
+        .insert_header((CONTENT_SECURITY_POLICY, SANDBOX))
         .insert_header((CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(content))

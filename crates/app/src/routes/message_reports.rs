@@ -1,5 +1,5 @@
-//! What companies report of messages that they took. A report is a hint about a message of ours: whatever is authentic is
-//! answered with 200, also what is about nothing that the shop knows, so that nobody calls again in vain.
+//! Delivery reports of carriers. Every authentic report is answered with 200, even if it is about an unknown message,
+//! so that the carrier does not repeat it.
 
 use actix_web::web::{Data, Json, Path, Payload};
 use actix_web::{HttpRequest, HttpResponse, get, post};
@@ -16,12 +16,12 @@ use crate::error_code::ErrorCode;
 use crate::extract::json::{BodyLimit, read_body, read_limited};
 use crate::extract::query::Query;
 
-/// Most bytes of a WhatsApp report: as many as the company says that it sends at once.
-const WHATSAPP_MAX_BYTES: usize = 3 * 1024 * 1024;
-/// Longest text that the company wants to hear again.
-const CHALLENGE_MAX: usize = 256;
+/// Limit of a WhatsApp report in bytes: the documented maximum of a batch.
+const MAX_WHATSAPP_BYTES: usize = 3 * 1024 * 1024;
+/// Limit of the challenge that is echoed.
+const MAX_CHALLENGE_LENGTH: usize = 256;
 
-/// What Africa's Talking reports of a text message. The address ends in a key that only the company was told.
+/// A delivery report from Africa's Talking. The address ends in a secret key.
 #[utoipa::path(
     tag = "messages",
     params(("key" = String, Path)),
@@ -37,19 +37,19 @@ pub async fn receive_sms_report(
     let reports = shop.senders.reports.sms.as_ref().filter(|reports| reports.is_authentic(&key));
     let reports = reports.ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))?;
     let body = read_body(body.into_inner()).await?;
-    hear_all(reports.read(&body).as_slice(), &shop).await
+    apply_all(reports.read(&body).as_slice(), &shop).await
 }
 
-/// What WhatsApp asks before it reports anything.
+/// WhatsApp's verification request.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SubscribeQuery {
     #[serde(rename = "hub.mode")]
     mode: Option<String>,
-    /// What we told the company to name.
+    /// The configured verification token.
     #[serde(rename = "hub.verify_token")]
     verify_token: Option<String>,
-    /// What it wants to hear again.
+    /// Text to echo.
     #[serde(rename = "hub.challenge")]
     challenge: Option<String>,
 }
@@ -57,14 +57,14 @@ pub struct SubscribeQuery {
 impl SubscribeQuery {
     fn challenge(&self) -> Option<&str> {
         let is_plain = |text: &&str| {
-            text.len() <= CHALLENGE_MAX
+            text.len() <= MAX_CHALLENGE_LENGTH
                 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
         };
         self.challenge.as_deref().filter(is_plain)
     }
 }
 
-/// Answers WhatsApp that this address is ours.
+/// Confirms to WhatsApp that this address belongs to the shop.
 #[utoipa::path(
     tag = "messages",
     params(SubscribeQuery),
@@ -88,7 +88,7 @@ fn whatsapp(shop: &AppState) -> Result<&WhatsAppReports, ApiError> {
     shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))
 }
 
-/// What WhatsApp reports of messages, signed with the app's secret.
+/// Delivery reports from WhatsApp, signed with the app's secret.
 #[utoipa::path(
     tag = "messages",
     params(("X-Hub-Signature-256" = String, Header, description = "sha256= and the HMAC of the body, in hex")),
@@ -104,23 +104,24 @@ pub async fn receive_whatsapp_reports(
     let reports = whatsapp(&shop)?;
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
     let signature = signature.ok_or_else(|| ApiError::new(ErrorCode::InvalidApiKey))?;
-    let body = read_limited(body.into_inner(), BodyLimit::of_text(WHATSAPP_MAX_BYTES)).await?;
+    let body = read_limited(body.into_inner(), BodyLimit::of_text(MAX_WHATSAPP_BYTES)).await?;
     if !reports.is_authentic(signature, &body) {
         return Err(ApiError::new(ErrorCode::InvalidApiKey));
     }
-    hear_all(&reports.read(&body), &shop).await
+    apply_all(&reports.read(&body), &shop).await
 }
 
-/// One that could not be written ends in a failure, so that the company calls again; the others are known by then.
-async fn hear_all(reports: &[DeliveryReceipt], shop: &AppState) -> Result<Json<Envelope<Done>>, ApiError> {
+/// If one cannot be stored the response is an error, so that the carrier repeats all; the stored ones are recognized
+/// then.
+async fn apply_all(reports: &[DeliveryReceipt], shop: &AppState) -> Result<Json<Envelope<Done>>, ApiError> {
     let (mut news, mut unknown) = (0_usize, 0_usize);
     for report in reports {
-        match apply_receipt(report, shop.hear_ports()).await? {
+        match apply_receipt(report, shop.receipt_ports()).await? {
             Applied::New => news = news.saturating_add(1),
             Applied::Unknown => unknown = unknown.saturating_add(1),
             Applied::Known | Applied::Early => {}
         }
     }
-    tracing::debug!(reports = reports.len(), news, unknown, "companies reported of messages");
+    tracing::debug!(reports = reports.len(), news, unknown, "delivery reports applied");
     Ok(Json(Envelope::of(Done {})))
 }

@@ -1,4 +1,4 @@
-//! What the shop tells people, for colleagues: what went out, what did not, and how messages look.
+//! Messages, for staff: log, retries, previews and tests.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -34,25 +34,25 @@ use crate::rate_limiter::Operation;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MessageQuery {
-    /// waiting (also what is being sent), sent, dead or off; what became of it: undelivered, delivered or read; or aside.
-    /// What was put aside is neither under dead nor under undelivered.
+    /// waiting (includes messages being sent), sent, dead or off; by delivery status: undelivered, delivered or read;
+    /// or aside. Dismissed messages are neither under dead nor under undelivered.
     state: Option<String>,
-    /// What it is about, as a code such as `new_order`.
+    /// Subject of the message as a code, such as `new_order`.
     kind: Option<String>,
     /// sms, whatsapp, email, push or webhook.
     channel: Option<String>,
-    /// Part of an order id, or of the number that got it.
+    /// Part of an order id, or of the recipient's number.
     q: Option<String>,
 }
 
-/// What was put aside, as a state to look for.
-const ASIDE: &str = "aside";
+/// Dismissed messages, as a filter value.
+const DISMISSED: &str = "aside";
 
 impl MessageQuery {
     fn parse(&self) -> Result<MessageFilter, ApiError> {
         let state = self.state.as_deref().filter(|state| *state != "all");
         let fate = state.and_then(DeliveryStatus::from_code);
-        let is_put_aside = state == Some(ASIDE);
+        let is_put_aside = state == Some(DISMISSED);
         let state = state.filter(|_| fate.is_none() && !is_put_aside);
         Ok(MessageFilter {
             state: optional("state", state, |code| MessageState::from_code(code).ok_or(()))?,
@@ -85,7 +85,7 @@ pub async fn list_messages(
     Ok(Json(PagedEnvelope::of(messages, MessageBody::from)))
 }
 
-/// How many messages wait, were given up or went out today, and by what they can go.
+/// Counts of waiting messages, dead letters and messages sent today, and the state of the channels.
 #[utoipa::path(
     tag = "messages",
     security(("bearer" = [])),
@@ -104,13 +104,13 @@ pub async fn get_message_counts(
     Ok(Json(Envelope::of(MessageCountsBody::of(counts, state))))
 }
 
-/// How to show a message.
+/// Options of a preview.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PreviewQuery {
     /// default, urgent, payment, `paymentProof` or plain; default when absent.
     variant: Option<String>,
-    /// en or sw; the request's own when absent.
+    /// en or sw; by default the request's language.
     language: Option<String>,
 }
 
@@ -123,7 +123,7 @@ impl PreviewQuery {
     }
 }
 
-/// How a message about an order looks, made of an order that was never placed.
+/// Preview of a message about an order, with a sample order.
 #[utoipa::path(
     tag = "messages",
     params(PreviewQuery),
@@ -145,7 +145,7 @@ pub async fn preview_message(
     Ok(Json(Envelope::of(PreviewBody::of(variant, text, number.as_ref()))))
 }
 
-/// What an example costs that is not urgent.
+/// Price of a sample order that is not urgent.
 const EXAMPLE_TSH: i64 = 9_000;
 
 fn example(variant: Variant, urgent_above: i64, at: DateTime<Utc>) -> Result<OrderFacts, ApiError> {
@@ -153,8 +153,8 @@ fn example(variant: Variant, urgent_above: i64, at: DateTime<Utc>) -> Result<Ord
     OrderFacts::example(at, tsh).ok_or_else(|| ApiError::new(ErrorCode::InternalError))
 }
 
-/// Tries out how messages go: everybody of the staff who is told of anything gets one, by each of their ways. They are
-/// marked as tests and say so. Answers what was written; what becomes of it stands in each message.
+/// Sends test messages: one to each staff member with notifications, through each of their channels. They are marked as
+/// tests. Returns the messages; their results are in the message log.
 #[utoipa::path(
     tag = "messages",
     request_body = TryMessagesRequest,
@@ -170,13 +170,13 @@ pub async fn try_messages(
     let (variant, language) = body.0.parse()?;
     let now = shop.clock.now();
     shop.rate_limiter.acquire(Operation::Message, staff.id(), now)?;
-    let messages = trial_messages(variant, language, now, &shop).await?;
+    let messages = test_messages(variant, language, now, &shop).await?;
     shop.outbox.add(&messages).await?;
     let bodies: Vec<_> = messages.into_iter().map(MessageBody::from).collect();
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(bodies)))
 }
 
-async fn trial_messages(
+async fn test_messages(
     variant: Variant,
     language: Option<Language>,
     now: DateTime<Utc>,
@@ -192,7 +192,7 @@ async fn trial_messages(
     Ok(messages.into_iter().map(|message| Message { is_test: true, order_id: None, ..message }).collect())
 }
 
-/// One message with the log of its tries.
+/// One message with the log of its attempts.
 #[utoipa::path(
     tag = "messages",
     params(("id" = String, Path)),
@@ -210,8 +210,8 @@ pub async fn get_message(
     Ok(Json(Envelope::of(found.into())))
 }
 
-/// Has a message sent once more that was given up, was never sent, did not arrive, or was sent at least a minute ago. It goes
-/// out under the same name, so that it is shown once where that can be told.
+/// Sends a message again that is a dead letter, was never sent, was not delivered, or was sent at least a minute ago.
+/// It keeps its deduplication key, so that recipients that support it show it once.
 #[utoipa::path(
     tag = "messages",
     params(("id" = String, Path)),
@@ -232,8 +232,8 @@ pub async fn send_message_again(
     Ok(Json(Envelope::of(again.into())))
 }
 
-/// Lets messages rest that failed or were not delivered: they are counted no more, and listed among those put aside. Answers
-/// how many; those that stand otherwise by now stay as they are.
+/// Dismisses messages that failed or were not delivered: they are no longer counted as open. Returns how many; messages
+/// in another state by now are not changed.
 #[utoipa::path(
     tag = "messages",
     request_body = PutAsideRequest,
@@ -251,8 +251,8 @@ pub async fn put_messages_aside(
     Ok(Json(Envelope::of(PutAsideBody { put_aside: count })))
 }
 
-/// Links that open WhatsApp with a message about an order to the shop's own number, in every variant that is true of it:
-/// without its money no payment is confirmed. They say everything that the order says.
+/// Links that open WhatsApp with a message about an order to the shop's own number, in each variant that applies: a
+/// payment is only confirmed once it is received. The messages contain all facts of the order.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),

@@ -1,4 +1,4 @@
-//! `GET /metrics`: figures for monitoring.
+//! `GET /metrics`: metrics for monitoring.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
@@ -11,10 +11,10 @@ use crate::extract::caller::bearer_token;
 use crate::extract::origin::is_this_machine;
 use crate::metrics::render;
 
-/// The format that Prometheus reads.
+/// The Prometheus text format.
 const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// All figures, for whoever shows the token; without one in the settings, for programs on this machine.
+/// All metrics, for holders of the token; without a configured token, for programs on this machine.
 #[get("/metrics")]
 pub async fn metrics(request: HttpRequest, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
     ensure_may_read(&request, &shop)?;

@@ -1,4 +1,4 @@
-//! Handlers: extract, parse, call the use case, map. No rule of the business lives here.
+//! Handlers: extract, parse, call the use case, map the result. No business rules.
 
 pub mod agent_applications;
 pub mod agent_sheets;
@@ -53,9 +53,8 @@ use actix_web::web::ServiceConfig;
 use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::service_config::ServiceConfig as DescribedConfig;
 
-/// What calls are added to: a server, which answers them, or the description of the interface, which takes long to gather.
+/// A target for registering calls: the server, or the OpenAPI document, which is slow to build.
 pub trait Calls {
-    /// Adds one call.
     fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: F) -> &mut Self;
 }
 
@@ -71,7 +70,7 @@ impl Calls for DescribedConfig<'_> {
     }
 }
 
-/// Every call under `/api`. A fixed path stands before the pattern that would also match it.
+/// All calls under `/api`. A fixed path is registered before a pattern that would also match it.
 #[expect(clippy::too_many_lines, reason = "a list")]
 pub fn api<C: Calls>(config: &mut C) {
     config

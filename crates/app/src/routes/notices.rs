@@ -1,5 +1,4 @@
-//! Grave acts of colleagues, until whoever runs the shop has seen them. Programs are told nothing: nobody
-//! would see it.
+//! Sensitive changes by staff, until the owners have seen them. API keys get none, because no person would see them.
 
 use accounts::Account;
 use actix_web::web::{Data, Json};
@@ -12,7 +11,7 @@ use crate::error::ApiError;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::json::ApiJson;
 
-/// What others changed of numbers, prices and access since the caller looked last.
+/// Changes of others to numbers, prices and access since the caller last looked.
 #[utoipa::path(
     tag = "audit",
     security(("bearer" = [])),
@@ -26,7 +25,7 @@ pub async fn get_notices(
     unseen(&reader.0, &shop).await
 }
 
-/// The caller has seen them, up to the one with this number. Answers what came since.
+/// Marks changes up to this number as seen by the caller. Returns newer ones.
 #[utoipa::path(
     tag = "audit",
     request_body = SeenRequest,

@@ -1,4 +1,4 @@
-//! Orders as a file.
+//! Orders as a CSV file.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
@@ -21,7 +21,7 @@ use crate::payment_health::seconds_until;
 const FILE: &str = "orders.csv";
 const COLUMNS: [&str; 7] = ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date", "Network"];
 
-/// Every order that matches, newest first, as a CSV file. Six times a minute at most.
+/// Exports all matching orders as a CSV file, newest first. At most six times a minute.
 #[utoipa::path(
     tag = "orders",
     params(OrderQuery, FileQuery),
@@ -42,10 +42,10 @@ pub async fn export_orders(
     Ok(download(FILE, &COLUMNS, lines(filter, shop)))
 }
 
-/// Where a page begins; `None` inside for the first one, and instead of it after the last.
+/// Start of a page: `Some(None)` is the first page, `None` the end.
 type Place = Option<Option<Cursor>>;
 
-/// The rows, read as slowly as they are taken: never more than one page of them is in memory.
+/// Reads rows as fast as the client takes them; at most one page is in memory.
 fn lines(filter: OrderFilter, shop: Data<AppState>) -> impl Stream<Item = Result<Vec<String>, ApiError>> {
     let pages = try_unfold(Some(None), move |place| turn(place, filter.clone(), shop.clone()));
     pages.map_ok(|lines| stream::iter(lines).map(|line| Ok(cells(&line)))).try_flatten().boxed_local()

@@ -1,4 +1,4 @@
-//! Placing orders, and the orders of the back office.
+//! Placing orders, and orders in the back office.
 
 use accounts::Permission;
 use actix_web::http::StatusCode;
@@ -38,8 +38,7 @@ use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::payment_health::seconds_until;
 
-/// Places an order: a router for cash on delivery, or a bundle that is paid. The same request again answers 200
-/// with the order that it placed.
+/// Places an order: a router for cash on delivery, or a paid bundle. A repeated request returns 200 and the same order.
 #[utoipa::path(
     tag = "orders",
     request_body = PlaceOrderRequest,
@@ -49,7 +48,7 @@ use crate::payment_health::seconds_until;
         (status = 200, body = Envelope<PlacedOrder>),
         Failure<404>,
         Failure<409>,
-        (status = 429, body = ErrorBody, description = "too many cash orders from this phone, browser or address"),
+        (status = 429, body = ErrorBody, description = "Too many cash orders from this phone, browser or address"),
     ),
 )]
 #[post("/orders")]
@@ -90,8 +89,8 @@ async fn announce(order: &Order, shop: &AppState) -> NotificationBody {
 pub struct OrderQuery {
     /// pending, processing, delivered or cancelled.
     status: Option<String>,
-    /// Part of an order id, a phone number or the network's reference of a delivery; words of a customer's name or of the
-    /// place of delivery, in any order.
+    /// Part of an order id, a phone number or the network's reference of a delivery; words of the customer's name or
+    /// the delivery place, in any order.
     q: Option<String>,
     /// router, sme or normal.
     kind: Option<String>,
@@ -101,17 +100,15 @@ pub struct OrderQuery {
     payment: Option<String>,
     /// The first day, such as 2026-11-21, in Dar es Salaam.
     from: Option<String>,
-    /// The last day, likewise.
+    /// The last day, inclusive.
     to: Option<String>,
-    /// true: only those that wait for their delivery and are late.
+    /// true: only overdue orders that wait for delivery.
     overdue: Option<String>,
 }
 
 impl OrderQuery {
-    /// The filter.
-    ///
     /// # Errors
-    /// `invalid_query` at the value that is not known.
+    /// `invalid_query` names the unknown value.
     pub fn parse(&self, now: DateTime<Utc>) -> Result<OrderFilter, ApiError> {
         let overdue = optional("overdue", self.overdue.as_deref(), str::parse::<bool>)?;
         let status = self.status.as_deref().filter(|status| *status != "all");
@@ -135,7 +132,7 @@ fn day(text: &str) -> Result<NaiveDate, chrono::ParseError> {
     NaiveDate::parse_from_str(text, "%Y-%m-%d")
 }
 
-/// When a day begins in Dar es Salaam.
+/// Start of a day in Dar es Salaam.
 fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
     let midnight = day.and_hms_opt(0, 0, 0)?.and_local_timezone(Dar_es_Salaam).earliest()?;
     Some(midnight.to_utc())
@@ -203,7 +200,7 @@ async fn answer_list(
     Ok(Json(PagedEnvelope::of(orders, AdminOrder::from)))
 }
 
-/// The shop's figures.
+/// The shop's order figures.
 #[utoipa::path(
     tag = "orders",
     security(("bearer" = [])),
@@ -218,7 +215,7 @@ pub async fn get_order_stats(
     Ok(Json(Envelope::of(OrderStatsBody::of(&shop.orders.stats().await?, with_money))))
 }
 
-/// One order by `_id` or order id: everything for colleagues who may, the masked tracking view for everybody else.
+/// One order by `_id` or order id: in full for staff with the permission, the masked tracking view for others.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
@@ -240,9 +237,9 @@ pub async fn get_order(
     Ok(HttpResponse::Ok().json(Envelope::of(in_full(key, caller.id(), &shop).await?)))
 }
 
-/// Sets an order's status. While a colleague has the order in hand, nobody else does; a step back wants a reason, and
-/// taking back cash that was confirmed is for who may close days. Cancelling a paid order opens a refund case, which
-/// ends when the cancelling is taken back before the money goes.
+/// Sets an order's status. While another staff member claims the order, it is refused; a step back requires a reason,
+/// and taking back confirmed cash requires the permission to close days. Cancelling a paid order opens a refund case;
+/// undoing the cancellation before the refund closes it.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
@@ -250,8 +247,8 @@ pub async fn get_order(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AdminOrder>),
-        (status = 403, body = ErrorBody, description = "not_permitted, also for taking cash off the books"),
-        (status = 409, body = ErrorBody, description = "Among others version_conflict, with the order as it is in data"),
+        (status = 403, body = ErrorBody, description = "not_permitted, also for taking back confirmed cash"),
+        (status = 409, body = ErrorBody, description = "Includes version_conflict, with the current order in data"),
     ),
 )]
 #[put("/orders/{id}")]
@@ -268,7 +265,6 @@ pub async fn change_order(
     }
 }
 
-/// Sets one order's status.
 pub async fn set_status(
     id: &str,
     status: OrderStatus,
@@ -284,9 +280,8 @@ pub async fn set_status(
     Ok(orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?)
 }
 
-/// The order with what staff needs to find its money at the provider, its notes, and in whose hands it is. What changes
-/// in one transaction with the order is read before it, so nobody sees an attempt that ended and an order that does not
-/// know of it yet.
+/// The order with its payment at the provider, notes and claim. Data that changes in one transaction with the order is
+/// read before it, so that no response shows a finished attempt beside an order that does not include it yet.
 pub async fn in_full(key: OrderKey, caller: AccountId, shop: &AppState) -> Result<AdminOrder, ApiError> {
     let notes = shop.order_notes.of(key).await?;
     let hold = shop.desk.hold_of(key, shop.clock.now()).await?;
@@ -307,8 +302,8 @@ pub async fn in_full(key: OrderKey, caller: AccountId, shop: &AppState) -> Resul
     Ok(AdminOrder { payment_reference, payment_id, notes, claim, vending, refunds, ..order.into() })
 }
 
-/// A `version_conflict` with the order as it is, so that whoever was slower sees who changed what. Any other failure stays
-/// as it is; so does this one when the order is gone by now.
+/// Adds the current order to a `version_conflict`, so that the caller sees who changed what. Other errors are
+/// unchanged, and so is this one when the order no longer exists.
 pub async fn with_current(error: ApiError, id: &str, caller: AccountId, shop: &AppState) -> ApiError {
     if error.code() != ErrorCode::VersionConflict {
         return error;
@@ -323,7 +318,7 @@ async fn current(id: &str, caller: AccountId, shop: &AppState) -> Result<AdminOr
     in_full(find_order(id, shop).await?.key, caller, shop).await
 }
 
-/// The cases that return, or returned, the money that an order was paid with, oldest first.
+/// Refund cases of the order's payment, oldest first.
 pub async fn refunds_of(order: &Order, shop: &AppState) -> Result<Vec<RefundCase>, ApiError> {
     match order.payment {
         OrderPayment::MobileMoney { checkout_id, .. } => Ok(shop.refunds.of_purchase(checkout_id).await?),
@@ -331,8 +326,8 @@ pub async fn refunds_of(order: &Order, shop: &AppState) -> Result<Vec<RefundCase
     }
 }
 
-/// Takes an order out of every list, with a reason. Nothing is destroyed. An order whose money is here stays, and so does
-/// what somebody else has in hand.
+/// Archives an order, with a reason. Nothing is deleted. Orders with received money cannot be archived, nor those that
+/// another staff member claims.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
@@ -357,8 +352,8 @@ pub async fn archive_order(
     Ok(Json(Envelope::of(Done {})))
 }
 
-/// Brings an order back that was taken out of every list. A router leaves the shelf again, if there is one. An order that
-/// is in sight stays as it is.
+/// Restores an archived order. A router is taken from the stock again, if available. Does nothing to an order that is
+/// not archived.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
@@ -376,7 +371,7 @@ pub async fn restore_order(
     Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
 
-/// The key of the order with this `_id` or order id, in sight or not.
+/// The key of the order with this `_id` or order id, archived or not.
 async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
     let key = match (OrderKey::parse(id), OrderId::parse(id)) {
         (Ok(key), _) => Some(key),
@@ -386,7 +381,7 @@ async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
     key.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
 
-/// The order with this `_id` or order id.
+/// Finds an order by `_id` or order id.
 ///
 /// # Errors
 /// `order_not_found`.

@@ -1,4 +1,4 @@
-//! One's own account: name, password, sessions; and passwords chosen by one-time links.
+//! The caller's own account: name, password, sessions; and passwords set with one-time links.
 
 use std::time::Duration;
 
@@ -27,12 +27,12 @@ use crate::extract::origin::CallerOrigin;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
 
-/// How long asking for a new password takes, whether or not there is such an account.
-const ASKING_TIME: Duration = Duration::from_millis(400);
+/// Duration of a password request, whether or not the account exists.
+const RESPONSE_TIME: Duration = Duration::from_millis(400);
 
 type PasswordJson<T> = ApiJson<T, MAX_PASSWORD_BODY_BYTES>;
 
-/// Changes one's own name.
+/// Changes the caller's name.
 #[utoipa::path(
     tag = "session",
     request_body = RenameRequest,
@@ -49,7 +49,7 @@ pub async fn rename(
     Ok(Json(Envelope::of((&person.account).into())))
 }
 
-/// Replaces one's own password. Every session ends; this browser gets a new one with the answer.
+/// Changes the caller's password. All sessions end; this browser gets a new one in the response.
 #[utoipa::path(
     tag = "session",
     request_body = ChangePasswordRequest,
@@ -99,8 +99,8 @@ async fn begin(
     Ok(admit_without_second_factor(account, device, &shop.session_ports()).await?)
 }
 
-/// Asks for a link to a new password. An owner of the shop sees the wish and hands the link on. The answer, and the time
-/// that it takes, are the same whether or not there is such an account.
+/// Requests a link for a new password. An owner of the shop sees the request and passes the link on. Response and
+/// duration are the same whether or not the account exists.
 #[utoipa::path(
     tag = "session",
     request_body = ForgotRequest,
@@ -116,13 +116,13 @@ pub async fn forgot_password(
     let email = body.0.parse()?;
     ensure_below(&asking_limits(&caller.origin), shop.clock.now(), &shop).await?;
     let asking = ask_for_password(&email, shop.people.as_ref(), shop.clock.as_ref());
-    let (asked, ()) = tokio::join!(asking, tokio::time::sleep(ASKING_TIME));
+    let (asked, ()) = tokio::join!(asking, tokio::time::sleep(RESPONSE_TIME));
     asked?;
     Ok(Json(Envelope::of(Done {})))
 }
 
-/// Sets a password by a one-time link for those who forgot theirs, and signs in. The link stands for the password only:
-/// whose account asks for a code as well gets `second_factor_required`, as at the sign-in.
+/// Sets a new password with a one-time link, and signs in. The link replaces only the password: accounts with a second
+/// factor get `second_factor_required`, as at sign-in.
 #[utoipa::path(
     tag = "session",
     request_body = RedeemRequest,
@@ -142,7 +142,7 @@ pub async fn reset_password(
     redeem(LinkKind::Reset, &body.0, &request, &shop).await
 }
 
-/// Sets the first password by the link of an invitation, and signs in.
+/// Sets the first password with the link of an invitation, and signs in.
 #[utoipa::path(
     tag = "people",
     request_body = RedeemRequest,
@@ -173,7 +173,7 @@ async fn redeem(
     Ok(answer_admission(&admission, shop))
 }
 
-/// Where one is signed in, what was used last first.
+/// The caller's sessions, most recently used first.
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
@@ -191,7 +191,7 @@ pub async fn list_sessions(
     Ok(Json(Envelope::of(bodies)))
 }
 
-/// Ends every session but the one that asks. Access tokens given out before stop working.
+/// Ends all sessions of the caller except the current one. Existing access tokens stop working.
 #[utoipa::path(tag = "session", security(("bearer" = [])), responses((status = 200, body = Envelope<Done>)))]
 #[delete("/auth/sessions")]
 pub async fn end_other_sessions(
@@ -216,7 +216,7 @@ fn signed_out(account: &Account, shop: &AppState) -> AuditEntry {
     }
 }
 
-/// Ends one session of one's own. Access tokens given out before stop working; other sessions get new ones.
+/// Ends one of the caller's sessions. Existing access tokens stop working; other sessions get new ones.
 #[utoipa::path(
     tag = "session",
     params(("id" = String, Path)),
@@ -235,7 +235,7 @@ pub async fn end_session(
     ended.then(|| Json(Envelope::of(Done {}))).ok_or_else(not_found)
 }
 
-/// The session of the browser that asks, whoever it belongs to; `None` without one.
+/// The session of the requesting browser, whatever its account; `None` without one.
 ///
 /// # Errors
 /// That of the database.

@@ -1,4 +1,4 @@
-//! Payments of the back office: what was paid, what must be decided.
+//! Payments in the back office, and decisions about them.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -36,10 +36,8 @@ pub struct PaymentQuery {
 }
 
 impl PaymentQuery {
-    /// The filter.
-    ///
     /// # Errors
-    /// `invalid_query` at the value that is not known.
+    /// `invalid_query` names the unknown value.
     pub fn parse(&self) -> Result<PaymentFilter, ApiError> {
         let status = self.status.as_deref().filter(|status| *status != "all");
         Ok(PaymentFilter {
@@ -67,7 +65,7 @@ pub async fn list_payments(
     Ok(Json(PagedEnvelope::of(records, |record| (&record).into())))
 }
 
-/// How much work waits, and how the provider does.
+/// Counts of payments that need work, and the provider's health.
 #[utoipa::path(
     tag = "payments",
     security(("bearer" = [])),
@@ -82,7 +80,7 @@ pub async fn get_payment_summary(
     Ok(Json(Envelope::of(PaymentSummaryBody::of(summary, payment_health(&shop).await?))))
 }
 
-/// One payment with everything that happened to it.
+/// One payment with its full history.
 #[utoipa::path(
     tag = "payments",
     params(("id" = String, Path)),
@@ -98,7 +96,7 @@ pub async fn get_payment(
     detail(find(&id, &shop).await?.payment.checkout.id, &shop).await
 }
 
-/// Asks the provider about every prompt of a payment now.
+/// Queries the provider about all prompts of a payment now.
 #[utoipa::path(
     tag = "payments",
     params(("id" = String, Path)),
@@ -122,7 +120,7 @@ pub async fn check_payment(
     detail(payment.checkout.id, &shop).await
 }
 
-/// Places the order of somebody who paid and went away.
+/// Places the order for a payer who did not finish the form.
 #[utoipa::path(
     tag = "payments",
     params(("id" = String, Path)),
@@ -178,15 +176,15 @@ macro_rules! verdict {
 }
 
 verdict! {
-    /// Counts money that did not match as this payment, with a reason.
+    /// Accepts a payment that did not match, with a reason.
     accept_attempt "/payments/attempts/{attemptId}/accept" Verdict::Accept
 }
 verdict! {
-    /// Says that money that did not match is not for this payment, with a reason.
+    /// Rejects a payment that did not match, with a reason.
     reject_attempt "/payments/attempts/{attemptId}/reject" Verdict::Reject
 }
 verdict! {
-    /// Notes that the provider or a bank took the money back, with a reason.
+    /// Records that the provider or a bank reversed the payment, with a reason.
     reverse_attempt "/payments/attempts/{attemptId}/reverse" Verdict::Reverse
 }
 
@@ -203,7 +201,7 @@ async fn judge(
     detail(attempt.checkout_id, shop).await
 }
 
-/// The id of an attempt as it stands in an address.
+/// The id of an attempt from a path.
 ///
 /// # Errors
 /// `payment_not_found`.

@@ -1,4 +1,4 @@
-//! Paying by mobile money.
+//! Mobile money payments.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Json, Path, Payload};
@@ -27,9 +27,9 @@ use crate::http::language::current_language;
 use crate::http::spawn_detached::spawn_detached;
 use crate::payment_health::{payment_health, seconds_until};
 
-/// Has the payer prompted for a bundle. The answer is 202 also when the provider's answer is unclear; then the
-/// shop finds out by itself. `already_paid` (409): this browser paid for the same bundle from the same phone, and that
-/// money waits for its order. Nobody is prompted; `data` has the `orderId`, `paymentId` and `amount` to go on with.
+/// Sends the payer a prompt for a bundle. The status is 202 also when the provider's answer is unclear; the shop then
+/// checks the payment. `already_paid` (409): this browser paid for the same bundle from the same phone, and the money
+/// waits for its order. No prompt is sent; `data` has the `orderId`, `paymentId` and `amount` for continuing.
 #[utoipa::path(
     tag = "payments",
     request_body = InitiatePaymentRequest,
@@ -59,8 +59,8 @@ pub async fn initiate_payment(
     caller.remember(HttpResponse::Accepted().json(InitiatedPaymentAnswer::of(&payment, current_language())))
 }
 
-/// Sends one more prompt for the same purchase, a minute after the last one at the earliest. The provider is asked first:
-/// money that has come meanwhile is adopted instead.
+/// Sends another prompt for the same purchase, at the earliest a minute after the last one. The provider is queried
+/// first: a payment received meanwhile is used instead.
 #[utoipa::path(
     tag = "payments",
     params(("paymentId" = String, Path)),
@@ -87,7 +87,7 @@ pub async fn resend_prompt(
     caller.remember(HttpResponse::Accepted().json(answer))
 }
 
-/// How mobile money goes right now, to be told before somebody tries.
+/// Current health of mobile money, shown before customers pay.
 #[utoipa::path(tag = "payments", responses((status = 200, body = Envelope<PaymentHealthBody>)))]
 #[get("/payments/health")]
 pub async fn get_payment_health(shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
@@ -95,7 +95,7 @@ pub async fn get_payment_health(shop: Data<AppState>) -> Result<HttpResponse, Ap
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "max-age=10")).json(Envelope::of(health)))
 }
 
-/// Where a payment stands, by the order id. The answer holds nothing that a stranger could use.
+/// State of a payment, by order id. The response contains nothing that a stranger could use.
 #[utoipa::path(
     tag = "payments",
     params(("orderId" = String, Path)),
@@ -118,7 +118,7 @@ pub async fn get_payment_status(
     Ok(Json(PaymentStatusAnswer::of(&payment, current_language())))
 }
 
-/// Confirms that a purchase is paid, when the provider itself says so for this amount, payer and bundle.
+/// Confirms that a purchase is paid, if the provider confirms amount, payer and bundle.
 #[utoipa::path(
     tag = "payments",
     request_body = VerifyPaymentRequest,
@@ -134,7 +134,7 @@ pub async fn verify_payment(
     Ok(Json(VerifiedPaymentAnswer::of(&verified, current_language())))
 }
 
-/// The provider's call to us. It makes the shop ask the provider; what it claims is not believed.
+/// The provider's webhook. It triggers a query to the provider; its content is not trusted.
 #[utoipa::path(
     tag = "payments",
     request_body = PaymentWebhook,
@@ -151,7 +151,7 @@ pub async fn receive_payment_webhook(
     take_webhook(api_key, body, &shop).await
 }
 
-/// The same from a provider that knows no key but its own: the address ends in a secret that only the provider was told.
+/// The webhook for a provider without a separate secret: the address ends in a secret that only the provider knows.
 #[utoipa::path(
     tag = "payments",
     request_body = PaymentWebhook,
@@ -225,8 +225,8 @@ fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
     }
 }
 
-/// The specification's texts: 401 speaks of the key, 400 quotes the provider. The reason is in the data, for clients that
-/// tell the customer whose fault it is.
+/// Texts of the specification: 401 refers to the key, 400 quotes the provider. `data` has the reason, so that clients
+/// can tell the customer who must act.
 fn rejected(rejection: Rejection) -> ApiError {
     let reason = rejection.reason().code();
     let error = match rejection {

@@ -1,4 +1,4 @@
-//! What agents earn, and how they are paid.
+//! Commission statements and payouts.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -30,9 +30,9 @@ use crate::http::language::current_language;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct StatementQuery {
-    /// A month in Tanzania, such as `2026-11`; the present one when absent.
+    /// A month in Tanzania, such as `2026-11`; the current one when absent.
     month: Option<String>,
-    /// csv for a file with every line.
+    /// csv for a file with all entries.
     format: Option<String>,
 }
 
@@ -83,7 +83,7 @@ fn file(record: &AgentRecord, month: Month, shop: &Data<AppState>) -> HttpRespon
         .streaming(csv_of(record.agent.id, month, current_language(), shop.clone()))
 }
 
-/// The file piece by piece, so that a long month takes no more memory than a short one.
+/// Streams the file, so that a long month takes no more memory than a short one.
 fn csv_of(
     id: AgentId,
     month: Month,
@@ -101,7 +101,7 @@ fn csv_of(
     })
 }
 
-/// Draws up what agents are owed. Items of earlier payouts that nobody paid are replaced.
+/// Creates a payout of what agents are owed. Unpaid items of earlier payouts are replaced.
 #[utoipa::path(
     tag = "agents",
     request_body = DraftPayoutRequest,
@@ -140,7 +140,7 @@ pub async fn list_payouts(
     Ok(Json(PagedEnvelope::of(payouts, PayoutSummaryBody::from)))
 }
 
-/// One payout with what each agent gets.
+/// One payout with the amount for each agent.
 #[utoipa::path(
     tag = "agents",
     params(("id" = String, Path)),
@@ -156,8 +156,8 @@ pub async fn get_payout(
     Ok(Json(Envelope::of(payout(payout_id(&id)?, &shop).await?)))
 }
 
-/// Writes down money that was sent by hand, and takes it off what is owed: all of it, or nothing. The same word again
-/// changes nothing.
+/// Records money that was sent by hand and deducts it from what is owed: all items, or none. A repeated request changes
+/// nothing.
 #[utoipa::path(
     tag = "agents",
     params(("id" = String, Path)),

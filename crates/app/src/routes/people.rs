@@ -1,4 +1,4 @@
-//! Colleagues: inviting them, setting their roles, keeping them out.
+//! Staff accounts: invitations, roles and access.
 
 use accounts::{
     ChangePerson, ChangePersonError, InviteError, PeopleFilter, Person, Wish, change_person as change,
@@ -31,7 +31,7 @@ use crate::extract::query::Query;
 pub struct PeopleQuery {
     /// Part of a name or an e-mail address.
     q: Option<String>,
-    /// Only colleagues who can sign in by a password alone.
+    /// Only staff who sign in with a password alone.
     lacks_second_factor: Option<bool>,
 }
 
@@ -42,7 +42,7 @@ impl PeopleQuery {
     }
 }
 
-/// Colleagues, and whoever asked for a new password, the newest first.
+/// Staff members, and customers who requested a new password, newest first.
 #[utoipa::path(
     tag = "people",
     params(PeopleQuery, PageQuery),
@@ -60,7 +60,7 @@ pub async fn list_people(
     Ok(Json(PagedEnvelope::of(people, PersonBody::from)))
 }
 
-/// How many colleagues can sign in, and how many of them by a password alone.
+/// Number of active staff accounts, and of those without a second factor.
 #[utoipa::path(
     tag = "people",
     security(("bearer" = [])),
@@ -74,7 +74,7 @@ pub async fn count_second_factors(
     Ok(Json(Envelope::of(shop.people.second_factors().await?.into())))
 }
 
-/// One of them.
+/// One person of the list.
 #[utoipa::path(
     tag = "people",
     params(("id" = String, Path)),
@@ -96,8 +96,8 @@ async fn find(id: &str, shop: &AppState) -> Result<Person, ApiError> {
     person.ok_or_else(|| ApiError::new(ErrorCode::PersonNotFound))
 }
 
-/// Makes an account without a password, and a link by which its owner chooses one. The link is good for 72 hours and
-/// once, and cannot be shown again.
+/// Creates an account without a password, and a link with which its owner sets one. The link is valid once and for 72
+/// hours, and cannot be retrieved again.
 #[utoipa::path(
     tag = "people",
     request_body = InviteRequest,
@@ -114,7 +114,7 @@ pub async fn invite(
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
 }
 
-/// Sets a name or a role. Another role holds from the next call on.
+/// Sets a name or a role. A new role takes effect with the next call.
 #[utoipa::path(
     tag = "people",
     params(("id" = String, Path)),
@@ -140,7 +140,7 @@ pub async fn change_person(
     }
 }
 
-/// What the colleague should see who worked on an older version.
+/// The current data for a caller who changed an older version.
 async fn conflict(id: AccountId, shop: &AppState) -> Result<ApiError, ApiError> {
     let current = shop.people.find(id).await?.map(PersonBody::from);
     let data = serde_json::to_value(current).map_err(ApiError::internal)?;
@@ -170,20 +170,20 @@ macro_rules! wish {
 }
 
 wish! {
-    /// Keeps somebody out, and ends their sessions. Never the last active owner, and nobody themselves.
+    /// Disables an account and ends its sessions. Refused for the last active owner and for the caller.
     disable_person "/people/{id}/disable" Wish::Disable
 }
 wish! {
-    /// Lets somebody in again.
+    /// Enables a disabled account.
     enable_person "/people/{id}/enable" Wish::Enable
 }
 wish! {
-    /// Ends all sessions of somebody.
+    /// Ends all sessions of an account.
     sign_person_out "/people/{id}/sign-out" Wish::SignOut
 }
 
-/// A link by which somebody chooses another password, or the first one. An older link dies. It is good once, for an hour
-/// or, when it is the first, for 72, and cannot be shown again.
+/// Creates a link for setting a new password, or the first one. Older links stop working. It is valid once, for an hour
+/// or, for a first password, 72 hours, and cannot be retrieved again.
 #[utoipa::path(
     tag = "people",
     params(("id" = String, Path)),
@@ -200,13 +200,13 @@ pub async fn give_link(
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
 }
 
-/// Takes away the authenticator of somebody who lost it, and ends their sessions: they sign in with the password alone and
-/// may set up another one. Needs the header `Confirmation`. Nobody does this to themselves.
+/// Removes a lost authenticator and ends the account's sessions: its owner signs in with the password alone and may set
+/// up a new one. Requires the header `Confirmation`. Refused for the caller's own account.
 #[utoipa::path(
     tag = "people",
     params(
         ("id" = String, Path),
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     security(("bearer" = [])),
     responses((status = 200, body = Envelope<PersonBody>), Failure<409>),

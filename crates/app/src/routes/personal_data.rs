@@ -1,5 +1,5 @@
-//! Everything that is held about the owner of a number: reading it, taking it out, erasing it. Numbers are in bodies, because
-//! addresses are logged.
+//! Access to, export and erasure of the personal data of a phone number's owner. Numbers are sent in bodies, because
+//! URLs are logged.
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::{Data, Json};
@@ -15,12 +15,12 @@ use crate::dto::personal_data::{
 };
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
-use crate::exports::note_export;
+use crate::exports::audit_export;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
 
-/// Everything that is held about the owner of a number, by kind.
+/// All personal data of the number's owner, by kind.
 #[utoipa::path(
     tag = "personal-data",
     request_body = FindPersonalDataRequest,
@@ -36,7 +36,7 @@ pub async fn find_personal_data(
     Ok(Json(Envelope::of(found(&body.0.parse()?, &shop).await?)))
 }
 
-/// The same as a JSON file. That it was taken is written down, not about whom.
+/// Exports the personal data as a JSON file. The export is audited, without the number.
 #[utoipa::path(
     tag = "personal-data",
     request_body = FindPersonalDataRequest,
@@ -51,18 +51,18 @@ pub async fn export_personal_data(
 ) -> Result<HttpResponse, ApiError> {
     let data = found(&body.0.parse()?, &shop).await?;
     let actor = Actor::new(by.0.id, by.0.name.reveal());
-    note_export(AuditKind::PersonalData, "personal-data.json", data.records(), actor, &shop).await?;
+    audit_export(AuditKind::PersonalData, "personal-data.json", data.records(), actor, &shop).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/json"))
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"personal-data.json\""))
         .body(serde_json::to_string_pretty(&data).map_err(ApiError::internal)?))
 }
 
-/// Erases it: what only served the person is deleted, what the books need becomes anonymous. Needs the header
+/// Erases personal data: what only served the person is deleted, what the books need is anonymized. Requires the header
 /// `Confirmation`. Repeating it changes nothing.
 #[utoipa::path(
     tag = "personal-data",
-    params(("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered")),
+    params(("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm")),
     request_body = ErasePersonalDataRequest,
     security(("bearer" = [])),
     responses(

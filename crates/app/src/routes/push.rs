@@ -1,4 +1,4 @@
-//! Devices that colleagues want to be told on.
+//! Devices of staff with push notifications.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -15,10 +15,10 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::json::ApiJson;
 
-/// Most devices of one colleague.
-const MOST: i64 = 10;
+/// Limit of devices per staff member.
+const MAX_DEVICES: i64 = 10;
 
-/// What a browser must know to sign up.
+/// The shop's public key for push subscriptions.
 #[utoipa::path(
     tag = "messages",
     security(("bearer" = [])),
@@ -33,7 +33,7 @@ pub async fn get_push_key(
     Ok(Json(Envelope::of(PushKeyBody { public_key })))
 }
 
-/// The caller's own devices, oldest first.
+/// The caller's devices, oldest first.
 #[utoipa::path(
     tag = "messages",
     security(("bearer" = [])),
@@ -48,7 +48,7 @@ pub async fn list_own_devices(
     Ok(Json(Envelope::of(devices.into_iter().map(DeviceBody::from).collect())))
 }
 
-/// Signs a device up, or tells what changed of it.
+/// Registers or updates a device of the caller.
 #[utoipa::path(
     tag = "messages",
     request_body = DeviceRequest,
@@ -79,12 +79,12 @@ pub async fn sign_device_up(
         language: device.language,
         created_at: now,
     };
-    let kept = shop.push_subscriptions.save(&subscription, MOST).await?;
+    let kept = shop.push_subscriptions.save(&subscription, MAX_DEVICES).await?;
     let kept = kept.ok_or_else(|| ApiError::new(ErrorCode::TooManyDevices))?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(DeviceBody::from(kept))))
 }
 
-/// Forgets one of the caller's devices.
+/// Removes one of the caller's devices.
 #[utoipa::path(
     tag = "messages",
     params(("id" = String, Path)),

@@ -1,4 +1,4 @@
-//! Values in addresses, read into the domains' types.
+//! Parses query strings into domain types.
 
 use kernel::{Cursor, CursorShape, Day, PageRequest, Period};
 use serde::Deserialize;
@@ -7,18 +7,18 @@ use utoipa::IntoParams;
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
-/// Which page of a list.
+/// A page of a list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
-    /// Most items of the page, 1 to 200; 20 when absent.
+    /// Items per page, 1 to 200; 20 when absent.
     pub limit: Option<i64>,
-    /// `nextCursor` of the page before.
+    /// `nextCursor` of the previous page.
     pub cursor: Option<String>,
 }
 
 impl PageQuery {
-    /// The page of a list that goes by the keys of its rows, as most do.
+    /// A page of a list ordered by row keys, as most are.
     ///
     /// # Errors
     /// `invalid_query` at `cursor`.
@@ -26,7 +26,7 @@ impl PageQuery {
         self.parse_by(CursorShape::Key)
     }
 
-    /// The page of a list whose cursors look like that.
+    /// A page of a list with cursors of this shape.
     ///
     /// # Errors
     /// `invalid_query` at `cursor`.
@@ -36,23 +36,23 @@ impl PageQuery {
     }
 }
 
-/// What kind of file an export answers.
+/// Format of an export.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FileQuery {
-    /// csv, also when it is absent.
+    /// csv, the default.
     format: Option<String>,
 }
 
 impl FileQuery {
     /// # Errors
-    /// `invalid_query` at `format` for any other kind than CSV, which would not be what was asked for.
+    /// `invalid_query` at `format` for any other format than CSV.
     pub fn ensure_csv(&self) -> Result<(), ApiError> {
         is_csv(self.format.as_deref()).map(|_absent_or_csv| ())
     }
 }
 
-/// Some days in a row.
+/// A range of days.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PeriodQuery {
@@ -63,7 +63,7 @@ pub struct PeriodQuery {
 }
 
 impl PeriodQuery {
-    /// The days; a single one when only one end is named, `None` when none is.
+    /// The range; a single day when only one end is given, `None` when neither is.
     ///
     /// # Errors
     /// `invalid_query` at `from` or `to`.
@@ -76,7 +76,7 @@ impl PeriodQuery {
         Period::new(from, to).map(Some).map_err(|_wrong| invalid("to"))
     }
 
-    /// The days, which must be named.
+    /// The range, which is required.
     ///
     /// # Errors
     /// `invalid_query` at `from` or `to`.
@@ -85,7 +85,7 @@ impl PeriodQuery {
     }
 }
 
-/// A value that may be absent or blank.
+/// An optional value; blank counts as absent.
 ///
 /// # Errors
 /// `invalid_query` at `field`.
@@ -98,7 +98,7 @@ pub fn optional<T, E>(
     text.map(parse).transpose().map_err(|_unknown| invalid(field))
 }
 
-/// A value that must be one of those known.
+/// A value that `parse` must accept.
 ///
 /// # Errors
 /// `invalid_query` at `field`.
@@ -106,10 +106,10 @@ pub fn known<T, E>(field: &str, text: &str, parse: impl FnOnce(&str) -> Result<T
     parse(text).map_err(|_unknown| invalid(field))
 }
 
-/// Whether a file is wanted instead of the answer.
+/// Whether CSV is requested instead of JSON.
 ///
 /// # Errors
-/// `invalid_query` at `format` for any other kind than CSV.
+/// `invalid_query` at `format` for any other format than CSV.
 pub fn is_csv(format: Option<&str>) -> Result<bool, ApiError> {
     let csv = |text: &str| (text == "csv").then_some(()).ok_or(());
     Ok(optional("format", format, csv)?.is_some())

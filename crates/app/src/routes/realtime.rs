@@ -1,4 +1,4 @@
-//! What changes, while it does.
+//! The stream of realtime events.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -23,9 +23,9 @@ use crate::extract::query::Query;
 use crate::realtime::channel::{Channel, Need};
 use crate::realtime::stream::{Authorization, Opening, body};
 
-/// How many channels one stream follows.
+/// Limit of channels per stream.
 const MAX_CHANNELS: usize = 12;
-/// How long a stream waits for a shop that has just started.
+/// How long a stream waits for a relay that is starting.
 const START_TIMEOUT: Duration = Duration::from_secs(2);
 const START_POLL_INTERVAL: Duration = Duration::from_millis(50);
 const CHANNELS: &str = "channels";
@@ -33,18 +33,18 @@ const CHANNELS: &str = "channels";
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct ChannelsQuery {
     /// One to twelve channels, separated by commas: `data-updates-bundle`, `data-updates-router`,
-    /// `data-updates-training`, `data-updates-store`, `order-{orderId}`, `payment-{paymentId}`; for colleagues also
+    /// `data-updates-training`, `data-updates-store`, `order-{orderId}`, `payment-{paymentId}`; for staff also
     /// `data-updates-order`, `data-updates-agent` and `admin-actions`.
     #[serde(default)]
     channels: String,
 }
 
-/// What changes on some channels from now on, as server-sent events: `data-update` (on `admin-actions`: `admin-action`)
-/// with a change as JSON, `ready` at the beginning, and `resync` where some was lost and everything must be read anew.
-/// `Last-Event-ID` goes on where another stream ended. Ends after half an hour, and when the caller's token does.
+/// Streams changes of the given channels as server-sent events: `data-update` (on `admin-actions`: `admin-action`) with
+/// a change as JSON, `ready` at the start, and `resync` when events were lost and the client must refetch everything.
+/// `Last-Event-ID` resumes an earlier stream. Ends after half an hour, and when the caller's token expires.
 #[utoipa::path(
     tag = "realtime",
-    params(ChannelsQuery, ("Last-Event-ID" = Option<String>, Header, description = "The last id that was seen.")),
+    params(ChannelsQuery, ("Last-Event-ID" = Option<String>, Header, description = "The last id that the client saw")),
     responses(
         (status = 200, body = ChangeEventBody, content_type = "text/event-stream"),
         Failure<401>,
@@ -66,7 +66,7 @@ pub async fn follow_events(
     ensure_known(&channels, &origin.origin, &shop).await?;
     wait_for_start(&shop).await?;
     let since = since(&request, &shop).await?;
-    let (subscription, seen) = follow(permit, &channels, since, authorization.is_some(), &shop)?;
+    let (subscription, seen) = subscribe(permit, &channels, since, authorization.is_some(), &shop)?;
     let opening = Opening { subscription, seen, authorization };
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
@@ -91,7 +91,7 @@ fn parse(text: &str) -> Result<HashSet<Channel>, ApiError> {
     names.into_iter().map(|name| Channel::parse(name.trim()).ok_or_else(unknown)).collect()
 }
 
-/// What lets the caller follow channels that are not for everybody; `None` when all are.
+/// Authorizes private channels; `None` if all are public.
 async fn authorization(
     request: &HttpRequest,
     channels: &HashSet<Channel>,
@@ -112,14 +112,14 @@ async fn authorization(
     Ok(Some(Authorization { token: token.to_owned(), needs }))
 }
 
-/// Orders and payments are followed only when they are there; who guesses is counted.
+/// Channels of orders and payments must exist; unknown ones are counted as guesses.
 async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &AppState) -> Result<(), ApiError> {
     for channel in channels {
         if !matches!(channel, Channel::Order(_) | Channel::Payment(_)) {
             continue;
         }
         shop.unknown_numbers.ensure_few(caller, shop.clock.now())?;
-        if !is_there(channel, shop).await? {
+        if !exists(channel, shop).await? {
             shop.unknown_numbers.count(caller, shop.clock.now());
             return Err(unknown());
         }
@@ -127,7 +127,7 @@ async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &AppSt
     Ok(())
 }
 
-async fn is_there(channel: &Channel, shop: &AppState) -> Result<bool, ApiError> {
+async fn exists(channel: &Channel, shop: &AppState) -> Result<bool, ApiError> {
     Ok(match channel {
         Channel::Order(id) => {
             orders::track_order(id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?.is_some()
@@ -137,7 +137,7 @@ async fn is_there(channel: &Channel, shop: &AppState) -> Result<bool, ApiError> 
     })
 }
 
-/// A shop that has just started does not know yet where its changes stand.
+/// A new process does not know the newest sequence number yet.
 async fn wait_for_start(shop: &AppState) -> Result<(), ApiError> {
     let begun = async {
         while shop.realtime.hub.position().is_none() {
@@ -148,7 +148,7 @@ async fn wait_for_start(shop: &AppState) -> Result<(), ApiError> {
     tokio::time::timeout(START_TIMEOUT, begun).await.map_err(busy)
 }
 
-/// What a client says that it has seen. A position that nobody gave is of another database.
+/// The position that the client has seen. A position beyond the newest one belongs to another database.
 async fn since(request: &HttpRequest, shop: &AppState) -> Result<Since, ApiError> {
     let Some(header) = request.headers().get("last-event-id") else { return Ok(Since::Now) };
     let Some(seen) = header.to_str().ok().and_then(|text| Position::parse(text.trim())) else {
@@ -161,8 +161,8 @@ async fn since(request: &HttpRequest, shop: &AppState) -> Result<Since, ApiError
     Ok(Since::Seen(seen))
 }
 
-/// Follows, and says what the first frame tells the client that it has seen.
-fn follow(
+/// Subscribes, and returns the position for the first frame.
+fn subscribe(
     permit: Permit,
     channels: &HashSet<Channel>,
     since: Since,

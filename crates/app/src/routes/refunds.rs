@@ -1,4 +1,4 @@
-//! Money that goes back.
+//! Refunds.
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
@@ -69,7 +69,7 @@ pub async fn get_refund(
     answer(&record, &shop)
 }
 
-/// Opens a case for the money of a prompt, with a reason. No order can be placed with it then.
+/// Opens a refund case for a paid prompt, with a reason. Its payment cannot be used for an order then.
 #[utoipa::path(
     tag = "refunds",
     params(("attemptId" = String, Path)),
@@ -89,8 +89,8 @@ pub async fn open_refund(
     Ok(HttpResponse::Created().json(Envelope::of(self::body(&record, &shop)?)))
 }
 
-/// Sends the money back through the provider. While its answer is unclear the case is `paying`, and this call again
-/// cannot pay twice.
+/// Pays the refund out through the provider. While the provider's answer is unclear the case is `paying`, and another
+/// call cannot pay twice.
 #[utoipa::path(
     tag = "refunds",
     params(("id" = String, Path)),
@@ -111,7 +111,7 @@ pub async fn pay_out_through_provider(
     answer(&spawn_detached(paying).await??, &shop)
 }
 
-/// Notes that the money was sent back by hand.
+/// Records that the money was sent back by hand.
 #[utoipa::path(
     tag = "refunds",
     params(("id" = String, Path)),
@@ -133,7 +133,7 @@ pub async fn record_by_hand(
     answer(&record, &shop)
 }
 
-/// Notes that the money stays after all, with a reason.
+/// Dismisses the case with a reason: the money is not refunded.
 #[utoipa::path(
     tag = "refunds",
     params(("id" = String, Path)),
@@ -161,7 +161,7 @@ fn answer(record: &RefundRecord, shop: &AppState) -> Result<Json<Envelope<Refund
     Ok(Json(Envelope::of(body(record, shop)?)))
 }
 
-/// Every case was opened, so it has a history; one without is a fault of the program.
+/// Every case has an opening event; one without is a bug.
 fn body(record: &RefundRecord, shop: &AppState) -> Result<RefundCaseBody, ApiError> {
     RefundCaseBody::of(record, shop.payouts_on)
         .ok_or_else(|| ApiError::internal("a refund case without history"))

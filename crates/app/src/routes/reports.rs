@@ -1,4 +1,4 @@
-//! What the shop earned: reports from the ledger, figures of a period, the grade of a day.
+//! Revenue reports, analytics and daily summaries.
 
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get};
@@ -13,13 +13,13 @@ use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use crate::error::ApiError;
-use crate::exports::note_export;
+use crate::exports::audit_export;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv::download;
 use crate::rate_limiter::Operation;
 
-/// How to put the ledger together.
+/// Options of a report.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ReportQuery {
@@ -27,7 +27,7 @@ pub struct ReportQuery {
     by: Option<String>,
 }
 
-/// The revenue of some days with what is left of it, put together. At most 400 days.
+/// Grouped revenue of a period, with profit. At most 400 days.
 #[utoipa::path(
     tag = "reports",
     params(PeriodQuery, ReportQuery),
@@ -45,7 +45,7 @@ pub async fn get_report(
     Ok(Json(Envelope::of(ReportBody::of(&report, shop.books.without_order().await?))))
 }
 
-/// The same report as a file for a spreadsheet.
+/// Exports the report as a CSV file.
 #[utoipa::path(
     tag = "reports",
     params(PeriodQuery, ReportQuery, FileQuery),
@@ -64,13 +64,13 @@ pub async fn export_report(
     let report = report(&days, &query, &shop).await?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let name = format!("report-{}-{}-{}.csv", report.by.code(), report.period.from(), report.period.to());
-    note_export(AuditKind::Revenue, &name, report.lines.len(), staff.actor(), &shop).await?;
+    audit_export(AuditKind::Revenue, &name, report.lines.len(), staff.actor(), &shop).await?;
     let head: Vec<_> = std::iter::once(report.by.code()).chain(COLUMNS).collect();
     let lines: Vec<_> = report.lines.iter().map(report_line).map(Ok).collect();
     Ok(download(&name, &head, stream::iter(lines)))
 }
 
-/// After the group. Cost, commission and profit are of the orders whose cost is known.
+/// After the group. Cost, commission and profit cover orders with known cost.
 const COLUMNS: [&str; 9] = [
     "settled",
     "settled count",
@@ -90,7 +90,7 @@ async fn report(days: &PeriodQuery, query: &ReportQuery, shop: &AppState) -> Res
     Ok(Report::of(period, by, &shop.books.revenue(period, by).await?))
 }
 
-/// A profit that is not known is blank and not 0.
+/// An unknown profit is blank, not 0.
 fn report_line(line: &ReportLine) -> Vec<String> {
     let profit = &line.profit;
     let known = |tsh: i64| profit.tsh().map(|_| tsh);
@@ -109,7 +109,7 @@ fn report_line(line: &ReportLine) -> Vec<String> {
     std::iter::once(line.key.clone()).chain(numbers.map(cell)).collect()
 }
 
-/// What happened on some days: orders, revenue, payments, deliveries, customers. At most 400 days.
+/// Analytics of a period: orders, revenue, payments, deliveries, customers. At most 400 days.
 #[utoipa::path(
     tag = "reports",
     params(PeriodQuery),
@@ -133,7 +133,7 @@ pub struct DayQuery {
     date: Option<String>,
 }
 
-/// One day in a few figures, graded.
+/// Summary of one day, with a grade.
 #[utoipa::path(
     tag = "reports",
     params(DayQuery),

@@ -1,4 +1,4 @@
-//! For customers whose money is gone, and for people who want to be left alone.
+//! Recovery of lost payments, and the stop of prompts.
 
 use std::time::Duration;
 
@@ -14,10 +14,11 @@ use crate::error_code::ErrorCode;
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
 
-/// How long a search takes, whatever it finds: meanwhile the provider is asked, and the time tells nothing.
+/// Duration of a search, whatever it finds: the provider is queried meanwhile, and the time reveals nothing.
 pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);
 
-/// The paid and unfinished purchase that a wallet's message names, to go on with it. Every answer takes the same time.
+/// Finds a paid purchase without an order by the wallet's message, so that it can be completed. All responses take the
+/// same time.
 #[utoipa::path(
     tag = "payments",
     request_body = RecoverPaymentRequest,
@@ -39,7 +40,7 @@ pub async fn recover_payment(
     Ok(Json(Envelope::of(RecoveredPayment::of(&payment, placed))))
 }
 
-/// Sends no more prompts to a number for a day. The answer is the same for every number.
+/// Stops prompts to a number for a day. The response is the same for all numbers.
 #[utoipa::path(
     tag = "payments",
     request_body = StopPromptsRequest,

@@ -1,4 +1,4 @@
-//! What orders brought.
+//! Revenue of orders.
 
 use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
@@ -36,10 +36,8 @@ pub struct RevenueQuery {
 }
 
 impl RevenueQuery {
-    /// The filter.
-    ///
     /// # Errors
-    /// `invalid_query` at the value that is not known.
+    /// `invalid_query` names the unknown value.
     pub fn parse(&self, days: &PeriodQuery) -> Result<RevenueFilter, ApiError> {
         let status = self.status.as_deref().filter(|status| *status != "all");
         Ok(RevenueFilter {
@@ -52,7 +50,7 @@ impl RevenueQuery {
     }
 }
 
-/// The money of every order, newest first, beside what all that match come to.
+/// Revenue of orders, newest first, with totals of the filter.
 #[utoipa::path(
     tag = "revenue",
     params(RevenueQuery, PeriodQuery, PageQuery),
@@ -73,9 +71,8 @@ pub async fn list_revenue(
     Ok(Json(RevenueList::of(&page, totals, shop.books.without_order().await?)))
 }
 
-/// Confirms that the cash of an order came. Cash comes with the delivery, so an order that is not delivered yet is
-/// delivered by it, and needs what the delivery needs: the customer's code, or a reason. Money of a payment is confirmed
-/// by the provider alone.
+/// Confirms that the cash of an order was received. Cash is received at delivery, so this delivers an undelivered order
+/// and requires the same proof: the customer's code, or a reason. Payments are confirmed by the provider only.
 #[utoipa::path(
     tag = "revenue",
     params(("id" = String, Path)),

@@ -1,4 +1,4 @@
-//! What orders brought, as a file.
+//! Revenue of orders as a CSV file.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
@@ -13,7 +13,7 @@ use crate::app_state::AppState;
 use crate::dto::envelope::Failure;
 use crate::dto::revenue::RevenueRecordBody;
 use crate::error::ApiError;
-use crate::exports::note_export;
+use crate::exports::audit_export;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv::download;
@@ -23,7 +23,7 @@ const FILE: &str = "revenue.csv";
 const COLUMNS: [&str; 10] =
     ["Record", "Order ID", "Customer", "Bundle", "Type", "Network", "Amount", "Date", "Status", "Profit"];
 
-/// The money of every order that matches, newest first, as a CSV file. Six times a minute at most.
+/// Exports the revenue of all matching orders as a CSV file, newest first. At most six times a minute.
 #[utoipa::path(
     tag = "revenue",
     params(RevenueQuery, PeriodQuery, FileQuery),
@@ -43,11 +43,11 @@ pub async fn export_revenue(
     shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let first = shop.revenue.list(&filter, &whole_page(None)).await?;
     let rows = usize::try_from(first.total).unwrap_or_default();
-    note_export(AuditKind::Revenue, FILE, rows, staff.actor(), &shop).await?;
+    audit_export(AuditKind::Revenue, FILE, rows, staff.actor(), &shop).await?;
     Ok(download(FILE, &COLUMNS, lines(first, filter, shop)))
 }
 
-/// The rows of the first page and of all after it, read as slowly as they are taken.
+/// Reads rows as fast as the client takes them, starting with the given page.
 fn lines(
     first: Page<RevenueRecord>,
     filter: RevenueFilter,
@@ -57,7 +57,7 @@ fn lines(
     pages.map_ok(|records| stream::iter(records).map(|record| Ok(cells(&record)))).try_flatten().boxed_local()
 }
 
-/// Records to send, and the page after them; `None` at the end.
+/// Records to send, and the next page; `None` at the end.
 type Turn = Option<(Vec<RevenueRecord>, Option<Page<RevenueRecord>>)>;
 
 async fn turn(
@@ -82,7 +82,7 @@ fn cells(record: &RevenueRecord) -> Vec<String> {
     let date = row.date.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M").to_string();
     let network = row.network.unwrap_or_default().to_owned();
     let (kind, amount, status) = (row.kind.to_owned(), row.amount.to_string(), row.status.to_owned());
-    // Blank and not 0 while nobody knows.
+    // Blank, not 0, when unknown.
     let profit = row.profit.map(|profit| profit.to_string()).unwrap_or_default();
     vec![
         row.id,

@@ -29,11 +29,11 @@ use crate::extract::upload::CsvUpload;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct RouterQuery {
-    /// Whether admins, too, want active ones only.
+    /// Only active routers, also for staff.
     active_only: Option<bool>,
 }
 
-/// Routers on offer; admins also see hidden ones.
+/// Lists active routers; staff also see hidden ones.
 #[utoipa::path(
     tag = "catalogue",
     params(RouterQuery),
@@ -67,7 +67,7 @@ pub async fn get_router(
     items::get::<Router>(&id, &caller, &request, &shop).await
 }
 
-/// Adds a router. `image` may be a data URL of at most 5 MB.
+/// Creates a router. `image` may be a data URL of at most 5 MB.
 #[utoipa::path(
     tag = "catalogue",
     request_body = RouterRequest,
@@ -83,19 +83,19 @@ pub async fn create_router(
     items::create::<Router>(body.0, &staff, &shop).await
 }
 
-/// Changes a router: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
-/// key needs none.
+/// Updates a router: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
+/// API key.
 #[utoipa::path(
     tag = "catalogue",
     params(
         ("id" = String, Path),
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body = RouterRequest,
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<RouterBody>),
-        (status = 409, body = ErrorBody, description = "version_conflict, with the router as it is in data"),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the current router in data"),
         Failure<429>,
     ),
 )]
@@ -110,7 +110,7 @@ pub async fn change_router(
     items::change::<Router>(&id, body.0, &confirmation, &staff, &shop).await
 }
 
-/// Takes a router out of the shop. Orders keep what they say of it, and it can come back.
+/// Deletes a router. Orders keep its data, and it can be restored.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
@@ -126,7 +126,7 @@ pub async fn delete_router(
     items::delete::<Router>(&id, &staff, &shop).await
 }
 
-/// Brings a deleted router back as it was.
+/// Restores a deleted router.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
@@ -142,7 +142,7 @@ pub async fn restore_router(
     items::restore::<Router>(&id, &staff, &shop).await
 }
 
-/// All routers as a CSV file that can be imported again.
+/// Exports all routers as a CSV file that can be imported again.
 #[utoipa::path(
     tag = "catalogue",
     params(FileQuery),
@@ -158,13 +158,14 @@ pub async fn export_routers(
     sheets::export::<Router, _>(&file, &staff, &shop).await
 }
 
-/// Adds and changes routers by a CSV file with a heading line: every good row in one transaction, and none of the bad
-/// ones. A row with an `id` changes that router; one without changes the router of the same brand, model and name, or adds it.
+/// Creates and updates routers from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+/// at all. A row with an `id` updates that router; one without updates the router with the same brand, model and name,
+/// or creates one.
 #[utoipa::path(
     tag = "catalogue",
     params(
         ImportQuery,
-        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),

@@ -1,4 +1,4 @@
-//! Filters that people keep of lists.
+//! Saved filters of lists.
 
 use accounts::{SaveFilterError, SavedFilter, SavedList, change_filter, delete_filter, save_filter};
 use actix_web::http::StatusCode;
@@ -32,7 +32,7 @@ pub struct SavedFilterQuery {
     list: Option<String>,
 }
 
-/// The filters that the caller keeps of a list, and those that all have, the oldest first.
+/// The caller's filters of a list, and shared ones, oldest first.
 #[utoipa::path(
     tag = "filters",
     params(SavedFilterQuery),
@@ -55,7 +55,7 @@ pub async fn list_saved_filters(
     Ok(Json(Envelope::of(bodies)))
 }
 
-/// Keeps a filter: at most 20 of a list, each under a name of its own. One for all takes the permission to edit settings.
+/// Saves a filter: at most 20 per list, each with its own name. A shared one requires the permission to edit settings.
 #[utoipa::path(
     tag = "filters",
     request_body = SaveFilterRequest,
@@ -72,7 +72,7 @@ pub async fn add_saved_filter(
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(body(filter, &caller))))
 }
 
-/// Renames a filter, or changes who has it.
+/// Renames a filter, or changes its sharing.
 #[utoipa::path(
     tag = "filters",
     params(("id" = String, Path)),
@@ -93,7 +93,7 @@ pub async fn change_saved_filter(
     Ok(Json(Envelope::of(body(filter, &caller))))
 }
 
-/// Takes a filter away, and answers with it: keeping it again undoes that.
+/// Deletes a filter and returns it, so that it can be saved again.
 #[utoipa::path(
     tag = "filters",
     params(("id" = String, Path)),
@@ -123,7 +123,7 @@ fn not_found() -> ApiError {
     ApiError::new(ErrorCode::SavedFilterNotFound)
 }
 
-/// Whether the list's own parser takes the query, and knows each of its names.
+/// Whether the list's own parser accepts the query and knows all its names.
 fn holds(list: SavedList, query: &str) -> bool {
     let names = read::<Vec<(String, String)>>(query).unwrap_or_default();
     let is_known = |(name, _value): &(String, String)| names_of(list).contains(&name.as_str());

@@ -1,4 +1,4 @@
-//! The second step of sign-ins: giving a code, and one's own authenticator.
+//! The second step of sign-ins, and the caller's own authenticator.
 
 use accounts::{FactorError, PassError, Proven, SecondFactor, begin_factor, pass_challenge};
 use actix_web::http::StatusCode;
@@ -24,7 +24,8 @@ use crate::payment_health::seconds_until;
 
 type ProofJson = ApiJson<ProofRequest, MAX_PASSWORD_BODY_BYTES>;
 
-/// Ends a sign-in that `second_factor_required` stopped, by a code of the app or a recovery code. A code counts once.
+/// Completes a sign-in after `second_factor_required`, with a code from the app or a recovery code. Each code works
+/// once.
 #[utoipa::path(
     tag = "session",
     request_body = LoginCodeRequest,
@@ -49,7 +50,7 @@ pub async fn sign_in_by_code(
     caller.remember(answer_session(&signed_in, &shop))
 }
 
-/// Whether one's own sign-in takes a code beside the password.
+/// Whether the caller's sign-in requires a second factor.
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
@@ -64,7 +65,7 @@ pub async fn get_second_factor(
     Ok(Json(Envelope::of(factor.into())))
 }
 
-/// Draws the secret of an authenticator. Sign-ins ask for its codes only after `/api/auth/second-factor/enable`.
+/// Creates the secret of an authenticator. Sign-ins require its codes only after `/api/auth/second-factor/enable`.
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
@@ -99,15 +100,15 @@ macro_rules! by_proof {
 }
 
 by_proof! {
-    /// Sign-ins ask for a code from now on. Every other session ends. The recovery codes are shown this once.
+    /// Sign-ins require a code from now on. All other sessions end. The recovery codes are returned only once.
     enable_second_factor "/auth/second-factor/enable" RecoveryCodesBody, enable
 }
 by_proof! {
-    /// Sign-ins ask for the password alone from now on.
+    /// Sign-ins require only the password from now on.
     disable_second_factor "/auth/second-factor/disable" Done, disable
 }
 by_proof! {
-    /// Other recovery codes, shown this once; the older ones count no more.
+    /// Creates new recovery codes, which are returned only once; older ones stop working.
     renew_recovery_codes "/auth/second-factor/recovery-codes" RecoveryCodesBody, renew
 }
 
@@ -149,7 +150,7 @@ fn pass_error(error: PassError, now: DateTime<Utc>) -> ApiError {
     }
 }
 
-/// What a failed change of somebody's authenticator answers at `now`.
+/// Maps an error of a second-factor change at `now`.
 pub fn factor_error(error: FactorError, now: DateTime<Utc>) -> ApiError {
     match error {
         FactorError::AlreadyOn => ApiError::new(ErrorCode::SecondFactorOn),

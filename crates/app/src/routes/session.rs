@@ -1,4 +1,4 @@
-//! Signing in, staying signed in, signing out.
+//! Sign-in, session refresh, sign-out.
 
 use accounts::ports::PasswordHasherError;
 use accounts::{
@@ -26,13 +26,13 @@ use crate::extract::origin::CallerOrigin;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
 
-/// The cookie that goes on with a session.
+/// The cookie with the refresh token.
 pub const REFRESH_COOKIE: &str = "bundlehub_refresh";
-/// The smallest path that the calls have in common which read the cookie.
+/// Smallest common path of the calls that read the cookie.
 const REFRESH_COOKIE_PATH: &str = "/api";
 
-/// Signs anybody in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
-/// for `/api/auth/login/code` as data.
+/// Signs in. Accounts with a second factor get `second_factor_required`, with a `challenge` for `/api/auth/login/code`
+/// as data.
 #[utoipa::path(
     tag = "session",
     request_body = LoginRequest,
@@ -49,8 +49,8 @@ pub async fn login(
     sign_in(&body.0, Audience::Anyone, (&request, caller), &shop).await
 }
 
-/// Signs an admin in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
-/// for `/api/auth/login/code` as data.
+/// Signs in to the back office. Accounts with a second factor get `second_factor_required`, with a `challenge` for
+/// `/api/auth/login/code` as data.
 #[utoipa::path(
     tag = "session",
     request_body = LoginRequest,
@@ -83,7 +83,7 @@ async fn sign_in(
     caller.remember(answer_admission(&admission, shop))
 }
 
-/// The session, or the question for a code with nothing that admits anybody.
+/// The session, or the challenge for a second factor, which grants no access.
 pub fn answer_admission(admission: &Admission, shop: &AppState) -> HttpResponse {
     match admission {
         Admission::In(signed_in) => answer_session(signed_in, shop),
@@ -105,7 +105,7 @@ fn sign_in_error(error: SignInError, now: DateTime<Utc>) -> ApiError {
     }
 }
 
-/// Makes an account for a customer. It never makes an admin.
+/// Creates a customer account, never a staff account.
 #[utoipa::path(
     tag = "session",
     request_body = RegisterRequest,
@@ -134,7 +134,7 @@ pub async fn register(
     caller.remember(HttpResponse::Created().json(Envelope::of(UserBody::from(&account))))
 }
 
-/// Goes on with a session by its cookie, which is changed for a new one.
+/// Refreshes a session by its cookie, which is rotated.
 #[utoipa::path(
     tag = "session",
     responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<403>),
@@ -148,7 +148,7 @@ pub async fn refresh_session(
     refresh(&request, &shop).await
 }
 
-/// The same as `/auth/refresh`.
+/// Alias of `/auth/refresh`.
 #[utoipa::path(
     tag = "session",
     responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<403>),
@@ -170,7 +170,7 @@ async fn refresh(request: &HttpRequest, shop: &AppState) -> HttpResponse {
     }
 }
 
-/// A session that has ended takes its cookie with it; a busy database does not.
+/// The cookie is removed when the session has ended, not when the database is busy.
 fn refuse_session(error: RefreshSessionError, shop: &AppState) -> HttpResponse {
     let ended = matches!(error, RefreshSessionError::SessionEnded | RefreshSessionError::TokenReused { .. });
     let mut response = HttpResponse::from_error(ApiError::from(error));
@@ -184,12 +184,12 @@ fn forget_cookie(response: &mut HttpResponse, shop: &AppState) {
     let mut cookie = refresh_cookie("", shop);
     cookie.make_removal();
     if let Err(error) = response.add_cookie(&cookie) {
-        tracing::error!(%error, "a cookie could not be removed");
+        tracing::error!(%error, "cookie could not be removed");
     }
 }
 
-/// Confirms with the password that it is still the same person: good for five minutes, as the header `Confirmation` of
-/// whatever is grave.
+/// Step-up authentication with the password. The returned token is valid for five minutes, in the header `Confirmation`
+/// of sensitive calls.
 #[utoipa::path(
     tag = "session",
     request_body = ConfirmRequest,
@@ -219,7 +219,7 @@ fn confirm_error(error: ConfirmError, now: DateTime<Utc>) -> ApiError {
     }
 }
 
-/// Ends the session. Without one there is nothing to end, which is fine too.
+/// Ends the session. Succeeds without a session too.
 #[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), Failure<403>))]
 #[post("/auth/logout")]
 pub async fn logout(
@@ -230,7 +230,7 @@ pub async fn logout(
     sign_out(&request, &shop).await
 }
 
-/// The same as `/auth/logout`.
+/// Alias of `/auth/logout`.
 #[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), Failure<403>))]
 #[post("/admin/logout")]
 pub async fn admin_logout(
@@ -250,7 +250,7 @@ async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<HttpResponse
     Ok(response)
 }
 
-/// Who is signed in.
+/// The signed-in account.
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
@@ -261,7 +261,7 @@ pub async fn get_profile(caller: SignedInCaller) -> Json<Envelope<UserBody>> {
     Json(Envelope::of((&caller.0).into()))
 }
 
-/// Which admin is signed in.
+/// The signed-in staff account.
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
@@ -272,7 +272,7 @@ pub async fn get_admin_profile(admin: Admin) -> Json<Envelope<UserBody>> {
     Json(Envelope::of((&admin.0).into()))
 }
 
-/// The session as an answer, with its cookie.
+/// The session response with its cookie.
 pub fn answer_session(signed_in: &SignedIn, shop: &AppState) -> HttpResponse {
     let mut cookie = refresh_cookie(signed_in.refresh_token.reveal(), shop);
     if signed_in.session.remember {
@@ -302,7 +302,7 @@ api_errors!(SignInError {
 api_errors!(RefreshSessionError {
     SessionEnded => Unauthenticated,
     TokenReused { account_id, family } => {
-        tracing::warn!(account.id = %account_id, session.family = %family, "a spent refresh token came again");
+        tracing::warn!(account.id = %account_id, session.family = %family, "refresh token reused");
         Self::new(ErrorCode::Unauthenticated)
     },
     Signing(error) => { Self::internal(error) },

@@ -1,4 +1,4 @@
-//! What the shop says of itself, for colleagues.
+//! Settings of the shop, for staff.
 
 use accounts::Permission;
 use actix_web::web::{Data, Json};
@@ -18,10 +18,10 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::LongJson;
-use crate::provider_test::{self, NotPlayed};
+use crate::provider_test::{self, NotSimulated};
 use crate::shop_figures::shop_figures;
 
-/// Everything that colleagues may change about the shop, with what holds now.
+/// All settings that staff may change, with their current values.
 #[utoipa::path(
     tag = "store",
     security(("bearer" = [])),
@@ -36,10 +36,10 @@ pub async fn get_store_settings(
     Ok(body(&settings, &staff, &shop).await)
 }
 
-/// Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the header `Confirmation`.
+/// Saves the given sections, all or none. Changing a phone or WhatsApp number requires the header `Confirmation`.
 #[utoipa::path(
     tag = "store",
-    params(("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered")),
+    params(("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm")),
     request_body = ChangeSettingsRequest,
     security(("bearer" = [])),
     responses(
@@ -109,27 +109,27 @@ async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &AppSt
     }
 }
 
-/// The limits as the rules themselves give them, for a caller of whom everything is known.
+/// The limits of the domain rules, for a caller with known device and address.
 fn limits(settings: &Settings, shop: &AppState) -> Vec<LimitBody> {
     let phone = shop.front.defaults.contact.support_phone();
-    let somebody = Origin { device: Some(String::new()), address: Some(String::new()), site: None };
-    let application = ApplicationLimits::new(phone, &somebody);
-    let payments = payments::prompt_limits(phone, &somebody, settings.prompt_limits())
+    let caller = Origin { device: Some(String::new()), address: Some(String::new()), site: None };
+    let application = ApplicationLimits::new(phone, &caller);
+    let payments = payments::prompt_limits(phone, &caller, settings.prompt_limits())
         .into_iter()
-        .chain(payments::recovery_limits(phone, &somebody))
-        .chain(payments::stop_limits(&somebody));
+        .chain(payments::recovery_limits(phone, &caller))
+        .chain(payments::stop_limits(&caller));
     let applications = application.of_phone.into_iter().chain(application.of_caller);
     payments.map(Into::into).chain(applications.map(Into::into)).collect()
 }
 
-/// Runs one payment through the payment simulator, from the prompt to the money, and tells how long each step took. It
-/// buys nothing and leaves no line in the books.
+/// Runs a test payment through the payment simulator, from the prompt to the money, and returns the duration of each
+/// step. It buys nothing and is not recorded in the books.
 #[utoipa::path(
     tag = "store",
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<ProviderTest>),
-        (status = 409, body = ErrorBody, description = "no_simulator: the shop takes real money"),
+        (status = 409, body = ErrorBody, description = "no_simulator: payments are not simulated"),
     ),
 )]
 #[post("/store/settings/provider-test")]
@@ -138,5 +138,5 @@ pub async fn test_provider(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ProviderTest>>, ApiError> {
     let test = provider_test::run(&shop).await;
-    test.map(|test| Json(Envelope::of(test))).map_err(|NotPlayed| ApiError::new(ErrorCode::NoSimulator))
+    test.map(|test| Json(Envelope::of(test))).map_err(|NotSimulated| ApiError::new(ErrorCode::NoSimulator))
 }

@@ -16,29 +16,28 @@ use crate::dto::sheet::{ColumnNames, Sheet};
 use crate::dto::sheet_import::{CsvItem, ImportBody, ReadSheet};
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
-use crate::exports::note_export;
+use crate::exports::audit_export;
 use crate::extract::caller::Staff;
 use crate::extract::upload::CsvUpload;
 use crate::http::csv::download;
 use crate::http::language::current_language;
 use crate::rate_limiter::Operation;
 
-/// Most bytes of a sheet: some ten thousand rows.
+/// Limit of a file: about ten thousand rows.
 const MAX_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ImportQuery {
-    /// Only say what would happen.
+    /// Dry run only.
     pub dry_run: Option<bool>,
-    /// Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
-    /// lower case. What is not in it goes by its own name.
+    /// Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
+    /// Other headings are column names themselves.
     pub columns: Option<String>,
 }
 
 impl ImportQuery {
-    /// Whether nothing is to be written.
     fn is_dry_run(&self) -> bool {
         self.dry_run.unwrap_or(false)
     }
@@ -54,12 +53,12 @@ impl ImportQuery {
 pub trait SheetStore: CsvItem {
     /// All that are not deleted.
     async fn all(shop: &AppState) -> Result<Vec<Self>, RepositoryError>;
-    /// What importing would do now.
+    /// The outcomes that an import would have now.
     async fn preview(
         import: &Import<Self>,
         shop: &AppState,
     ) -> Result<Vec<RowOutcome<Self>>, RepositoryError>;
-    /// Writes every good row in one transaction, or nothing.
+    /// Writes all valid rows in one transaction, or none.
     async fn import(
         import: &Import<Self>,
         is_confirmed: bool,
@@ -67,7 +66,7 @@ pub trait SheetStore: CsvItem {
     ) -> Result<Vec<RowOutcome<Self>>, ImportError>;
 }
 
-/// All items of a kind as a file, noted in the audit log. A column `cost` is for those who may know it.
+/// Exports all items of a kind and records it in the audit log. The column `cost` is left out unless the caller may see it.
 pub(super) async fn export<I: SheetStore, P>(
     file: &FileQuery,
     staff: &Staff<P>,
@@ -76,7 +75,7 @@ pub(super) async fn export<I: SheetStore, P>(
     file.ensure_csv()?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let items = I::all(shop).await?;
-    note_export(I::KIND, I::FILE_NAME, items.len(), staff.actor(), shop).await?;
+    audit_export(I::KIND, I::FILE_NAME, items.len(), staff.actor(), shop).await?;
     let is_shown = |column: &&str| staff.sees_costs() || *column != "cost";
     let columns: Vec<_> = I::COLUMNS.iter().copied().filter(is_shown).collect();
     let shown_cells = |item: &I| {
@@ -87,8 +86,7 @@ pub(super) async fn export<I: SheetStore, P>(
     Ok(download(I::FILE_NAME, &columns, stream::iter(rows)))
 }
 
-/// Imports the good rows of a file, or says what that would do. `is_confirmed`: whether the caller may make sensitive
-/// changes.
+/// Imports the valid rows of a file, or does a dry run. `is_confirmed`: whether the caller may make sensitive changes.
 pub(super) async fn import<I: SheetStore, P>(
     file: CsvUpload,
     query: &ImportQuery,

@@ -1,5 +1,3 @@
-//! What the client needs at start.
-
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 
@@ -9,7 +7,7 @@ use crate::dto::store::StoreBody;
 use crate::error::ApiError;
 use crate::http::caching::cacheable;
 
-/// What the client needs at start.
+/// Public data of the shop that the client needs at start.
 #[utoipa::path(tag = "store", responses((status = 200, body = Envelope<StoreBody>)))]
 #[get("/store")]
 pub async fn get_store(request: HttpRequest, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {

@@ -1,4 +1,4 @@
-//! What needs a person.
+//! Cases that need staff.
 
 use actix_web::get;
 use actix_web::web::{Data, Json};
@@ -16,7 +16,7 @@ use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 
-/// Response times look back over so many days, today among them.
+/// Response times cover seven days, including today.
 const WEEK: TimeDelta = TimeDelta::days(6);
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -24,13 +24,11 @@ const WEEK: TimeDelta = TimeDelta::days(6);
 pub struct CaseQuery {
     /// `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_twice`, `paid_without_order`, refund or application.
     kind: Option<String>,
-    /// Part of an order id, a reference, a name, or a phone number in any of its forms.
+    /// Part of an order id, a reference or a name, or a phone number in any form.
     q: Option<String>,
 }
 
 impl CaseQuery {
-    /// Which cases.
-    ///
     /// # Errors
     /// `invalid_query`.
     pub fn parse(&self) -> Result<CaseFilter, ApiError> {
@@ -42,7 +40,7 @@ impl CaseQuery {
     }
 }
 
-/// What needs a person, the first due first.
+/// Cases that need staff, first due first.
 #[utoipa::path(
     tag = "support",
     params(CaseQuery, PageQuery),
@@ -62,7 +60,7 @@ pub async fn list_support_cases(
     Ok(Json(PagedEnvelope::of(cases, |case| SupportCaseBody::of(case, now))))
 }
 
-/// How many cases wait, and how long others waited for somebody, today and in the last seven days.
+/// Counts of open cases, and response times of today and of the last seven days.
 #[utoipa::path(
     tag = "support",
     security(("bearer" = [])),

@@ -17,7 +17,7 @@ use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
 use crate::payment_health::seconds_until;
 
-/// What an order id leads to, masked.
+/// The order or purchase of an order id, masked.
 #[utoipa::path(
     tag = "tracking",
     params(("orderId" = String, Path)),
@@ -33,10 +33,10 @@ pub async fn track_order(
     Ok(Json(Envelope::of(TrackingView::masked(&tracked))))
 }
 
-/// The order or purchase with this id as typed.
+/// Finds the order or purchase by its id as typed.
 ///
 /// # Errors
-/// `order_not_found`, also when the text cannot be an order id; `too_many_tries` after too many of these.
+/// `order_not_found`, also when the text is not an order id; `too_many_tries` after too many of these.
 pub async fn find_tracked(
     order_id: &str,
     caller: &CallerOrigin,
@@ -52,22 +52,22 @@ pub async fn find_tracked(
     })
 }
 
-/// Counts what a caller with four digits found nothing of.
-fn counted(error: ApiError, caller: &CallerOrigin, shop: &AppState) -> ApiError {
+/// Counts a caller's lookup of an unknown id.
+fn count_unknown(error: ApiError, caller: &CallerOrigin, shop: &AppState) -> ApiError {
     if error.code() == ErrorCode::OrderNotFound {
         shop.unknown_numbers.count(&caller.origin, shop.clock.now());
     }
     error
 }
 
-/// An id whose check symbol is wrong was surely mistyped, which the customer should be told.
+/// A wrong check symbol means a typo, which the customer should be told.
 fn not_found(order_id: &OrderId) -> ApiError {
     let error = ApiError::new(ErrorCode::OrderNotFound);
     if order_id.is_misspelt() { error.with_field("orderId", FieldErrorCode::Misspelt) } else { error }
 }
 
-/// An order in full, for whoever knows the last four digits of the customer's phone. Five wrong tries in ten
-/// minutes close it to the caller for a while; the browser that placed it has five of its own.
+/// An unmasked order, for callers who know the last four digits of the customer's phone. Five wrong attempts in ten
+/// minutes lock it for the caller for a while; the browser that placed it has five of its own.
 #[utoipa::path(
     tag = "tracking",
     request_body = TrackOrderRequest,
@@ -83,12 +83,13 @@ pub async fn track_order_in_full(
     let order_id = known_form(&order_id)?;
     shop.unknown_numbers.ensure_few(&caller.origin, shop.clock.now())?;
     let tracked = orders::track_order_in_full(&order_id, &last4, &caller.origin, shop.track_ports()).await;
-    let tracked = tracked.map_err(|error| counted(track_error(error, shop.clock.now()), &caller, &shop))?;
+    let tracked =
+        tracked.map_err(|error| count_unknown(track_error(error, shop.clock.now()), &caller, &shop))?;
     Ok(Json(Envelope::of(TrackingView::full(&tracked))))
 }
 
-/// Calls an order off for its customer, before anybody has begun with it. A paid order waits for a colleague then, who
-/// returns the money. The same tries are counted as for seeing the order in full.
+/// Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
+/// count towards the same limit as those for the unmasked order.
 #[utoipa::path(
     tag = "tracking",
     params(("orderId" = String, Path)),
@@ -115,7 +116,7 @@ pub async fn cancel_order(
     )
     .await;
     let cancelled =
-        cancelled.map_err(|error| counted(cancel_error(error, shop.clock.now()), &caller, &shop))?;
+        cancelled.map_err(|error| count_unknown(cancel_error(error, shop.clock.now()), &caller, &shop))?;
     Ok(Json(Envelope::of(TrackingView::full(&cancelled))))
 }
 

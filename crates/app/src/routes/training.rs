@@ -29,11 +29,11 @@ use crate::http::caching::cacheable;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct TrainingQuery {
-    /// Whether admins, too, want active ones only.
+    /// Only active items, also for staff.
     active_only: Option<bool>,
 }
 
-/// Training items, newest first; admins also see hidden ones.
+/// Lists active training items, newest first; staff also see hidden ones.
 #[utoipa::path(
     tag = "training",
     params(TrainingQuery),
@@ -51,7 +51,7 @@ pub async fn list_training_items(
     cacheable(&request, &Envelope::of(items.iter().map(TrainingItemBody::from).collect::<Vec<_>>()))
 }
 
-/// One training item, with what there is to read and to answer.
+/// One training item with its content.
 #[utoipa::path(
     tag = "training",
     params(("id" = String, Path)),
@@ -73,7 +73,7 @@ pub async fn get_training_item(
     cacheable(&request, &Envelope::of(body))
 }
 
-/// Adds a training item.
+/// Creates a training item.
 #[utoipa::path(
     tag = "training",
     request_body = TrainingRequest,
@@ -93,7 +93,7 @@ pub async fn create_training_item(
     Ok(HttpResponse::Created().json(Envelope::of(for_staff(item, &shop).await?)))
 }
 
-/// Changes a training item: absent fields stay as they are. Who did, and what differs, is written down.
+/// Updates a training item: absent fields stay unchanged. The change is audited.
 #[utoipa::path(
     tag = "training",
     params(("id" = String, Path)),
@@ -123,7 +123,7 @@ pub async fn change_training_item(
     Ok(Json(Envelope::of(for_staff(item, &shop).await?)))
 }
 
-/// Takes a training item out of every list; it can be restored.
+/// Deletes a training item; it can be restored.
 #[utoipa::path(
     tag = "training",
     params(("id" = String, Path)),
@@ -140,7 +140,7 @@ pub async fn delete_training_item(
     Ok(Json(Envelope::of(Done {})))
 }
 
-/// Puts a deleted training item back.
+/// Restores a deleted training item.
 #[utoipa::path(
     tag = "training",
     params(("id" = String, Path)),
@@ -157,7 +157,7 @@ pub async fn restore_training_item(
     Ok(Json(Envelope::of(for_staff(item, &shop).await?)))
 }
 
-/// With whoever changed it last.
+/// With the staff member who changed it last.
 async fn for_staff(item: TrainingItem, shop: &AppState) -> Result<TrainingDetailBody, ApiError> {
     let by = shop.training_editor.last_editor(item.id).await?;
     Ok(EditedTraining { item, by }.into())

@@ -1,4 +1,4 @@
-//! Having bundles sent without anybody's hand.
+//! Automatic delivery of bundles through a vendor.
 
 use actix_web::post;
 use actix_web::web::{Data, Json, Path};
@@ -12,7 +12,7 @@ use crate::error::{ApiError, api_errors};
 use crate::extract::caller::{Staff, may};
 use crate::http::spawn_detached::spawn_detached;
 
-/// Asks the vendor what became of the newest attempt at sending an order, and answers with the order as it is then.
+/// Queries the vendor about the newest attempt to send an order, and returns the order with the result.
 #[utoipa::path(
     tag = "desk",
     params(("id" = String, Path)),
@@ -30,7 +30,8 @@ pub async fn ask_vendor(
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
-/// Has the vendor send a paid bundle. Once it was tried, only the certainty that nothing was sent allows it again.
+/// Sends a paid bundle through the vendor. After an attempt a retry is only allowed once it is certain that nothing was
+/// sent.
 #[utoipa::path(
     tag = "desk",
     params(("id" = String, Path)),
@@ -44,7 +45,7 @@ pub async fn send_by_vendor(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (key, actor, sender) = (find_order(&id, &shop).await?.key, staff.actor(), shop.clone());
-    // A client that goes away meanwhile must not stop it between the call and writing what came of it.
+    // A client disconnect must not stop this between the call to the vendor and storing its result.
     spawn_detached(async move { send(key, Some(actor), sender.vending_ports()).await }).await??;
     Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }

@@ -2,17 +2,17 @@ use std::fmt;
 
 use kernel::AccountId;
 
-/// A signed text that admits its bearer for 15 minutes. `Debug` is masked.
+/// A signed token that authenticates its bearer for 15 minutes. `Debug` is masked.
 #[derive(Clone, PartialEq, Eq)]
 pub struct AccessToken(String);
 
 impl AccessToken {
-    /// Takes what a signer made.
+    /// Wraps the text that a signer returned.
     pub fn new(text: String) -> Self {
         Self(text)
     }
 
-    /// The whole token: for the answer to the person who signed in.
+    /// The plain token, for the response to the sign-in.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -24,11 +24,10 @@ impl fmt::Debug for AccessToken {
     }
 }
 
-/// What a genuine, unexpired access token says.
+/// The claims of a genuine, unexpired access token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccessClaims {
-    /// Whom the token was given to.
     pub account_id: AccountId,
-    /// The account's token version when the token was made.
+    /// The account's token version when the token was issued.
     pub token_version: i64,
 }

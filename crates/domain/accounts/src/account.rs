@@ -5,24 +5,20 @@ use kernel::{AccountId, Email, PersonName};
 
 use crate::Role;
 
-/// A person who can sign in.
+/// An account of a customer or staff member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     pub id: AccountId,
-    /// What the person signs in with; no two accounts share one.
+    /// Unique among accounts.
     pub email: Email,
-    /// How the person is called.
     pub name: PersonName,
-    /// What the person may do.
     pub role: Role,
-    /// What the password is compared with.
     pub password_hash: PasswordHash,
-    /// Raised whenever access tokens already given out must stop working: they carry the number they were
-    /// made with. Begins at [`Account::FIRST_TOKEN_VERSION`].
+    /// Incremented to revoke all issued access tokens, which carry the version they were issued with. Starts at
+    /// [`Account::FIRST_TOKEN_VERSION`].
     pub token_version: i64,
-    /// A disabled account cannot sign in, and its tokens admit nobody.
+    /// A disabled account cannot sign in, and its tokens are refused.
     pub disabled: bool,
-    /// When the account was made.
     pub created_at: DateTime<Utc>,
 }
 
@@ -30,39 +26,38 @@ impl Account {
     /// The token version of a new account.
     pub const FIRST_TOKEN_VERSION: i64 = 1;
 
-    /// Whether the back office is open to this account.
+    /// Whether the account has access to the back office.
     pub fn is_staff(&self) -> bool {
         self.role.is_staff()
     }
 }
 
-/// What a [`PasswordHasher`](crate::ports::PasswordHasher) made of a password; only the hasher can read it.
-/// `Debug` is masked.
+/// A password hash in the format of the [`PasswordHasher`](crate::ports::PasswordHasher). `Debug` is masked.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(String);
 
 impl PasswordHash {
-    /// Takes what the hasher made or a row holds.
+    /// Wraps a hash from the hasher or from storage.
     pub fn new(text: String) -> Self {
         Self(text)
     }
 
-    /// Stands for the password of somebody who has chosen none yet; no password is right.
+    /// The hash of an account that has no password yet; no password matches it.
     pub fn unset() -> Self {
         Self(String::new())
     }
 
-    /// Whether there is a password.
+    /// Whether the account has a password.
     pub fn is_set(&self) -> bool {
         !self.0.is_empty()
     }
 
-    /// The hash, if there is a password.
+    /// The hash; `None` when the account has no password.
     pub fn known(&self) -> Option<Self> {
         self.is_set().then(|| self.clone())
     }
 
-    /// The whole text: for the hasher and for storage.
+    /// The plain hash, for the hasher and for storage.
     pub fn reveal(&self) -> &str {
         &self.0
     }

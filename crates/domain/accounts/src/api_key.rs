@@ -1,4 +1,4 @@
-//! Keys by which other programs call the shop.
+//! API keys for other programs.
 
 use std::fmt;
 
@@ -11,52 +11,51 @@ use kernel::{
 
 use crate::{Account, Permission, TokenSha256};
 
-/// A key that another program shows instead of signing in. It belongs to the shop, not to whoever made it: it goes on when
-/// that colleague leaves, until it expires or is revoked.
+/// A key that a program presents instead of signing in. It belongs to the shop, not to its creator: it stays valid
+/// after that staff member leaves, until it expires or is revoked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApiKey {
-    /// The key's key. It stands where an account's id stands: in the audit log, and where work is counted.
+    /// Primary key. Used in place of an account's id in the audit log and in rate limits.
     pub id: AccountId,
-    /// What it is for. The audit log names it so.
+    /// What the key is for; shown in the audit log.
     pub name: PersonName,
-    /// The beginning of the secret, by which people tell keys apart.
+    /// The beginning of the secret, so that staff can tell keys apart.
     pub prefix: String,
-    /// What it opens; never [`Permission::ManagePeople`].
+    /// The granted permissions; only those of [`ApiKey::may_hold`] count.
     pub permissions: Vec<Permission>,
     pub by: Actor,
     pub created_at: DateTime<Utc>,
-    /// From when on it opens nothing; `None` when that moment does not come by itself.
+    /// When the key stops working; `None` when it does not expire.
     pub expires_at: Option<DateTime<Utc>>,
-    /// When it was revoked.
     pub revoked_at: Option<DateTime<Utc>>,
-    /// When it was last shown, to within [`ApiKey::USE_NOTED_EVERY`].
+    /// When it was last used, accurate to [`ApiKey::USE_NOTED_EVERY`].
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
-/// The secret of a key: `bhk_` and 256 random bits as 64 lower-case hexadecimal digits, so that programs which look for
-/// leaked secrets recognise it. `Debug` is masked. The shop keeps only its [`TokenSha256`].
+/// The secret of a key: `bhk_` and 256 random bits as 64 lower-case hexadecimal digits. The prefix lets secret
+/// scanners recognise it. `Debug` is masked. The shop stores only its [`TokenSha256`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct KeySecret(String);
 
-/// A key with its secret, which cannot be had again.
+/// A new key with its secret, which is available only now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenKey {
     pub key: ApiKey,
     pub secret: KeySecret,
 }
 
-/// A wish for a key.
+/// Input of [`create_key`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateKey {
-    /// What it is for.
+    /// What the key is for.
     pub name: PersonName,
-    /// What it is to open.
+    /// The permissions to grant.
     pub permissions: Vec<Permission>,
-    /// From when on it is to open nothing.
+    /// When the key stops working; `None` when it does not expire.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// What keys need from outside.
+/// Dependencies of the use cases of API keys.
 #[derive(Clone, Copy)]
 pub struct KeyPorts<'a> {
     pub keys: &'a dyn ApiKeyRepository,
@@ -64,79 +63,79 @@ pub struct KeyPorts<'a> {
     pub random: &'a dyn Random,
 }
 
-/// Why no key was made.
+/// Why no key was created.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateKeyError {
-    /// It would open nothing, or what its maker may not open, or the shop's people.
+    /// The permissions are empty, exceed those of the creator, or include one that no key [may hold](ApiKey::may_hold).
     #[error("these permissions cannot be given to a key")]
     Permissions,
-    /// It would have expired already.
+    /// The expiry is not in the future.
     #[error("the key would have expired")]
     Expiry,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Why a key opens nothing.
+/// Why a key was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyRefusal {
-    /// The shop never gave it.
+    /// No key has this secret.
     #[error("no such key")]
     Unknown,
-    /// A colleague ended it.
+    /// Staff revoked it.
     #[error("the key was revoked")]
     Revoked,
-    /// Its time is over.
+    /// Its expiry has passed.
     #[error("the key has expired")]
     Expired,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Keeps keys. Each write is one transaction, with its audit entry.
+/// Stores API keys. Each write is one transaction that includes the audit entry.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait ApiKeyRepository: Send + Sync {
-    /// Keeps a new key, of whose secret this is the hash.
+    /// Inserts a key with the hash of its secret.
     async fn insert(
         &self,
         key: &ApiKey,
         secret: &TokenSha256,
         entry: &AuditEntry,
     ) -> Result<(), RepositoryError>;
-    /// All keys, also revoked and expired ones, the newest first.
+    /// All keys, including revoked and expired ones, newest first.
     async fn list(&self) -> Result<Vec<ApiKey>, RepositoryError>;
-    /// One; `None` when there is none.
+    /// The key with this id; `None` when there is none.
     async fn find(&self, id: AccountId) -> Result<Option<ApiKey>, RepositoryError>;
-    /// The key with this secret, whether it still opens anything or not; `None` when there is none.
+    /// The key with this secret, also when revoked or expired; `None` when there is none.
     async fn find_by_secret(&self, secret: &TokenSha256) -> Result<Option<ApiKey>, RepositoryError>;
-    /// Notes that the key was shown.
+    /// Records that the key was used at `at`.
     async fn note_use(&self, id: AccountId, at: DateTime<Utc>) -> Result<(), RepositoryError>;
-    /// Ends a key at the time of the entry. `false`, and nothing is written, when it had ended so before.
+    /// Revokes a key at the time of the entry. `false`, and nothing is written, when it was already revoked.
     async fn revoke(&self, id: AccountId, entry: &AuditEntry) -> Result<bool, RepositoryError>;
 }
 
 impl KeySecret {
-    /// How every secret begins.
+    /// The prefix of every secret.
     pub const MARK: &'static str = "bhk_";
-    const SHOWN: usize = 12;
+    const PREFIX_CHARS: usize = 12;
 
     fn generate(random: &dyn Random) -> Self {
         Self(format!("{}{}", Self::MARK, hex::encode(random.bytes::<32>())))
     }
 
-    /// Whether a text claims to be one.
+    /// Whether the text has the prefix of a key secret.
     pub fn is_meant(presented: &str) -> bool {
         presented.starts_with(Self::MARK)
     }
 
-    /// The whole secret: for the one answer that shows it.
+    /// The plain secret, for the one response that shows it.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
     fn prefix(&self) -> String {
-        self.0.chars().take(Self::SHOWN).collect()
+        self.0.chars().take(Self::PREFIX_CHARS).collect()
     }
 }
 
@@ -147,25 +146,25 @@ impl fmt::Debug for KeySecret {
 }
 
 impl ApiKey {
-    /// How exactly it is known when a key was last shown: not every call is to write.
+    /// Minimum interval between two writes of `last_used_at`, so that not every call writes.
     pub const USE_NOTED_EVERY: TimeDelta = TimeDelta::minutes(1);
 
-    /// Whether the key opens that.
+    /// Whether the key grants `permission`.
     pub fn may(&self, permission: Permission) -> bool {
         Self::may_hold(permission) && self.permissions.contains(&permission)
     }
 
-    /// Whether any key may open that: no program lets people in or erases what is held about them.
+    /// Whether a key may hold `permission` at all. No program may manage staff or erase personal data.
     pub fn may_hold(permission: Permission) -> bool {
         !matches!(permission, Permission::ManagePeople | Permission::ErasePersonalData)
     }
 
-    /// The key as timelines and the audit log name it.
+    /// The key as an actor in timelines and the audit log.
     pub fn actor(&self) -> Actor {
         Actor::new(self.id, self.name.reveal())
     }
 
-    fn admit(self, now: DateTime<Utc>) -> Result<Self, KeyRefusal> {
+    fn ensure_active(self, now: DateTime<Utc>) -> Result<Self, KeyRefusal> {
         match (self.revoked_at, self.expires_at) {
             (Some(_), _) => Err(KeyRefusal::Revoked),
             (None, Some(expires_at)) if now >= expires_at => Err(KeyRefusal::Expired),
@@ -173,7 +172,7 @@ impl ApiKey {
         }
     }
 
-    fn use_is_noted(&self, now: DateTime<Utc>) -> bool {
+    fn has_recent_use(&self, now: DateTime<Utc>) -> bool {
         self.last_used_at.is_some_and(|last| now.signed_duration_since(last) < Self::USE_NOTED_EVERY)
     }
 
@@ -188,7 +187,7 @@ impl ApiKey {
         AuditEntry { at, by, action, subject: AuditSubject { kind: AuditKind::ApiKey, id, label }, changes }
     }
 
-    fn described(&self) -> Vec<FieldChange> {
+    fn initial_changes(&self) -> Vec<FieldChange> {
         let codes: Vec<_> = self.permissions.iter().map(|permission| permission.code()).collect();
         let fields = vec![
             ("name", Some(self.name.reveal().to_owned())),
@@ -200,7 +199,7 @@ impl ApiKey {
 }
 
 impl CreateKey {
-    /// No key opens more than whoever makes it.
+    /// A key must not grant more than its creator's role.
     fn check(&self, by: &Account, now: DateTime<Utc>) -> Result<(), CreateKeyError> {
         let allowed = |permission: &Permission| by.role.may(*permission) && ApiKey::may_hold(*permission);
         if self.permissions.is_empty() || !self.permissions.iter().all(allowed) {
@@ -211,10 +210,10 @@ impl CreateKey {
     }
 }
 
-/// Makes a key. Its secret is given once.
+/// Creates a key. The secret is returned only here.
 ///
 /// # Errors
-/// [`CreateKeyError`]; nothing is kept then.
+/// [`CreateKeyError`]; nothing is written then.
 pub async fn create_key(
     command: CreateKey,
     by: &Account,
@@ -234,12 +233,12 @@ pub async fn create_key(
         revoked_at: None,
         last_used_at: None,
     };
-    let entry = key.entry(now, key.by.clone(), AuditAction::Created, key.described());
+    let entry = key.entry(now, key.by.clone(), AuditAction::Created, key.initial_changes());
     ports.keys.insert(&key, &TokenSha256::of(secret.reveal()), &entry).await?;
     Ok(GivenKey { key, secret })
 }
 
-/// Ends a key for good; one that was revoked stays as it is. `None` when there is none.
+/// Revokes a key; a revoked key stays as it is. `None` when there is no such key.
 ///
 /// # Errors
 /// [`RepositoryError`].
@@ -254,7 +253,7 @@ pub async fn revoke_key(
     ports.keys.find(id).await
 }
 
-/// The key whose secret is `presented`.
+/// The active key whose secret is `presented`. Records its use.
 ///
 /// # Errors
 /// [`KeyRefusal`].
@@ -265,8 +264,8 @@ pub async fn authenticate_key(
 ) -> Result<ApiKey, KeyRefusal> {
     let now = clock.now();
     let found = keys.find_by_secret(&TokenSha256::of(presented)).await?;
-    let key = found.ok_or(KeyRefusal::Unknown)?.admit(now)?;
-    if !key.use_is_noted(now) {
+    let key = found.ok_or(KeyRefusal::Unknown)?.ensure_active(now)?;
+    if !key.has_recent_use(now) {
         keys.note_use(key.id, now).await?;
     }
     Ok(key)
@@ -276,36 +275,36 @@ pub async fn authenticate_key(
 mod tests {
     use super::*;
     use crate::Role;
-    use crate::fakes::{Draws, Stopped, account, at};
+    use crate::fakes::{FakeRandom, FixedClock, account, at};
 
     const NOW: &str = "2026-11-21T09:00:00Z";
 
-    fn wish(permissions: &[Permission]) -> CreateKey {
+    fn request(permissions: &[Permission]) -> CreateKey {
         let name = PersonName::parse("Accounting").unwrap();
         CreateKey { name, permissions: permissions.to_vec(), expires_at: None }
     }
 
-    async fn create(command: CreateKey, role: Role, kept: usize) -> Result<GivenKey, CreateKeyError> {
+    async fn create(command: CreateKey, role: Role, inserts: usize) -> Result<GivenKey, CreateKeyError> {
         let mut keys = MockApiKeyRepository::new();
-        keys.expect_insert().times(kept).returning(|_, _, _| Ok(()));
-        let ports = KeyPorts { keys: &keys, clock: &Stopped(at(NOW)), random: &Draws::from(1) };
+        keys.expect_insert().times(inserts).returning(|_, _, _| Ok(()));
+        let ports = KeyPorts { keys: &keys, clock: &FixedClock(at(NOW)), random: &FakeRandom::from(1) };
         create_key(command, &account(role), ports).await
     }
 
-    async fn show(key: ApiKey, noted: usize) -> Result<ApiKey, KeyRefusal> {
+    async fn authenticate(key: ApiKey, recorded_uses: usize) -> Result<ApiKey, KeyRefusal> {
         let mut keys = MockApiKeyRepository::new();
         keys.expect_find_by_secret().return_once(move |_| Ok(Some(key)));
-        keys.expect_note_use().times(noted).returning(|_, _| Ok(()));
-        authenticate_key("bhk_presented", &keys, &Stopped(at(NOW))).await
+        keys.expect_note_use().times(recorded_uses).returning(|_, _| Ok(()));
+        authenticate_key("bhk_presented", &keys, &FixedClock(at(NOW))).await
     }
 
     async fn key() -> ApiKey {
-        create(wish(&[Permission::SeeOrders]), Role::Owner, 1).await.unwrap().key
+        create(request(&[Permission::SeeOrders]), Role::Owner, 1).await.unwrap().key
     }
 
     #[tokio::test]
-    async fn a_secret_says_what_it_is_and_the_key_shows_its_beginning_only() {
-        let given = create(wish(&[Permission::SeeOrders]), Role::Owner, 1).await.unwrap();
+    async fn a_secret_has_the_prefix_and_the_key_shows_only_its_beginning() {
+        let given = create(request(&[Permission::SeeOrders]), Role::Owner, 1).await.unwrap();
         assert_eq!(given.secret.reveal().len(), 4 + 64);
         assert!(KeySecret::is_meant(given.secret.reveal()));
         assert_eq!(given.key.prefix.len(), 12);
@@ -314,42 +313,42 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_key_opens_nothing_or_people_or_more_than_its_maker() {
+    async fn a_key_needs_permissions_of_its_creator_and_never_manages_people() {
         for (permissions, role) in [
             (&[][..], Role::Owner),
             (&[Permission::ManagePeople][..], Role::Owner),
             (&[Permission::SeeOrders, Permission::SeeRevenue][..], Role::Support),
         ] {
-            let refused = create(wish(permissions), role, 0).await;
+            let refused = create(request(permissions), role, 0).await;
             assert!(matches!(refused, Err(CreateKeyError::Permissions)));
         }
     }
 
     #[tokio::test]
-    async fn a_key_lives_at_least_a_moment() {
-        let command = CreateKey { expires_at: Some(at(NOW)), ..wish(&[Permission::SeeOrders]) };
+    async fn a_key_must_expire_in_the_future() {
+        let command = CreateKey { expires_at: Some(at(NOW)), ..request(&[Permission::SeeOrders]) };
         assert!(matches!(create(command, Role::Owner, 0).await, Err(CreateKeyError::Expiry)));
     }
 
     #[tokio::test]
-    async fn an_ended_key_opens_nothing_and_says_why() {
+    async fn a_revoked_or_expired_key_is_refused_with_the_reason() {
         let revoked = ApiKey { revoked_at: Some(at(NOW)), ..key().await };
-        assert!(matches!(show(revoked, 0).await, Err(KeyRefusal::Revoked)));
+        assert!(matches!(authenticate(revoked, 0).await, Err(KeyRefusal::Revoked)));
         let expired = ApiKey { expires_at: Some(at(NOW)), ..key().await };
-        assert!(matches!(show(expired, 0).await, Err(KeyRefusal::Expired)));
+        assert!(matches!(authenticate(expired, 0).await, Err(KeyRefusal::Expired)));
     }
 
     #[tokio::test]
-    async fn a_use_is_written_once_a_minute() {
-        assert!(show(key().await, 1).await.is_ok());
+    async fn a_use_is_recorded_at_most_once_a_minute() {
+        assert!(authenticate(key().await, 1).await.is_ok());
         let just_used = ApiKey { last_used_at: Some(at("2026-11-21T08:59:01Z")), ..key().await };
-        assert!(show(just_used, 0).await.is_ok());
+        assert!(authenticate(just_used, 0).await.is_ok());
         let used = ApiKey { last_used_at: Some(at("2026-11-21T08:59:00Z")), ..key().await };
-        assert!(show(used, 1).await.is_ok());
+        assert!(authenticate(used, 1).await.is_ok());
     }
 
     #[tokio::test]
-    async fn a_row_that_says_so_still_opens_no_people() {
+    async fn a_stored_permission_to_manage_people_is_ignored() {
         let forged = ApiKey { permissions: vec![Permission::ManagePeople], ..key().await };
         assert!(!forged.may(Permission::ManagePeople));
     }

@@ -1,4 +1,4 @@
-//! Reading what colleagues did.
+//! The audit log of staff actions.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -7,38 +7,37 @@ use kernel::{AccountId, AuditAction, AuditEntry, AuditKind, Page, PageRequest, R
 /// One row of the audit log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditRecord {
-    /// Counts from 1 without gaps.
+    /// Counts from 1, without gaps.
     pub seq: i64,
     pub entry: AuditEntry,
 }
 
-/// Which rows are wanted; an absent field does not restrict.
+/// Criteria of [`AuditLog::list`]; `None` does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AuditFilter {
-    /// Part of who did it, or of what it was done to.
+    /// Part of the name of the actor or of the subject.
     pub search: Option<String>,
-    /// Only about this kind of thing.
+    /// The kind of the subject.
     pub kind: Option<AuditKind>,
-    /// Only this kind of act.
     pub action: Option<AuditAction>,
-    /// Only by this colleague.
+    /// The staff member or API key that acted.
     pub by: Option<AccountId>,
-    /// Only about the thing with this key.
+    /// The id of the subject.
     pub subject: Option<String>,
     pub from: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
 }
 
-/// Reads the audit log.
+/// Reads and appends to the audit log.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AuditLog: Send + Sync {
-    /// What matches, newest first. A page's key is a row's number.
+    /// The matching rows, newest first. The cursor of a page is the row number.
     async fn list(
         &self,
         filter: &AuditFilter,
         page: &PageRequest,
     ) -> Result<Page<AuditRecord>, RepositoryError>;
-    /// Adds a row about an act that changes nothing else.
+    /// Appends a row about an action that writes nothing else.
     async fn append(&self, entry: &AuditEntry) -> Result<(), RepositoryError>;
 }

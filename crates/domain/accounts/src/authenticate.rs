@@ -3,19 +3,19 @@ use kernel::{Clock, RepositoryError};
 use crate::Account;
 use crate::ports::{AccessTokens, AccountRepository};
 
-/// Why a request has no known author.
+/// Why a request is not authenticated.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthenticateError {
-    /// The token is not ours, has expired or was called back, or its account is disabled. A refresh may help.
-    #[error("the access token admits nobody")]
+    /// The token is not ours, has expired or was revoked, or its account is disabled. A refresh may help.
+    #[error("the access token is not valid")]
     Unauthenticated,
     /// The account was not read.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// The account that the access token `presented` admits. Its role is what the rows say now, not what was true
-/// when the token was made.
+/// The account of the access token `presented`. Its role is the current one, not the one from when the token was
+/// issued.
 ///
 /// # Errors
 /// [`AuthenticateError`].
@@ -37,7 +37,7 @@ pub async fn authenticate(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fakes::{Stopped, account, at};
+    use crate::fakes::{FixedClock, account, at};
     use crate::ports::{MockAccessTokens, MockAccountRepository};
     use crate::{AccessClaims, Role};
 
@@ -47,7 +47,10 @@ mod tests {
         AccessClaims { account_id: account(Role::Owner).id, token_version }
     }
 
-    async fn ask(claims: Option<AccessClaims>, found: Option<Account>) -> Result<Account, AuthenticateError> {
+    async fn authenticate_with(
+        claims: Option<AccessClaims>,
+        found: Option<Account>,
+    ) -> Result<Account, AuthenticateError> {
         let mut tokens = MockAccessTokens::new();
         tokens
             .expect_verify()
@@ -60,34 +63,34 @@ mod tests {
             .withf(|id| *id == account(Role::Owner).id)
             .times(usize::from(claims.is_some()))
             .return_once(|_| Ok(found));
-        authenticate("presented", &accounts, &tokens, &Stopped(at(NOW))).await
+        authenticate("presented", &accounts, &tokens, &FixedClock(at(NOW))).await
     }
 
     #[tokio::test]
-    async fn a_genuine_token_admits_its_account() {
-        let admitted = ask(Some(genuine(1)), Some(account(Role::Owner))).await.unwrap();
-        assert_eq!(admitted, account(Role::Owner));
+    async fn a_genuine_token_authenticates_its_account() {
+        let authenticated = authenticate_with(Some(genuine(1)), Some(account(Role::Owner))).await.unwrap();
+        assert_eq!(authenticated, account(Role::Owner));
     }
 
     #[tokio::test]
-    async fn a_bad_token_admits_nobody_and_asks_no_database() {
-        let result = ask(None, None).await;
+    async fn an_invalid_token_is_refused_without_a_database_query() {
+        let result = authenticate_with(None, None).await;
         assert!(matches!(result, Err(AuthenticateError::Unauthenticated)));
     }
 
     #[tokio::test]
-    async fn a_token_of_another_version_admits_nobody() {
+    async fn a_token_of_another_version_is_refused() {
         for version in [0, 2] {
-            let result = ask(Some(genuine(version)), Some(account(Role::Owner))).await;
+            let result = authenticate_with(Some(genuine(version)), Some(account(Role::Owner))).await;
             assert!(matches!(result, Err(AuthenticateError::Unauthenticated)));
         }
     }
 
     #[tokio::test]
-    async fn a_disabled_or_missing_account_is_admitted_nowhere() {
+    async fn a_disabled_or_missing_account_is_refused() {
         let disabled = Account { disabled: true, ..account(Role::Owner) };
         for found in [Some(disabled), None] {
-            let result = ask(Some(genuine(1)), found).await;
+            let result = authenticate_with(Some(genuine(1)), found).await;
             assert!(matches!(result, Err(AuthenticateError::Unauthenticated)));
         }
     }

@@ -2,17 +2,17 @@ use kernel::{AccountId, Actor};
 
 use crate::{Account, ApiKey, Permission};
 
-/// Who calls the shop.
+/// The authenticated author of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Caller {
-    /// Somebody who signed in.
+    /// A signed-in account.
     Person(Account),
-    /// A program with a key.
+    /// A program with an API key.
     Key(ApiKey),
 }
 
 impl Caller {
-    /// By what the caller is told from others.
+    /// The id of the account or key, for the audit log, claims and rate limits.
     pub fn id(&self) -> AccountId {
         match self {
             Self::Person(account) => account.id,
@@ -20,7 +20,7 @@ impl Caller {
         }
     }
 
-    /// The caller as timelines and the audit log name them.
+    /// The caller as an actor in timelines and the audit log.
     pub fn actor(&self) -> Actor {
         match self {
             Self::Person(account) => Actor::new(account.id, account.name.reveal()),
@@ -28,7 +28,7 @@ impl Caller {
         }
     }
 
-    /// Whether the caller may do that.
+    /// Whether the caller has `permission`.
     pub fn may(&self, permission: Permission) -> bool {
         match self {
             Self::Person(account) => account.role.may(permission),
@@ -36,7 +36,7 @@ impl Caller {
         }
     }
 
-    /// Whether it is a colleague, or a program that works for them.
+    /// Whether the caller is staff or a program with a key.
     pub fn is_staff(&self) -> bool {
         match self {
             Self::Person(account) => account.is_staff(),
@@ -44,7 +44,7 @@ impl Caller {
         }
     }
 
-    /// The person; `None` for a program, which has no password and no sessions.
+    /// The account; `None` for a program, which has no password and no sessions.
     pub fn person(&self) -> Option<&Account> {
         match self {
             Self::Person(account) => Some(account),

@@ -1,10 +1,10 @@
-//! The passwords that are tried first.
+//! Lists of common passwords.
 
-/// The most common ones of published lists, at least 8 characters each, for shorter ones are refused anyway. One on each
-/// line, in lower case, sorted; `LICENSE` beside it says where it is from.
+/// The most common passwords of published lists: one per line, lower case, sorted, at least 8 characters each (shorter
+/// ones are refused anyway). `LICENSE` in the same folder names the source.
 const LEAKED: &str = include_str!("../passwords/leaked.txt");
 
-/// The shop's and country's names, what goes with them, and forms that the other list does not have; in lower case, sorted.
+/// Names of the shop and the country and variants that the other list lacks; lower case, sorted.
 const LOCAL: &[&str] = &[
     "00000000",
     "0000000000",
@@ -89,7 +89,7 @@ const LOCAL: &[&str] = &[
     "yanga123",
 ];
 
-/// Whether somebody who guesses tries this among the first, in whatever case.
+/// Whether the password is on one of the lists, ignoring case.
 pub(crate) fn is_common(password: &str) -> bool {
     let password = password.to_lowercase();
     LOCAL.contains(&password.as_str()) || LEAKED.lines().any(|leaked| leaked == password)
@@ -103,10 +103,10 @@ mod tests {
     use crate::{Password, Role};
 
     #[test]
-    fn ten_thousand_are_known_and_none_in_vain() {
+    fn the_lists_are_sorted_unique_lower_case_and_long_enough() {
         let all: Vec<_> = LEAKED.lines().chain(LOCAL.iter().copied()).collect();
         assert_eq!(LEAKED.lines().count(), 10_000);
-        assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "one stands there twice");
+        assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "duplicate entry");
         for text in &all {
             assert!(text.chars().count() >= Password::min_chars(Role::Customer), "{text}");
             assert_eq!(text.to_lowercase(), **text);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_searched_from_its_first_to_its_last_line() {
+    fn the_first_and_last_entries_are_found() {
         let (first, last) = (LEAKED.lines().next().unwrap(), LEAKED.lines().last().unwrap());
         assert!([first, last, "tanzania123", "PASSWORD1234", "Trustno1"].iter().all(|text| is_common(text)));
         assert!(!is_common("password1234\nqwertyui") && !is_common("a phrase nobody guesses"));

@@ -4,32 +4,28 @@ use kernel::{AccountId, Clock, Limit, LimitScope, Random, RepositoryError};
 use crate::ports::{ConfirmationRepository, PasswordHasher, PasswordHasherError};
 use crate::{Account, Password, RefreshToken, TokenSha256};
 
-/// That somebody typed their password a moment ago, as the shop keeps it. It is good for what is grave: whoever finds
-/// an open session at a desk does not have it.
+/// A stored step-up authentication: the account's password was typed again recently. Sensitive actions require it, so
+/// that an unattended session is not enough for them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirmation {
-    /// The hash of the token that the person holds.
+    /// The hash of the token that the client holds.
     pub token_sha256: TokenSha256,
-    /// Whose password it was.
     pub account_id: AccountId,
-    /// The account's number at that time: a new password makes the confirmation worthless.
+    /// The account's token version at that time: a new password invalidates the confirmation.
     pub token_version: i64,
-    /// Until when it is good.
     pub expires_at: DateTime<Utc>,
 }
 
-/// A confirmation with the token that only its holder knows.
+/// The result of [`confirm_password`]: a step-up token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirmed {
-    /// The token, to be sent with what it is for.
+    /// The plain token, to be sent with the sensitive requests.
     pub token: RefreshToken,
-    /// Until when it is good.
     pub expires_at: DateTime<Utc>,
 }
 
 #[derive(Clone, Copy)]
 pub struct ConfirmPorts<'a> {
-    /// Where confirmations are kept.
     pub confirmations: &'a dyn ConfirmationRepository,
     pub passwords: &'a dyn PasswordHasher,
     pub clock: &'a dyn Clock,
@@ -39,12 +35,11 @@ pub struct ConfirmPorts<'a> {
 /// Why a password was not confirmed.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfirmError {
-    /// It is another one.
     #[error("wrong password")]
     WrongPassword,
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooManyTries {
-        /// When the next one is free.
+        /// When the next attempt is allowed.
         retry_at: DateTime<Utc>,
     },
     /// The password was not checked; when [busy](PasswordHasherError::Busy), try again in a few seconds.
@@ -54,7 +49,7 @@ pub enum ConfirmError {
     Repository(#[from] RepositoryError),
 }
 
-/// What is counted here.
+/// The scope of the limit on confirmation attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ConfirmTry;
 
@@ -64,33 +59,34 @@ impl LimitScope for ConfirmTry {
     }
 }
 
-const MAX_TRIES: i64 = 5;
+const MAX_ATTEMPTS: i64 = 5;
 
 fn window() -> TimeDelta {
     TimeDelta::minutes(10)
 }
 
 impl Confirmation {
-    /// How long a confirmation is good.
+    /// How long a confirmation is valid.
     pub const LIFETIME_MINUTES: i64 = 5;
 
-    /// Whether it speaks for `account` at `now`.
-    fn holds_for(&self, account: &Account, now: DateTime<Utc>) -> bool {
+    /// Whether the confirmation is valid for `account` at `now`.
+    fn is_valid_for(&self, account: &Account, now: DateTime<Utc>) -> bool {
         self.account_id == account.id && self.token_version == account.token_version && now < self.expires_at
     }
 }
 
-/// Confirms that whoever is signed in as `account` knows its password. At most five tries in ten minutes.
+/// Step-up authentication: checks the password of the signed-in `account` again and returns a token. At most 5 failed
+/// attempts in 10 minutes.
 ///
 /// # Errors
-/// [`ConfirmError`]; nothing is confirmed then.
+/// [`ConfirmError`]; no token is issued then.
 pub async fn confirm_password(
     account: &Account,
     password: &str,
     ports: ConfirmPorts<'_>,
 ) -> Result<Confirmed, ConfirmError> {
     let now = ports.clock.now();
-    let limit = Limit { scope: ConfirmTry, key: account.id.to_string(), max: MAX_TRIES, window: window() };
+    let limit = Limit { scope: ConfirmTry, key: account.id.to_string(), max: MAX_ATTEMPTS, window: window() };
     if let Some(retry_at) = ports.confirmations.begin_try(&limit, now).await? {
         return Err(ConfirmError::TooManyTries { retry_at });
     }
@@ -101,33 +97,33 @@ pub async fn confirm_password(
     let token = RefreshToken::generate(ports.random);
     let lifetime = TimeDelta::minutes(Confirmation::LIFETIME_MINUTES);
     let expires_at = now.checked_add_signed(lifetime).unwrap_or(now);
-    ports.confirmations.keep(&of(account, &token, expires_at), now).await?;
+    ports.confirmations.keep(&new_confirmation(account, &token, expires_at), now).await?;
     Ok(Confirmed { token, expires_at })
 }
 
-fn of(account: &Account, token: &RefreshToken, expires_at: DateTime<Utc>) -> Confirmation {
+fn new_confirmation(account: &Account, token: &RefreshToken, expires_at: DateTime<Utc>) -> Confirmation {
     let token_sha256 = token.sha256();
     Confirmation { token_sha256, account_id: account.id, token_version: account.token_version, expires_at }
 }
 
-/// Whether `token` is a confirmation of `account` that is still good. It may be used several times.
+/// Whether `token` is a valid step-up token of `account`. It may be used several times.
 ///
 /// # Errors
-/// [`RepositoryError`] when that cannot be read.
+/// [`RepositoryError`] when the confirmation cannot be read.
 pub async fn is_confirmed(
     account: &Account,
     token: &str,
     ports: ConfirmPorts<'_>,
 ) -> Result<bool, RepositoryError> {
     let found = ports.confirmations.find(&TokenSha256::of(token)).await?;
-    Ok(found.is_some_and(|confirmation| confirmation.holds_for(account, ports.clock.now())))
+    Ok(found.is_some_and(|confirmation| confirmation.is_valid_for(account, ports.clock.now())))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Role;
-    use crate::fakes::{Draws, Stopped, account, at};
+    use crate::fakes::{FakeRandom, FixedClock, account, at};
     use crate::ports::{MockConfirmationRepository, MockPasswordHasher};
 
     const NOW: &str = "2026-11-21T09:00:00Z";
@@ -142,20 +138,20 @@ mod tests {
         confirmations: &MockConfirmationRepository,
         passwords: &MockPasswordHasher,
     ) -> Result<Confirmed, ConfirmError> {
-        let (clock, random) = (Stopped(at(NOW)), Draws::from(1));
+        let (clock, random) = (FixedClock(at(NOW)), FakeRandom::from(1));
         let ports = ConfirmPorts { confirmations, passwords, clock: &clock, random: &random };
         confirm_password(&account(Role::Owner), "siri ya asha", ports).await
     }
 
-    fn trying() -> MockConfirmationRepository {
+    fn allowing_attempt() -> MockConfirmationRepository {
         let mut confirmations = MockConfirmationRepository::new();
         confirmations.expect_begin_try().times(1).returning(|_, _| Ok(None));
         confirmations
     }
 
     #[tokio::test]
-    async fn the_right_password_is_good_for_five_minutes() {
-        let mut confirmations = trying();
+    async fn a_confirmation_is_valid_for_five_minutes() {
+        let mut confirmations = allowing_attempt();
         confirmations
             .expect_keep()
             .withf(|kept, _| kept.expires_at == at("2026-11-21T09:05:00Z"))
@@ -167,11 +163,14 @@ mod tests {
 
     #[tokio::test]
     async fn a_wrong_password_confirms_nothing() {
-        assert!(matches!(confirm(&trying(), &hasher(false)).await, Err(ConfirmError::WrongPassword)));
+        assert!(matches!(
+            confirm(&allowing_attempt(), &hasher(false)).await,
+            Err(ConfirmError::WrongPassword)
+        ));
     }
 
     #[tokio::test]
-    async fn after_too_many_tries_no_password_is_looked_at() {
+    async fn after_too_many_attempts_the_password_is_not_checked() {
         let mut confirmations = MockConfirmationRepository::new();
         let retry_at = at("2026-11-21T09:07:00Z");
         confirmations.expect_begin_try().returning(move |_, _| Ok(Some(retry_at)));
@@ -180,15 +179,15 @@ mod tests {
     }
 
     #[test]
-    fn a_confirmation_holds_for_its_own_account_and_password_and_time() {
+    fn a_confirmation_is_valid_for_its_account_token_version_and_time() {
         let owner = account(Role::Owner);
-        let token = RefreshToken::generate(&Draws::from(1));
-        let kept = of(&owner, &token, at("2026-11-21T09:05:00Z"));
-        assert!(kept.holds_for(&owner, at("2026-11-21T09:04:59Z")));
-        assert!(!kept.holds_for(&owner, at("2026-11-21T09:05:00Z")));
+        let token = RefreshToken::generate(&FakeRandom::from(1));
+        let kept = new_confirmation(&owner, &token, at("2026-11-21T09:05:00Z"));
+        assert!(kept.is_valid_for(&owner, at("2026-11-21T09:04:59Z")));
+        assert!(!kept.is_valid_for(&owner, at("2026-11-21T09:05:00Z")));
         let other_password = Account { token_version: 2, ..owner.clone() };
-        assert!(!kept.holds_for(&other_password, at(NOW)));
-        let other = Account { id: AccountId::new(at(NOW), &Draws::from(7)), ..owner };
-        assert!(!kept.holds_for(&other, at(NOW)));
+        assert!(!kept.is_valid_for(&other_password, at(NOW)));
+        let other = Account { id: AccountId::new(at(NOW), &FakeRandom::from(7)), ..owner };
+        assert!(!kept.is_valid_for(&other, at(NOW)));
     }
 }

@@ -4,24 +4,21 @@ use kernel::{AccountId, Clock, Email, PersonName, Random, RepositoryError};
 use crate::ports::{AccountRepository, InsertAccountError, PasswordHasher, PasswordHasherError};
 use crate::{Account, Password, PasswordHash, Role, UnfitPassword};
 
-/// A new person who can sign in. Who may make an admin is for the caller to know: see
-/// [`register`](crate::register) for what the public may do.
+/// Input of [`create_account`]. The caller checks who may create staff accounts; for public registration see
+/// [`register`](crate::register).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateAccount {
-    /// What the person will sign in with.
     pub email: Email,
-    /// How the person is called.
     pub name: PersonName,
-    /// What the person may do.
     pub role: Role,
-    /// The chosen password; must be fit for the role.
+    /// Must meet the rules for the role.
     pub password: Password,
 }
 
-/// Why no account was made.
+/// Why no account was created.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateAccountError {
-    /// Another password must be chosen.
+    /// The password is too weak for the role.
     #[error(transparent)]
     UnfitPassword(#[from] UnfitPassword),
     /// An account with this e-mail address exists, disabled or not.
@@ -30,15 +27,15 @@ pub enum CreateAccountError {
     /// The password was not hashed; when [busy](PasswordHasherError::Busy), try again in a few seconds.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
-    /// The account was not kept.
+    /// The account was not inserted.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Makes an account and answers with it.
+/// Creates an account and returns it.
 ///
 /// # Errors
-/// [`CreateAccountError`]; nothing is kept then.
+/// [`CreateAccountError`]; nothing is written then.
 pub async fn create_account(
     command: CreateAccount,
     accounts: &dyn AccountRepository,
@@ -80,7 +77,7 @@ impl From<InsertAccountError> for CreateAccountError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fakes::{Draws, Stopped, at, email};
+    use crate::fakes::{FakeRandom, FixedClock, at, email};
     use crate::ports::{MockAccountRepository, MockPasswordHasher};
 
     const NOW: &str = "2026-11-21T09:00:00Z";
@@ -109,11 +106,11 @@ mod tests {
         accounts: &MockAccountRepository,
         passwords: &MockPasswordHasher,
     ) -> Result<Account, CreateAccountError> {
-        create_account(command, accounts, passwords, &Stopped(at(NOW)), &Draws::default()).await
+        create_account(command, accounts, passwords, &FixedClock(at(NOW)), &FakeRandom::default()).await
     }
 
     #[tokio::test]
-    async fn an_account_is_kept_with_its_role_and_the_hash_alone() {
+    async fn an_account_is_stored_with_its_role_and_only_the_password_hash() {
         let mut accounts = MockAccountRepository::new();
         accounts
             .expect_insert()
@@ -128,7 +125,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unfit_password_is_neither_hashed_nor_kept() {
+    async fn an_unfit_password_is_neither_hashed_nor_stored() {
         let mut accounts = MockAccountRepository::new();
         accounts.expect_insert().never();
         let result = create(asha(Role::Owner, "Kilimanjaro"), &accounts, &hashing(0)).await;
@@ -137,7 +134,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_taken_address_is_told() {
+    async fn a_taken_email_address_is_refused() {
         let mut accounts = MockAccountRepository::new();
         accounts.expect_insert().times(1).returning(|_| Err(InsertAccountError::EmailTaken));
         let result = create(asha(Role::Customer, "Kilimanjaro-5895"), &accounts, &hashing(1)).await;
@@ -145,7 +142,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_busy_hasher_keeps_no_account() {
+    async fn a_busy_hasher_creates_no_account() {
         let mut accounts = MockAccountRepository::new();
         accounts.expect_insert().never();
         let mut passwords = MockPasswordHasher::new();

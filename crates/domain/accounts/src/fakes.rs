@@ -1,4 +1,4 @@
-//! Stand-ins for the tests of this crate.
+//! Fakes for the tests of this crate.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -21,11 +21,11 @@ pub fn email(text: &str) -> Email {
     Email::parse(text).unwrap()
 }
 
-/// Always the same person, but for the role.
+/// The same account each time, except for the role.
 pub fn account(role: Role) -> Account {
     let created_at = at("2026-10-01T09:00:00Z");
     Account {
-        id: AccountId::new(created_at, &Draws::from(200)),
+        id: AccountId::new(created_at, &FakeRandom::from(200)),
         email: email("asha@example.co.tz"),
         name: PersonName::parse("Asha Mushi").unwrap(),
         role,
@@ -38,47 +38,47 @@ pub fn account(role: Role) -> Account {
 
 /// The first session of a family of [`account`].
 pub fn session(remember: bool, begun_at: &str) -> Session {
-    let random = Draws::from(150);
+    let random = FakeRandom::from(150);
     let token = RefreshToken::generate(&random);
     Session::begin(account(Role::Owner).id, &token, remember, at(begun_at), &random)
 }
 
-/// A clock that stands still.
-pub struct Stopped(pub DateTime<Utc>);
+/// A clock that always returns the same time.
+pub struct FixedClock(pub DateTime<Utc>);
 
-impl Clock for Stopped {
+impl Clock for FixedClock {
     fn now(&self) -> DateTime<Utc> {
         self.0
     }
 }
 
-/// Draws that can be foreseen and never repeat within a test: each call fills with the next number.
+/// Deterministic random bytes that do not repeat within a test: each call fills the buffer with the next number.
 #[derive(Default)]
-pub struct Draws(AtomicU8);
+pub struct FakeRandom(AtomicU8);
 
-impl From<u8> for Draws {
+impl From<u8> for FakeRandom {
     fn from(first: u8) -> Self {
         Self(AtomicU8::new(first))
     }
 }
 
-impl Random for Draws {
+impl Random for FakeRandom {
     fn fill(&self, bytes: &mut [u8]) {
         bytes.fill(self.0.fetch_add(1, Ordering::Relaxed));
     }
 }
 
-/// A mock of every port; what is not expected must not be called.
+/// A mock of every port. A call without an expectation panics.
 pub struct Mocks {
     pub accounts: MockAccountRepository,
     pub sessions: MockSessionRepository,
-    /// Nobody has an authenticator.
+    /// No account has an authenticator.
     pub factors: MockSecondFactorRepository,
     pub passwords: MockPasswordHasher,
     pub known_passwords: MockPasswordHasher,
     pub tokens: MockAccessTokens,
-    clock: Stopped,
-    draws: Draws,
+    clock: FixedClock,
+    draws: FakeRandom,
 }
 
 impl Mocks {
@@ -92,13 +92,13 @@ impl Mocks {
             passwords: MockPasswordHasher::new(),
             known_passwords: MockPasswordHasher::new(),
             tokens: MockAccessTokens::new(),
-            clock: Stopped(at(now)),
-            draws: Draws::default(),
+            clock: FixedClock(at(now)),
+            draws: FakeRandom::default(),
         }
     }
 
-    /// Finds `account` by its id.
-    pub fn holding(mut self, account: Account) -> Self {
+    /// Makes the repository find `account` by its id.
+    pub fn with_account(mut self, account: Account) -> Self {
         self.accounts
             .expect_find_by_id()
             .withf(move |id| *id == self::account(Role::Owner).id)
@@ -106,7 +106,7 @@ impl Mocks {
         self
     }
 
-    /// Makes the access token `access`, at most so many times.
+    /// Issues the access token `access`, at most `times` times.
     pub fn issuing(mut self, times: usize) -> Self {
         let now = self.clock.0;
         self.tokens
@@ -131,16 +131,16 @@ impl Mocks {
     }
 }
 
-/// Sessions in memory, as the port promises to keep them.
+/// An in-memory implementation of the session port.
 pub struct MemorySessions {
     rows: Mutex<Vec<Session>>,
-    pub draws: Draws,
+    pub draws: FakeRandom,
 }
 
 impl MemorySessions {
-    /// One family of [`account`], and its first token.
-    pub fn begun(begun_at: &str) -> (Self, String) {
-        let draws = Draws::default();
+    /// One family of [`account`] and its first token.
+    pub fn with_family(begun_at: &str) -> (Self, String) {
+        let draws = FakeRandom::default();
         let token = RefreshToken::generate(&draws);
         let first = Session::begin(account(Role::Owner).id, &token, true, at(begun_at), &draws);
         let rows = Mutex::new(vec![first]);

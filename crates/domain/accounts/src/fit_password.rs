@@ -1,24 +1,21 @@
-//! Which passwords may be chosen anew. Signing in never asks this: a rule made stricter locks nobody out.
+//! Rules for new passwords. Sign-in does not apply them, so that a stricter rule locks nobody out.
 
 use crate::common_passwords::is_common;
 use crate::{Password, Role};
 
-/// Why a password may not be chosen.
+/// Why a password must not be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum UnfitPassword {
     /// Too few characters for the role.
     #[error("the password needs at least {min_chars} characters")]
-    TooShort {
-        /// How many characters it needs.
-        min_chars: usize,
-    },
-    /// It is among the first that anybody would try.
+    TooShort { min_chars: usize },
+    /// It is on a list of common passwords.
     #[error("the password is among the most common ones")]
     TooCommon,
 }
 
 impl Password {
-    /// Fewest characters of a new password for somebody with this role: 8 for customers, 12 for staff.
+    /// Minimum length in characters of a new password for this role: 8 for customers, 12 for staff.
     pub const fn min_chars(role: Role) -> usize {
         match role {
             Role::Customer => 8,
@@ -26,11 +23,11 @@ impl Password {
         }
     }
 
-    /// Whether somebody with this role may choose the password. Characters are Unicode scalar values; the list
-    /// of common passwords does not mind case.
+    /// Checks the password against the rules for this role. Characters are Unicode scalar values; the list of common
+    /// passwords ignores case.
     ///
     /// # Errors
-    /// [`UnfitPassword`] when they may not.
+    /// [`UnfitPassword`] when a rule is broken.
     pub fn check_fit_for(&self, role: Role) -> Result<(), UnfitPassword> {
         let min_chars = Self::min_chars(role);
         if self.reveal().chars().count() < min_chars {

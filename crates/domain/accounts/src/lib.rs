@@ -1,8 +1,8 @@
-//! People who sign in: who they are, how their sessions go on and end.
+//! Accounts: sign-in, sessions, roles, second factor, API keys and the audit log.
 //!
-//! The crate decides whom a password or token admits, when a session may continue, and which passwords are
-//! fit. It never hashes a password, signs a token, reads a clock or touches a row: those are [ports].
-//! Cookies and status codes are the business of the HTTP edge.
+//! The crate decides whether a password or token is accepted, when a session may continue, and which passwords
+//! are strong enough. Hashing, token signing, time and storage are [ports]. Cookies and status codes belong to
+//! the HTTP layer.
 
 mod access_token;
 mod account;

@@ -1,30 +1,30 @@
-//! Acts that whoever reads the audit log is told of, until they have seen them.
+//! Security alerts: sensitive audit entries that an account has not seen yet.
 
 use async_trait::async_trait;
 use kernel::{AccountId, RepositoryError};
 
 use crate::{Account, AuditRecord};
 
-/// Grave acts of others since somebody last looked.
+/// Sensitive acts of other staff that the reader has not seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notices {
-    /// How many there are.
     pub total: i64,
-    /// The newest of them, newest first, at most [`Notices::MOST`].
+    /// The newest ones, newest first, at most [`Notices::MOST`].
     pub newest: Vec<AuditRecord>,
 }
 
 impl Notices {
-    /// Most that are shown at once; the log has the others.
+    /// Most entries shown together; the audit log has the rest.
     pub const MOST: i64 = 5;
 }
 
-/// Remembers which acts were seen.
+/// Stores up to which row each account has seen the audit log.
 #[async_trait]
 pub trait NoticeRepository: Send + Sync {
-    /// What others did that is [grave](kernel::AuditEntry::is_sensitive), since the reader has an account and looked last.
+    /// The [sensitive](kernel::AuditEntry::is_sensitive) acts of others since the reader's account was created and
+    /// since the row they last marked as seen.
     async fn unseen(&self, reader: &Account) -> Result<Notices, RepositoryError>;
-    /// The reader has seen all acts up to this row of the log. A smaller number than before takes nothing back, and
-    /// one beyond the end of the log means its end.
+    /// Marks all rows of the audit log up to `up_to` as seen. A smaller number than before has no effect; a number
+    /// beyond the end of the log counts as its end.
     async fn see(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError>;
 }

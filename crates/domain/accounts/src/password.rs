@@ -2,26 +2,26 @@ use std::fmt;
 
 /// A password as typed: its exact bytes, neither trimmed nor normalised. `Debug` is masked.
 ///
-/// A value of this type can be hashed without loss. Whether it is fit to be chosen anew is
-/// another question: [`Password::check_fit_for`].
+/// A value of this type can be hashed without loss. The rules for new passwords are separate:
+/// [`Password::check_fit_for`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);
 
-/// The text cannot be anybody's password.
+/// The text cannot be a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPassword {
     #[error("the password is empty")]
     Empty,
-    /// More bytes than the hash can take in; cutting would let two passwords open one account.
+    /// More bytes than the hash reads. Truncation would make different passwords equal.
     #[error("the password is longer than {} bytes", Password::MAX_BYTES)]
     TooLong,
-    /// It holds a NUL, which ends and repeats a password inside bcrypt: others would open the same account.
+    /// It contains a NUL, which ends the password inside bcrypt and makes it repeat, so that other passwords would match.
     #[error("the password holds a NUL")]
     Nul,
 }
 
 impl Password {
-    /// Longest password in bytes of UTF-8: what bcrypt takes in.
+    /// Longest password in bytes of UTF-8: the limit of bcrypt.
     pub const MAX_BYTES: usize = 72;
 
     /// # Errors
@@ -38,7 +38,7 @@ impl Password {
         }
     }
 
-    /// The password itself: for the hasher alone.
+    /// The plain password, for the hasher only.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -62,14 +62,14 @@ mod tests {
     }
 
     #[test]
-    fn seventy_two_bytes_is_the_longest_password_however_few_characters_they_are() {
+    fn the_longest_password_is_72_bytes_whatever_its_characters() {
         assert!(Password::parse(&"a".repeat(72)).is_ok());
         assert_eq!(Password::parse(&"a".repeat(73)), Err(InvalidPassword::TooLong));
         assert_eq!(Password::parse(&"😀".repeat(19)), Err(InvalidPassword::TooLong));
     }
 
     #[test]
-    fn nothing_and_a_nul_are_no_passwords() {
+    fn empty_text_and_nul_bytes_are_refused() {
         assert_eq!(Password::parse(""), Err(InvalidPassword::Empty));
         assert_eq!(Password::parse("ab\0ab"), Err(InvalidPassword::Nul));
     }

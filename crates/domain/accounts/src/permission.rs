@@ -1,6 +1,6 @@
 macro_rules! permissions {
     ($($variant:ident $code:literal $what:literal;)*) => {
-        /// Something that a role may do in the back office.
+        /// A permission of a role or API key in the back office.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Permission {
             $(#[doc = $what] $variant,)*
@@ -15,7 +15,7 @@ macro_rules! permissions {
                 match self { $(Self::$variant => $code,)* }
             }
 
-            /// Reads [`code`](Self::code) back; `None` for anything else.
+            /// Parses a [`code`](Self::code); `None` for anything else.
             pub fn from_code(text: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|permission| permission.code() == text)
             }
@@ -24,24 +24,24 @@ macro_rules! permissions {
 }
 
 permissions! {
-    SeeOrders "see_orders" "Reads orders, with the names and numbers of customers.";
+    SeeOrders "see_orders" "Reads orders, including the names and numbers of customers.";
     HandleOrders "handle_orders" "Sets statuses, writes notes, claims and delivers.";
-    ArchiveOrders "archive_orders" "Takes orders out of every list.";
+    ArchiveOrders "archive_orders" "Archives orders.";
     SeePayments "see_payments" "Reads payments and refunds.";
-    HandlePayments "handle_payments" "Has payments checked, and orders for somebody who paid.";
-    JudgePayments "judge_payments" "Decides about money that did not come as asked, and returns money.";
+    HandlePayments "handle_payments" "Triggers payment checks, and recovers orders of customers who paid.";
+    JudgePayments "judge_payments" "Decides on unexpected payments, and makes refunds.";
     SeeRevenue "see_revenue" "Reads revenue and reports.";
     CloseDays "close_days" "Confirms cash, and closes days against statements.";
-    SeeCatalogue "see_catalogue" "Reads hidden goods and lessons.";
+    SeeCatalogue "see_catalogue" "Reads hidden items and lessons.";
     EditCatalogue "edit_catalogue" "Changes bundles and routers: prices, stock, pictures.";
     EditTraining "edit_training" "Changes lessons.";
-    EditTexts "edit_texts" "Changes what the shop says of itself.";
+    EditTexts "edit_texts" "Changes the shop's texts.";
     EditSettings "edit_settings" "Changes phone numbers, limits of payment requests, the business on receipts and agents' terms.";
     SeeAgents "see_agents" "Reads agents, their applications and their sales.";
     EditAgents "edit_agents" "Changes agents and handles applications.";
     PayAgents "pay_agents" "Pays commission out.";
-    SeeMessages "see_messages" "Reads what the shop tells colleagues and customers, and sends it again.";
-    SeeAudit "see_audit" "Reads who changed what.";
-    ErasePersonalData "erase_personal_data" "Reads, takes out and erases everything that is held about a customer.";
-    ManagePeople "manage_people" "Invites colleagues, sets roles, ends sessions.";
+    SeeMessages "see_messages" "Reads messages to staff and customers, and sends them again.";
+    SeeAudit "see_audit" "Reads the audit log.";
+    ErasePersonalData "erase_personal_data" "Reads, exports and erases the personal data of a customer.";
+    ManagePeople "manage_people" "Invites staff, sets roles, ends sessions.";
 }

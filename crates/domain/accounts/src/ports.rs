@@ -1,4 +1,4 @@
-//! What this domain needs from outside.
+//! Ports of accounts, sessions, passwords and access tokens.
 
 use std::error::Error;
 
@@ -11,7 +11,7 @@ use crate::{
     TokenSha256,
 };
 
-/// Where accounts are kept.
+/// Stores accounts.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AccountRepository: Send + Sync {
@@ -21,18 +21,18 @@ pub trait AccountRepository: Send + Sync {
     /// The account with this key, disabled or not; `None` when there is none.
     async fn find_by_id(&self, id: AccountId) -> Result<Option<Account>, RepositoryError>;
 
-    /// Keeps a new account. Of two inserts with one e-mail address, even at the same time, one fails.
+    /// Inserts an account. Of two inserts with the same e-mail address, even concurrent ones, one fails.
     ///
     /// # Errors
-    /// [`InsertAccountError::EmailTaken`] when an account has this e-mail address; nothing is changed then.
+    /// [`InsertAccountError::EmailTaken`] when an account has this e-mail address; nothing is written then.
     async fn insert(&self, account: &Account) -> Result<(), InsertAccountError>;
 
-    /// Replaces the password's hash, raises the token version by one, and deletes the account's sessions, in one
+    /// Replaces the password hash, increments the token version and deletes the account's sessions, in one
     /// transaction. `false` when there is no such account.
     async fn replace_password(&self, id: AccountId, hash: &PasswordHash) -> Result<bool, RepositoryError>;
 }
 
-/// Why an account was not kept.
+/// Why an account was not inserted.
 #[derive(Debug, thiserror::Error)]
 pub enum InsertAccountError {
     /// Another account signs in with this e-mail address.
@@ -43,27 +43,26 @@ pub enum InsertAccountError {
     Repository(#[from] RepositoryError),
 }
 
-/// Where sessions are kept. Each write is one transaction.
+/// Stores sessions. Each write is one transaction.
 ///
-/// [`rotate`](Self::rotate) and [`revoke_family`](Self::revoke_family) of one family happen one after the
-/// other: once a family is revoked, no row of it is without `revoked_at`, also when a rotation ran at the same
-/// time. Where the database locks rows, both lock the family's first row (`id = family`) before they read
-/// anything else.
+/// [`rotate`](Self::rotate) and [`revoke_family`](Self::revoke_family) of the same family are serialized: once a
+/// family is revoked, all its rows have `revoked_at`, even when a rotation ran concurrently. Where the database
+/// locks rows, both lock the family's first row (`id = family`) before they read anything else.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SessionRepository: Send + Sync {
-    /// Keeps the first session of a family.
+    /// Inserts the first session of a family.
     async fn insert(&self, session: &Session) -> Result<(), RepositoryError>;
 
     /// The session whose token has this hash, whatever its standing; `None` when there is none.
     async fn find_by_token_sha256(&self, token: &TokenSha256) -> Result<Option<Session>, RepositoryError>;
 
-    /// Marks the session `spent` as rotated at `rotated_at` and keeps its `successor`.
+    /// Marks the session `spent` as rotated at `rotated_at` and inserts its `successor`.
     ///
-    /// A session that is rotated already keeps the moment of its first rotation and gets the successor as
-    /// well: two tabs may spend one token. A session that has been revoked meanwhile gets none.
+    /// A session that is already rotated keeps the time of its first rotation and gets another successor: two tabs
+    /// may spend the same token.
     ///
-    /// Answers whether the successor was kept. `false`: `spent` is revoked or unknown; nothing is changed.
+    /// `false`, and nothing is written, when `spent` is revoked or unknown.
     async fn rotate(
         &self,
         spent: SessionId,
@@ -71,37 +70,39 @@ pub trait SessionRepository: Send + Sync {
         successor: &Session,
     ) -> Result<bool, RepositoryError>;
 
-    /// Revokes every session of the family that is not revoked yet. An unknown family is no error.
+    /// Revokes all sessions of the family that are not revoked yet. An unknown family is not an error.
     async fn revoke_family(&self, family: SessionId, at: DateTime<Utc>) -> Result<(), RepositoryError>;
 }
 
-/// Where confirmations are kept. Each write is one transaction.
+/// Stores step-up confirmations. Each write is one transaction.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait ConfirmationRepository: Send + Sync {
-    /// Counts a try at `now`, unless the limit forbids it: then answers when the next one is free.
+    /// Counts an attempt at `now` and returns `None`; when the limit is reached, counts nothing and returns when the
+    /// next attempt is allowed.
     async fn begin_try(
         &self,
         limit: &Limit<ConfirmTry>,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 
-    /// Keeps a confirmation, and forgets those that ended before `now`, and the try that was counted at `now`: it was right.
+    /// Inserts a confirmation, deletes those that expired before `now`, and releases the attempt counted at `now`,
+    /// because its password was right.
     async fn keep(&self, confirmation: &Confirmation, now: DateTime<Utc>) -> Result<(), RepositoryError>;
 
-    /// The confirmation whose token has this hash, whether it is still good or not; `None` when there is none.
+    /// The confirmation whose token has this hash, valid or expired; `None` when there is none.
     async fn find(&self, token: &TokenSha256) -> Result<Option<Confirmation>, RepositoryError>;
 }
 
-/// The slow, salted hash of passwords.
+/// Hashes passwords with a slow, salted algorithm.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PasswordHasher: Send + Sync {
-    /// The hash to keep. Two hashes of one password differ.
+    /// The hash to store. Two hashes of the same password differ.
     async fn hash(&self, password: Password) -> Result<PasswordHash, PasswordHasherError>;
 
-    /// Whether `password` is the one that `hash` was made of. `None` stands for an account that does not
-    /// exist: the answer is `false`, and takes as long as any other, so that time tells nobody who exists.
+    /// Whether `hash` was made of `password`. `None` means that the account does not exist: the result is `false` and
+    /// takes as long as any other, so that timing does not reveal which accounts exist.
     async fn verify(
         &self,
         password: Password,
@@ -109,31 +110,31 @@ pub trait PasswordHasher: Send + Sync {
     ) -> Result<bool, PasswordHasherError>;
 }
 
-/// Why a password was not hashed.
+/// Why a password was not hashed or verified.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordHasherError {
-    /// Too many passwords wait for their turn. The same call may succeed a few seconds later.
+    /// The queue is full. The same call may succeed a few seconds later.
     #[error("too many passwords are being checked")]
     Busy,
-    /// Anything else: a fault of the program or a damaged hash.
+    /// Anything else: a bug or a corrupt hash.
     #[error("the password could not be hashed")]
     Internal(#[source] Box<dyn Error + Send + Sync>),
 }
 
-/// The signer of access tokens.
+/// Signs and verifies access tokens.
 #[cfg_attr(test, mockall::automock)]
 pub trait AccessTokens: Send + Sync {
-    /// A token that admits `account` for 15 minutes from `now` on.
+    /// A token that authenticates `account` for 15 minutes from `now`.
     ///
     /// # Errors
-    /// [`SigningError`] is a fault of the program.
+    /// [`SigningError`] means a bug or a broken key.
     fn issue(&self, account: &Account, now: DateTime<Utc>) -> Result<AccessToken, SigningError>;
 
-    /// What the token says; `None` unless this shop made it as an access token and it is valid at `now`.
+    /// The claims of the token; `None` unless this shop issued it as an access token and it is valid at `now`.
     fn verify(&self, token: &str, now: DateTime<Utc>) -> Option<AccessClaims>;
 }
 
-/// An access token could not be made.
+/// An access token could not be signed.
 #[derive(Debug, thiserror::Error)]
 #[error("the access token could not be signed")]
 pub struct SigningError(#[source] pub Box<dyn Error + Send + Sync>);

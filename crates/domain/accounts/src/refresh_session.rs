@@ -4,31 +4,27 @@ use kernel::{AccountId, RepositoryError, SessionId};
 use crate::ports::SigningError;
 use crate::{Account, RefreshToken, Session, SessionPorts, SignedIn, Standing, TokenSha256};
 
-/// Why a session does not continue. To the person the first two are the same: sign in again.
+/// Why a session does not continue. For the user the first two are the same: sign in again.
 #[derive(Debug, thiserror::Error)]
 pub enum RefreshSessionError {
     /// The token is unknown, expired or revoked, or its account is disabled.
     #[error("the session has ended")]
     SessionEnded,
-    /// A spent token came back after its grace: somebody has a copy. The whole family is revoked by now.
+    /// A spent token was presented after its grace period, so a copy exists. The whole family is revoked by now.
     #[error("a spent refresh token was presented again")]
-    TokenReused {
-        /// Whose session it was.
-        account_id: AccountId,
-        family: SessionId,
-    },
-    /// Rows were not read or written. Present the token again at once: at worst it is in its grace.
+    TokenReused { account_id: AccountId, family: SessionId },
+    /// Rows were not read or written. Retry immediately: at worst the token is in its grace period.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
-    /// No access token could be made; the refresh token is not spent.
+    /// No access token could be signed; the refresh token is not spent.
     #[error(transparent)]
     Signing(#[from] SigningError),
 }
 
-/// Spends the refresh token `presented` for a new one and a new access token.
+/// Exchanges the refresh token `presented` for a new one and a new access token.
 ///
 /// # Errors
-/// [`RefreshSessionError`]; no token is given out then.
+/// [`RefreshSessionError`]; no token is issued then.
 pub async fn refresh_session(
     presented: &str,
     ports: &SessionPorts<'_>,
@@ -39,7 +35,7 @@ pub async fn refresh_session(
     let now = ports.clock.now();
     match session.standing(now) {
         Standing::Fresh | Standing::InGrace => continue_session(&session, now, ports).await,
-        Standing::Reused => Err(end_family(&session, now, ports).await?),
+        Standing::Reused => Err(revoke_family(&session, now, ports).await?),
         Standing::Expired | Standing::Revoked => Err(RefreshSessionError::SessionEnded),
     }
 }
@@ -52,12 +48,12 @@ async fn continue_session(
     let account = ports.accounts.find_by_id(spent.account_id).await?;
     let account = account.filter(|account| !account.disabled);
     let account = account.ok_or(RefreshSessionError::SessionEnded)?;
-    let signed_in = succeed(spent, account, now, ports)?;
+    let signed_in = issue_successor(spent, account, now, ports)?;
     let kept = ports.sessions.rotate(spent.id, now, &signed_in.session).await?;
     kept.then_some(signed_in).ok_or(RefreshSessionError::SessionEnded)
 }
 
-fn succeed(
+fn issue_successor(
     spent: &Session,
     account: Account,
     now: DateTime<Utc>,
@@ -72,7 +68,7 @@ fn succeed(
     })
 }
 
-async fn end_family(
+async fn revoke_family(
     copied: &Session,
     now: DateTime<Utc>,
     ports: &SessionPorts<'_>,
@@ -105,10 +101,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_fresh_token_is_spent_for_a_successor() {
+    async fn a_fresh_token_is_exchanged_for_a_successor() {
         let fresh = session(true, "2026-11-21T09:00:00Z");
         let (id, now) = (fresh.id, "2026-11-21T10:00:00Z");
-        let mut mocks = finding(Some(fresh), now).holding(account(Role::Owner)).issuing(1);
+        let mut mocks = finding(Some(fresh), now).with_account(account(Role::Owner)).issuing(1);
         mocks
             .sessions
             .expect_rotate()
@@ -142,7 +138,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_reused_token_ends_its_family_and_tells_whose_it_was() {
+    async fn a_reused_token_revokes_its_family_and_names_its_account() {
         let first = session(true, "2026-11-21T09:00:00Z");
         let spent = Session {
             id: SessionId::new(at("2026-11-21T09:30:00Z"), Mocks::at("2026-11-21T09:30:00Z").ports().random),
@@ -159,7 +155,7 @@ mod tests {
             .returning(|_, _| Ok(()));
         let result = refresh_session("presented", &mocks.ports()).await;
         let Err(RefreshSessionError::TokenReused { account_id, family }) = result else {
-            panic!("not noticed");
+            panic!("the reuse was not detected");
         };
         assert_eq!((account_id, family), (first.account_id, first.family));
     }
@@ -168,31 +164,33 @@ mod tests {
     async fn the_session_of_a_disabled_account_does_not_continue() {
         let disabled = Account { disabled: true, ..account(Role::Owner) };
         let fresh = session(true, "2026-11-21T09:00:00Z");
-        let mocks = unchanged(finding(Some(fresh), "2026-11-21T10:00:00Z").holding(disabled));
+        let mocks = unchanged(finding(Some(fresh), "2026-11-21T10:00:00Z").with_account(disabled));
         let result = refresh_session("presented", &mocks.ports()).await;
         assert!(matches!(result, Err(RefreshSessionError::SessionEnded)));
     }
 
     #[tokio::test]
-    async fn a_family_revoked_meanwhile_gives_out_no_token() {
+    async fn a_family_revoked_concurrently_gets_no_token() {
         let fresh = session(true, "2026-11-21T09:00:00Z");
-        let mut mocks = finding(Some(fresh), "2026-11-21T10:00:00Z").holding(account(Role::Owner)).issuing(1);
+        let mut mocks =
+            finding(Some(fresh), "2026-11-21T10:00:00Z").with_account(account(Role::Owner)).issuing(1);
         mocks.sessions.expect_rotate().times(1).returning(|_, _, _| Ok(false));
         let result = refresh_session("presented", &mocks.ports()).await;
         assert!(matches!(result, Err(RefreshSessionError::SessionEnded)));
     }
 
     #[tokio::test]
-    async fn a_token_is_not_spent_when_no_access_token_can_be_made() {
+    async fn a_token_is_not_spent_when_no_access_token_can_be_signed() {
         let fresh = session(true, "2026-11-21T09:00:00Z");
-        let mut mocks = unchanged(finding(Some(fresh), "2026-11-21T10:00:00Z").holding(account(Role::Owner)));
+        let mut mocks =
+            unchanged(finding(Some(fresh), "2026-11-21T10:00:00Z").with_account(account(Role::Owner)));
         mocks.tokens.expect_issue().returning(|_, _| Err(SigningError("no key".into())));
         let result = refresh_session("presented", &mocks.ports()).await;
         assert!(matches!(result, Err(RefreshSessionError::Signing(_))));
     }
 
     async fn refresh(sessions: &MemorySessions, presented: &str, now: &str) -> Option<String> {
-        let mocks = Mocks::at(now).holding(account(Role::Owner)).issuing(1);
+        let mocks = Mocks::at(now).with_account(account(Role::Owner)).issuing(1);
         let ports = SessionPorts { sessions, random: &sessions.draws, ..mocks.ports() };
         let signed_in = refresh_session(presented, &ports).await.ok()?;
         Some(signed_in.refresh_token.reveal().to_owned())
@@ -200,7 +198,7 @@ mod tests {
 
     #[tokio::test]
     async fn two_tabs_that_race_both_stay_signed_in() {
-        let (sessions, token) = MemorySessions::begun("2026-11-21T09:00:00Z");
+        let (sessions, token) = MemorySessions::with_family("2026-11-21T09:00:00Z");
         let one = refresh(&sessions, &token, "2026-11-21T10:00:00Z").await.unwrap();
         let two = refresh(&sessions, &token, "2026-11-21T10:00:09Z").await.unwrap();
         assert!(refresh(&sessions, &one, "2026-11-21T10:20:00Z").await.is_some());
@@ -208,8 +206,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn replaying_a_token_does_not_stretch_its_grace() {
-        let (sessions, token) = MemorySessions::begun("2026-11-21T09:00:00Z");
+    async fn replaying_a_token_does_not_extend_its_grace_period() {
+        let (sessions, token) = MemorySessions::with_family("2026-11-21T09:00:00Z");
         refresh(&sessions, &token, "2026-11-21T10:00:00Z").await.unwrap();
         refresh(&sessions, &token, "2026-11-21T10:00:09Z").await.unwrap();
         assert_eq!(refresh(&sessions, &token, "2026-11-21T10:00:11Z").await, None);
@@ -217,7 +215,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_replay_after_eleven_seconds_signs_out_thief_and_owner() {
-        let (sessions, token) = MemorySessions::begun("2026-11-21T09:00:00Z");
+        let (sessions, token) = MemorySessions::with_family("2026-11-21T09:00:00Z");
         let next = refresh(&sessions, &token, "2026-11-21T10:00:00Z").await.unwrap();
         assert_eq!(refresh(&sessions, &token, "2026-11-21T10:00:11Z").await, None);
         assert_eq!(refresh(&sessions, &next, "2026-11-21T10:00:12Z").await, None);

@@ -3,23 +3,23 @@ use std::fmt;
 use kernel::Random;
 use sha2::{Digest, Sha256};
 
-/// The secret that continues a session once: 256 random bits as 64 lower-case hexadecimal digits.
-/// `Debug` is masked. The shop keeps only its [`TokenSha256`].
+/// A single-use secret that continues a session: 256 random bits as 64 lower-case hexadecimal digits.
+/// `Debug` is masked. The shop stores only its [`TokenSha256`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct RefreshToken(String);
 
 impl RefreshToken {
-    /// Draws a token that nobody can foresee.
+    /// Generates an unpredictable token.
     pub fn generate(random: &dyn Random) -> Self {
         Self(hex::encode(random.bytes::<32>()))
     }
 
-    /// The whole token: for the person's cookie.
+    /// The plain token, for the cookie.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// What the shop keeps of the token.
+    /// The hash to store.
     pub fn sha256(&self) -> TokenSha256 {
         TokenSha256::of(&self.0)
     }
@@ -31,24 +31,24 @@ impl fmt::Debug for RefreshToken {
     }
 }
 
-/// The SHA-256 of a refresh token, as 64 lower-case hexadecimal digits: who reads the rows cannot sign in.
+/// The SHA-256 of a token, as 64 lower-case hexadecimal digits. Read access to the database does not allow signing in.
 ///
-/// A plain hash is enough, without salt or stretching: 256 random bits cannot be guessed.
+/// A plain hash without salt or stretching is enough, because 256 random bits cannot be guessed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TokenSha256(String);
 
-/// The text is not a SHA-256.
+/// The text is not a SHA-256 in hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a SHA-256 in lower-case hexadecimal digits")]
 pub struct InvalidTokenSha256;
 
 impl TokenSha256 {
-    /// The hash of whatever a client presents as a token; of other texts it matches no row.
+    /// The hash of a presented token. Accepts any text; the hash of anything but a token matches no row.
     pub fn of(presented: &str) -> Self {
         Self(hex::encode(Sha256::digest(presented)))
     }
 
-    /// Reads a stored hash.
+    /// Parses a stored hash.
     ///
     /// # Errors
     /// [`InvalidTokenSha256`] unless the text is 64 lower-case hexadecimal digits.
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_hash_is_refused() {
+    fn malformed_hashes_are_refused() {
         let upper = "A".repeat(64);
         let (short, odd) = ("a".repeat(63), "g".repeat(64));
         for text in ["", &upper, &short, &odd] {

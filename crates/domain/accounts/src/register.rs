@@ -3,21 +3,19 @@ use kernel::{Clock, Email, PersonName, Random};
 use crate::ports::{AccountRepository, PasswordHasher};
 use crate::{Account, CreateAccount, CreateAccountError, Password, Role, create_account};
 
-/// What somebody unknown tells about themselves. There is no role in it: the public makes customers only.
+/// Input of [`register`]. It has no role: public registration creates customers only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Register {
-    /// What the person will sign in with.
     pub email: Email,
-    /// How the person is called.
     pub name: PersonName,
-    /// The chosen password; at least 8 characters.
+    /// At least 8 characters.
     pub password: Password,
 }
 
-/// Makes a customer's account and answers with it; signing in is another step.
+/// Creates a customer account and returns it. It does not sign in.
 ///
 /// # Errors
-/// [`CreateAccountError`]; nothing is kept then.
+/// [`CreateAccountError`]; nothing is written then.
 pub async fn register(
     command: Register,
     accounts: &dyn AccountRepository,
@@ -38,11 +36,11 @@ pub async fn register(
 mod tests {
     use super::*;
     use crate::PasswordHash;
-    use crate::fakes::{Draws, Stopped, at, email};
+    use crate::fakes::{FakeRandom, FixedClock, at, email};
     use crate::ports::{MockAccountRepository, MockPasswordHasher};
 
     #[tokio::test]
-    async fn whoever_registers_is_a_customer() {
+    async fn registration_creates_customers_only() {
         let mut accounts = MockAccountRepository::new();
         accounts
             .expect_insert()
@@ -56,8 +54,8 @@ mod tests {
             name: PersonName::parse("Asha").unwrap(),
             password: Password::parse("mlima-58").unwrap(),
         };
-        let clock = Stopped(at("2026-11-21T09:00:00Z"));
-        let registered = register(command, &accounts, &passwords, &clock, &Draws::default()).await;
+        let clock = FixedClock(at("2026-11-21T09:00:00Z"));
+        let registered = register(command, &accounts, &passwords, &clock, &FakeRandom::default()).await;
         assert!(!registered.unwrap().is_staff());
     }
 }

@@ -6,7 +6,7 @@ use crate::{Password, UnfitPassword};
 /// Why a password was not replaced. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ResetPasswordError {
-    /// Nobody signs in with this e-mail address.
+    /// No account has this e-mail address.
     #[error("no account has this e-mail address")]
     NotFound,
     /// The new password is too weak for the account's role.
@@ -20,7 +20,7 @@ pub enum ResetPasswordError {
     Repository(#[from] RepositoryError),
 }
 
-/// Gives an account a new password and ends all its sessions, so that whoever knew the old one is out.
+/// Sets a new password and ends all sessions of the account, so that a person who knew the old one is signed out.
 ///
 /// # Errors
 /// [`ResetPasswordError`]; nothing was changed.
@@ -58,10 +58,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_fresh_hash_replaces_the_old_one() {
+    async fn the_new_hash_replaces_the_old_one() {
         let mut accounts = with_admin();
-        let fresh = |_: &kernel::AccountId, hash: &PasswordHash| hash.reveal() == "fresh";
-        accounts.expect_replace_password().withf(fresh).times(1).returning(|_, _| Ok(true));
+        let new_hash = |_: &kernel::AccountId, hash: &PasswordHash| hash.reveal() == "fresh";
+        accounts.expect_replace_password().withf(new_hash).times(1).returning(|_, _| Ok(true));
         reset("a long enough phrase", accounts).await.unwrap();
     }
 

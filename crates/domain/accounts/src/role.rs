@@ -1,38 +1,39 @@
 use crate::Permission;
 use crate::Permission as P;
 
-/// What somebody is in the shop. What a role may do is a matter of its [permissions](Role::permissions).
+/// The role of an account. It determines the account's [permissions](Role::permissions).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// Buys; sees only what is their own.
+    /// Buys; sees only their own data.
     Customer,
-    /// Looks at everything that is not about colleagues, and changes nothing.
+    /// Reads everything except staff data; changes nothing.
     Viewer,
-    /// Keeps the shop's goods, lessons and texts.
+    /// Edits the catalogue, training and texts.
     Content,
-    /// Serves customers: orders, deliveries, payments that hang.
+    /// Serves customers: orders, deliveries, pending payments.
     Support,
-    /// Runs the shop: everything but its people and the erasure of personal data.
+    /// Runs the shop: everything except managing staff and erasing personal data.
     Manager,
     Owner,
 }
 
-/// The text names no role.
+/// The text is not the code of a role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown role")]
 pub struct UnknownRole;
 
-const LOOKING: [Permission; 5] = [P::SeeOrders, P::SeePayments, P::SeeRevenue, P::SeeCatalogue, P::SeeAgents];
+const READ_ONLY: [Permission; 5] =
+    [P::SeeOrders, P::SeePayments, P::SeeRevenue, P::SeeCatalogue, P::SeeAgents];
 
 impl Role {
-    /// All roles, from the one with the fewest permissions to the one with all.
+    /// All roles, from the least to the most privileged.
     pub const ALL: [Self; 6] =
         [Self::Customer, Self::Viewer, Self::Content, Self::Support, Self::Manager, Self::Owner];
 
-    /// Reads a role's code back.
+    /// Parses a role's code.
     ///
     /// # Errors
-    /// [`UnknownRole`] for anything that [`Role::code`] does not give.
+    /// [`UnknownRole`] for anything that [`Role::code`] does not return.
     pub fn parse(text: &str) -> Result<Self, UnknownRole> {
         Self::ALL.into_iter().find(|role| role.code() == text).ok_or(UnknownRole)
     }
@@ -49,21 +50,21 @@ impl Role {
         }
     }
 
-    /// Whether the back office is open to this role.
+    /// Whether the role has access to the back office.
     pub fn is_staff(self) -> bool {
         self != Self::Customer
     }
 
-    /// What this role may do in the back office.
+    /// The role's permissions in the back office.
     pub fn permissions(self) -> Vec<Permission> {
         Permission::ALL.into_iter().filter(|permission| self.may(*permission)).collect()
     }
 
-    /// Whether this role may do that.
+    /// Whether the role has `permission`.
     pub fn may(self, permission: Permission) -> bool {
         match self {
             Self::Customer => false,
-            Self::Viewer => LOOKING.contains(&permission),
+            Self::Viewer => READ_ONLY.contains(&permission),
             Self::Content => {
                 matches!(permission, P::SeeCatalogue | P::EditCatalogue | P::EditTraining | P::EditTexts)
             }
@@ -94,18 +95,18 @@ mod tests {
     }
 
     #[test]
-    fn a_customer_may_nothing_and_an_owner_everything() {
+    fn a_customer_has_no_permission_and_an_owner_has_all() {
         assert!(Role::Customer.permissions().is_empty());
         assert_eq!(Role::Owner.permissions(), Permission::ALL);
     }
 
     #[test]
-    fn a_viewer_only_looks() {
-        assert_eq!(Role::Viewer.permissions(), LOOKING);
+    fn a_viewer_has_only_read_permissions() {
+        assert_eq!(Role::Viewer.permissions(), READ_ONLY);
     }
 
     #[test]
-    fn whoever_may_change_something_may_see_it() {
+    fn each_change_permission_comes_with_its_read_permission() {
         let needs = [
             (P::HandleOrders, P::SeeOrders),
             (P::ArchiveOrders, P::SeeOrders),

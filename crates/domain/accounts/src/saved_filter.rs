@@ -7,13 +7,13 @@ use kernel::{
 
 use crate::{Account, Permission};
 
-/// A list of the back office whose filters people keep.
+/// A list of the back office whose filters can be saved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SavedList {
     Orders,
     Revenue,
     Payments,
-    /// What needs a person.
+    /// Cases that need staff attention.
     Support,
 }
 
@@ -35,7 +35,7 @@ impl SavedList {
         Self::ALL.into_iter().find(|list| list.code() == text)
     }
 
-    /// What it takes to see the list, and so to keep a filter of it.
+    /// The permission needed to see the list and to save filters for it.
     pub fn permission(self) -> Permission {
         match self {
             Self::Orders => Permission::SeeOrders,
@@ -46,7 +46,7 @@ impl SavedList {
     }
 }
 
-/// What somebody calls a filter: one line of 1 to 40 characters.
+/// The name of a filter: one line of 1 to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FilterName(String);
 
@@ -64,25 +64,25 @@ impl FilterName {
     }
 }
 
-/// What narrows and sorts a list, under a name.
+/// The filter and sort settings of a list, saved under a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedFilter {
     pub id: SavedFilterId,
     pub owner: AccountId,
     pub list: SavedList,
-    /// No other filter that its owner keeps of the list has it, in any case.
+    /// Unique among the owner's filters of the list, ignoring case.
     pub name: FilterName,
-    /// What stands behind `?` in the list's address. The list's own parser says whether it still means something.
+    /// The query string of the list's URL, without `?`. The list's own parser decides whether it is still valid.
     pub query: String,
-    /// Whether all who see the list have it.
+    /// Whether all staff who see the list can use it.
     pub is_shared: bool,
     pub created_at: DateTime<Utc>,
 }
 
 impl SavedFilter {
-    /// Most filters that somebody keeps of one list.
+    /// Most filters one owner may save for one list.
     pub const MAX_OF_LIST: i64 = 20;
-    /// Most bytes of a query.
+    /// Longest query in bytes.
     pub const MAX_QUERY_BYTES: usize = 500;
 
     fn fields(&self) -> AuditFields {
@@ -94,23 +94,23 @@ impl SavedFilter {
     }
 }
 
-/// Keeps filters. Each write is one transaction, audit included.
+/// Stores saved filters. Each write is one transaction that includes the audit entry.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SavedFilterRepository: Send + Sync {
-    /// What `owner` keeps of the list, and what others share of it, the oldest first.
+    /// The filters of `owner` for the list and those that others share, oldest first.
     async fn list(&self, list: SavedList, owner: AccountId) -> Result<Vec<SavedFilter>, RepositoryError>;
-    /// One of them; `None` when there is none.
+    /// The filter with this id; `None` when there is none.
     async fn find(&self, id: SavedFilterId) -> Result<Option<SavedFilter>, RepositoryError>;
-    /// Keeps a new one.
+    /// Inserts a filter.
     async fn insert(&self, filter: &SavedFilter, entry: Option<AuditEntry>) -> Result<(), SaveFilterError>;
-    /// Gives it another name, or shares it.
+    /// Updates the name and whether the filter is shared.
     async fn update(&self, filter: &SavedFilter, entry: Option<AuditEntry>) -> Result<(), SaveFilterError>;
-    /// Takes it away; nothing where it is gone already.
+    /// Deletes the filter; does nothing when it is already gone.
     async fn delete(&self, id: SavedFilterId, entry: Option<AuditEntry>) -> Result<(), RepositoryError>;
 }
 
-/// What keeping filters needs.
+/// Dependencies of the use cases of saved filters.
 #[derive(Clone, Copy)]
 pub struct SavedFilterPorts<'a> {
     pub filters: &'a dyn SavedFilterRepository,
@@ -118,49 +118,48 @@ pub struct SavedFilterPorts<'a> {
     pub random: &'a dyn Random,
 }
 
-/// A filter to keep. Its query was read by the list's own parser.
+/// Input of [`save_filter`]. The list's own parser has accepted the query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewFilter {
     pub list: SavedList,
-    /// What to call it.
     pub name: FilterName,
-    /// What stands behind `?` in the list's address.
+    /// The query string of the list's URL, without `?`.
     pub query: String,
-    /// Whether all who see the list shall have it.
+    /// Whether all staff who see the list can use it.
     pub is_shared: bool,
 }
 
-/// Why a filter was not kept, changed or taken away.
+/// Why a filter was not saved, changed or deleted.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveFilterError {
-    /// There is none, or it is somebody else's own.
+    /// There is no such filter, or it is another account's private filter.
     #[error("no such filter")]
     NotFound,
-    /// The role may not see the list, or not share filters.
+    /// The role must not see the list or must not share filters.
     #[error("the role may not do that")]
     NotPermitted,
-    /// Another filter of the list has the name.
+    /// Another filter of the owner for the list has the name.
     #[error("the name is taken")]
     NameTaken,
-    /// There are [`SavedFilter::MAX_OF_LIST`] already.
+    /// The owner already has [`SavedFilter::MAX_OF_LIST`] filters of the list.
     #[error("too many filters")]
     TooMany,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Keeps a filter for `account`, or for all.
+/// Saves a filter for `account`, private or shared.
 ///
 /// # Errors
-/// [`SaveFilterError`]; nothing was kept.
+/// [`SaveFilterError`]; nothing was written.
 pub async fn save_filter(
     new: NewFilter,
     account: &Account,
     ports: SavedFilterPorts<'_>,
 ) -> Result<SavedFilter, SaveFilterError> {
-    expect(account, new.list.permission())?;
+    require(account, new.list.permission())?;
     if new.is_shared {
-        expect(account, Permission::EditSettings)?;
+        require(account, Permission::EditSettings)?;
     }
     let now = ports.clock.now();
     let filter = SavedFilter {
@@ -177,7 +176,7 @@ pub async fn save_filter(
     Ok(filter)
 }
 
-/// Gives a filter another name, shares it or keeps it to its owner.
+/// Renames a filter, or makes it shared or private.
 ///
 /// # Errors
 /// [`SaveFilterError`]; nothing was changed.
@@ -188,9 +187,9 @@ pub async fn change_filter(
     account: &Account,
     ports: SavedFilterPorts<'_>,
 ) -> Result<SavedFilter, SaveFilterError> {
-    let before = found(id, account, ports).await?;
+    let before = find_editable(id, account, ports).await?;
     if is_shared != before.is_shared {
-        expect(account, Permission::EditSettings)?;
+        require(account, Permission::EditSettings)?;
     }
     let after = SavedFilter { name, is_shared, ..before.clone() };
     let entry = entry(AuditAction::Changed, Some(&before), &after, account, ports.clock.now());
@@ -198,23 +197,23 @@ pub async fn change_filter(
     Ok(after)
 }
 
-/// Takes a filter away.
+/// Deletes a filter and returns it.
 ///
 /// # Errors
-/// [`SaveFilterError`]; it is still there.
+/// [`SaveFilterError`]; nothing was deleted.
 pub async fn delete_filter(
     id: SavedFilterId,
     account: &Account,
     ports: SavedFilterPorts<'_>,
 ) -> Result<SavedFilter, SaveFilterError> {
-    let filter = found(id, account, ports).await?;
+    let filter = find_editable(id, account, ports).await?;
     let entry = entry(AuditAction::Deleted, Some(&filter), &filter, account, ports.clock.now());
     ports.filters.delete(id, entry).await?;
     Ok(filter)
 }
 
-/// A filter that `account` may change: their own, or one that all have if they manage settings.
-async fn found(
+/// The filter, if `account` may change it: its own filter, or a shared one when it may edit settings.
+async fn find_editable(
     id: SavedFilterId,
     account: &Account,
     ports: SavedFilterPorts<'_>,
@@ -222,16 +221,16 @@ async fn found(
     let filter = ports.filters.find(id).await?.ok_or(SaveFilterError::NotFound)?;
     match (filter.owner == account.id, filter.is_shared) {
         (true, _) => Ok(filter),
-        (false, true) => expect(account, Permission::EditSettings).map(|()| filter),
+        (false, true) => require(account, Permission::EditSettings).map(|()| filter),
         (false, false) => Err(SaveFilterError::NotFound),
     }
 }
 
-fn expect(account: &Account, permission: Permission) -> Result<(), SaveFilterError> {
+fn require(account: &Account, permission: Permission) -> Result<(), SaveFilterError> {
     if account.role.may(permission) { Ok(()) } else { Err(SaveFilterError::NotPermitted) }
 }
 
-/// The log tells of filters that all have; what somebody keeps for themselves is their own business.
+/// The audit log records shared filters only; private ones concern nobody else.
 fn entry(
     action: AuditAction,
     before: Option<&SavedFilter>,

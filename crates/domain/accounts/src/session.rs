@@ -1,14 +1,14 @@
-//! How a session goes on by spending one refresh token after the other, and when it ends.
+//! Sessions: refresh token rotation, lifetimes and reuse detection.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{AccountId, Random, SessionId};
 
 use crate::{RefreshToken, TokenSha256};
 
-/// One refresh token of one sign-in. All tokens that follow from a sign-in are a family, which is one session
-/// to the person: it lives and is revoked as a whole.
+/// One refresh token of one sign-in. All tokens that descend from one sign-in are a family, which is one session to
+/// the user and is revoked as a whole.
 ///
-/// | remembered | a token lives | the family lives, from the sign-in on |
+/// | remember | lifetime of a token | lifetime of the family, from the sign-in |
 /// |---|---|---|
 /// | yes | 7 days | 30 days |
 /// | no | 12 hours, and the browser drops it when it closes | 12 hours |
@@ -18,19 +18,19 @@ use crate::{RefreshToken, TokenSha256};
 pub struct Session {
     pub id: SessionId,
     pub account_id: AccountId,
-    /// The id of the family's first session; that one's own id when it is the first.
+    /// The id of the family's first session; its own id for the first session.
     pub family: SessionId,
-    /// What is kept of the token; no two sessions share one.
+    /// The hash of the token; unique.
     pub token_sha256: TokenSha256,
-    /// When the token was given out.
+    /// When the token was issued.
     pub created_at: DateTime<Utc>,
-    /// From this moment on the unused token is worth nothing. Never after `family_expires_at`.
+    /// When the unused token expires. Never after `family_expires_at`.
     pub expires_at: DateTime<Utc>,
-    /// From this moment on the person must sign in again.
+    /// When the user must sign in again.
     pub family_expires_at: DateTime<Utc>,
-    /// Whether the person asked to stay signed in after closing the browser.
+    /// Whether the session outlives the browser.
     pub remember: bool,
-    /// What the device called itself when its owner signed in, such as `Chrome · Android`.
+    /// The device's own description at the sign-in, such as `Chrome · Android`.
     pub device: Option<String>,
     /// When the token was first exchanged for its successor.
     pub rotated_at: Option<DateTime<Utc>>,
@@ -41,32 +41,31 @@ pub struct Session {
 /// A session as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenSession {
-    /// The key of its family.
     pub family: SessionId,
     /// When its owner signed in.
     pub began_at: DateTime<Utc>,
-    /// When its newest token was given out.
+    /// When its newest token was issued.
     pub used_at: DateTime<Utc>,
-    /// What the device calls itself.
+    /// The device's own description.
     pub device: Option<String>,
 }
 
-/// What a presented token is worth at a moment. The first line that applies counts:
+/// The state of a presented token at some time. The first row that applies counts:
 ///
-/// | the session | is | and so |
+/// | the session | state | consequence |
 /// |---|---|---|
 /// | was revoked | `Revoked` | refused |
 /// | has an expired family | `Expired` | refused |
 /// | was rotated more than 10 s ago | `Reused` | the family is revoked: two parties hold its tokens (RFC 9700) |
 /// | has expired | `Expired` | refused |
-/// | was rotated at most 10 s ago | `InGrace` | gets one more successor: two tabs raced |
+/// | was rotated at most 10 s ago | `InGrace` | gets another successor: two tabs raced |
 /// | was never rotated | `Fresh` | gets a successor |
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     Fresh,
-    /// Used a moment ago by the same browser, as far as anybody can tell.
+    /// Used within the grace period, presumably by the same browser.
     InGrace,
-    /// Used long ago: somebody copied it.
+    /// Used before the grace period: the token was copied.
     Reused,
     Expired,
     /// Ended by its owner, by staff, or after a reuse.
@@ -74,7 +73,7 @@ pub enum Standing {
 }
 
 impl Session {
-    /// How long a spent token still gets a successor, so that two tabs may refresh at once.
+    /// How long a spent token still gets a successor, so that two tabs can refresh concurrently.
     pub const GRACE: TimeDelta = TimeDelta::seconds(10);
 
     /// The first session of a new family.
@@ -114,7 +113,7 @@ impl Session {
         }
     }
 
-    /// What this session's token, presented at `now`, is worth.
+    /// The state of this session's token when presented at `now`.
     pub fn standing(&self, now: DateTime<Utc>) -> Standing {
         let spent = self.rotated_at.map(|at| now.signed_duration_since(at));
         if self.revoked_at.is_some() {
@@ -148,10 +147,10 @@ fn later(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fakes::{Draws, at};
+    use crate::fakes::{FakeRandom, at};
 
-    fn begun(remember: bool, now: &str) -> Session {
-        let random = Draws::default();
+    fn new_session(remember: bool, now: &str) -> Session {
+        let random = FakeRandom::default();
         let token = RefreshToken::generate(&random);
         Session::begin(AccountId::new(at(now), &random), &token, remember, at(now), &random)
     }
@@ -161,22 +160,22 @@ mod tests {
     }
 
     #[test]
-    fn a_remembered_session_lives_7_days_idle_and_30_days_in_all() {
-        let session = begun(true, "2026-11-01T08:00:00Z");
+    fn a_remembered_session_lives_7_days_idle_and_30_days_in_total() {
+        let session = new_session(true, "2026-11-01T08:00:00Z");
         assert_eq!(session.expires_at, at("2026-11-08T08:00:00Z"));
         assert_eq!(session.family_expires_at, at("2026-12-01T08:00:00Z"));
     }
 
     #[test]
     fn a_session_not_remembered_lives_12_hours() {
-        let session = begun(false, "2026-11-01T08:00:00Z");
+        let session = new_session(false, "2026-11-01T08:00:00Z");
         assert_eq!(session.expires_at, at("2026-11-01T20:00:00Z"));
         assert_eq!(session.family_expires_at, at("2026-11-01T20:00:00Z"));
     }
 
     #[test]
-    fn a_successor_stays_in_the_family_with_a_token_and_key_of_its_own() {
-        let (first, random) = (begun(true, "2026-11-01T08:00:00Z"), Draws::from(100));
+    fn a_successor_keeps_the_family_and_has_its_own_token_and_id() {
+        let (first, random) = (new_session(true, "2026-11-01T08:00:00Z"), FakeRandom::from(100));
         let token = RefreshToken::generate(&random);
         let next = rotated(first.clone(), "2026-11-02T08:00:00Z").successor(
             &token,
@@ -193,9 +192,9 @@ mod tests {
     #[test]
     fn no_successor_outlives_its_family() {
         for remember in [true, false] {
-            let first = begun(remember, "2026-11-01T08:00:00Z");
+            let first = new_session(remember, "2026-11-01T08:00:00Z");
             let late = later(first.family_expires_at, TimeDelta::seconds(-1));
-            let random = Draws::from(100);
+            let random = FakeRandom::from(100);
             let next = first.successor(&RefreshToken::generate(&random), late, &random);
             assert_eq!(next.expires_at, first.family_expires_at);
             assert_eq!(next.family_expires_at, first.family_expires_at);
@@ -204,43 +203,43 @@ mod tests {
 
     #[test]
     fn an_unused_token_is_fresh_until_it_expires() {
-        let session = begun(true, "2026-11-01T08:00:00Z");
+        let session = new_session(true, "2026-11-01T08:00:00Z");
         assert_eq!(session.standing(at("2026-11-01T08:00:00Z")), Standing::Fresh);
         assert_eq!(session.standing(at("2026-11-08T07:59:59.999Z")), Standing::Fresh);
         assert_eq!(session.standing(at("2026-11-08T08:00:00Z")), Standing::Expired);
     }
 
     #[test]
-    fn a_spent_token_has_ten_seconds_of_grace() {
-        let session = rotated(begun(true, "2026-11-01T08:00:00Z"), "2026-11-01T09:00:00Z");
+    fn a_spent_token_has_a_grace_period_of_ten_seconds() {
+        let session = rotated(new_session(true, "2026-11-01T08:00:00Z"), "2026-11-01T09:00:00Z");
         assert_eq!(session.standing(at("2026-11-01T09:00:00Z")), Standing::InGrace);
         assert_eq!(session.standing(at("2026-11-01T09:00:10Z")), Standing::InGrace);
         assert_eq!(session.standing(at("2026-11-01T09:00:10.001Z")), Standing::Reused);
     }
 
     #[test]
-    fn a_clock_that_is_slightly_behind_finds_a_spent_token_in_grace() {
-        let session = rotated(begun(true, "2026-11-01T08:00:00Z"), "2026-11-01T09:00:00Z");
+    fn a_clock_slightly_behind_sees_a_spent_token_in_grace() {
+        let session = rotated(new_session(true, "2026-11-01T08:00:00Z"), "2026-11-01T09:00:00Z");
         assert_eq!(session.standing(at("2026-11-01T08:59:58Z")), Standing::InGrace);
     }
 
     #[test]
-    fn a_copied_token_is_noticed_as_long_as_its_family_lives() {
-        let session = rotated(begun(true, "2026-11-01T08:00:00Z"), "2026-11-01T09:00:00Z");
+    fn a_reused_token_is_detected_until_its_family_expires() {
+        let session = rotated(new_session(true, "2026-11-01T08:00:00Z"), "2026-11-01T09:00:00Z");
         assert_eq!(session.standing(at("2026-11-09T08:00:00Z")), Standing::Reused);
         assert_eq!(session.standing(at("2026-12-01T07:59:59Z")), Standing::Reused);
         assert_eq!(session.standing(at("2026-12-01T08:00:00Z")), Standing::Expired);
     }
 
     #[test]
-    fn the_end_of_a_token_also_ends_its_grace() {
-        let session = rotated(begun(true, "2026-11-01T08:00:00Z"), "2026-11-08T07:59:59Z");
+    fn the_grace_period_ends_when_the_token_expires() {
+        let session = rotated(new_session(true, "2026-11-01T08:00:00Z"), "2026-11-08T07:59:59Z");
         assert_eq!(session.standing(at("2026-11-08T08:00:00Z")), Standing::Expired);
     }
 
     #[test]
-    fn whatever_else_is_true_a_revoked_session_is_revoked() {
-        let fresh = begun(true, "2026-11-01T08:00:00Z");
+    fn revoked_takes_precedence_over_every_other_state() {
+        let fresh = new_session(true, "2026-11-01T08:00:00Z");
         let spent = rotated(fresh.clone(), "2026-11-01T08:30:00Z");
         for session in [fresh, spent] {
             let revoked_at = Some(at("2026-11-01T09:00:00Z"));

@@ -4,21 +4,19 @@ use kernel::{Email, RepositoryError};
 use crate::ports::{PasswordHasherError, SigningError};
 use crate::{Account, Admission, Password, RefreshToken, Session, SessionPorts, SignedIn, admit};
 
-/// Somebody's e-mail address and password.
+/// Input of [`sign_in`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignIn {
-    /// Who it claims to be.
     pub email: Email,
     pub password: Password,
-    /// Whether to stay signed in after the browser closes.
+    /// Whether the session outlives the browser.
     pub remember: bool,
-    /// What the device calls itself, such as `Chrome · Android`.
+    /// The device's own description, such as `Chrome · Android`.
     pub device: Option<String>,
-    /// Who is let in at this door.
     pub audience: Audience,
 }
 
-/// Who is let in.
+/// Which accounts may sign in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Anyone,
@@ -26,34 +24,34 @@ pub enum Audience {
     AdminsOnly,
 }
 
-/// Why somebody was not let in.
+/// Why a sign-in failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// No such account, another password, or the account is disabled: which of them is nobody's business.
+    /// Unknown account, wrong password or disabled account. Callers must not learn which.
     #[error("wrong e-mail address or password")]
     InvalidCredentials,
-    /// The password was right, but the door is for admins.
+    /// The password was right, but only staff may sign in here.
     #[error("only admins may sign in here")]
     AdminRequired,
     /// Too many wrong passwords.
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooManyTries {
-        /// When the next one may be tried.
+        /// When the next attempt is allowed.
         retry_at: DateTime<Utc>,
     },
     /// The password was not checked; when [busy](PasswordHasherError::Busy), try again in a few seconds.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
-    /// The account was not read or the session not kept.
+    /// The account was not read or the session was not stored.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
-    /// No access token could be made; no session was begun.
+    /// No access token could be signed; no session was started.
     #[error(transparent)]
     Signing(#[from] SigningError),
 }
 
 impl SignIn {
-    /// Reads what was typed. Text that can be nobody's address or password is simply wrong.
+    /// Parses the typed credentials. Malformed text is treated as wrong credentials.
     ///
     /// # Errors
     /// [`SignInError::InvalidCredentials`] when either text is malformed.
@@ -70,24 +68,24 @@ impl SignIn {
     }
 }
 
-/// Begins a session for whoever knows the password, or asks for the code that the account needs beside it. Finding nobody
-/// takes as long as a wrong password.
+/// Starts a session when the password is right, or returns a challenge when the account has a second factor. An
+/// unknown account takes as long as a wrong password.
 ///
 /// # Errors
-/// [`SignInError`]; no session is begun then.
+/// [`SignInError`]; no session is started then.
 pub async fn sign_in(command: SignIn, ports: &SessionPorts<'_>) -> Result<Admission, SignInError> {
     let account = ports.accounts.find_by_email(&command.email).await?;
     let hash = account.as_ref().and_then(|account| account.password_hash.known());
-    let proven = ports.passwords.verify(command.password, hash).await?;
-    let account = may_enter(account.filter(|_| proven), command.audience)?;
+    let password_matches = ports.passwords.verify(command.password, hash).await?;
+    let account = check_audience(account.filter(|_| password_matches), command.audience)?;
     admit(account, (command.remember, command.device), ports).await
 }
 
-/// Begins a session for somebody of whom nothing more is asked, such as whoever is signed in and changed the password.
-/// `device` is whether to stay signed in, and what the device calls itself.
+/// Starts a session without asking for a second factor, such as for an account that is signed in and has changed its
+/// password. `device` is whether to stay signed in and the device's own description.
 ///
 /// # Errors
-/// [`SignInError`]; no session is begun then.
+/// [`SignInError`]; no session is started then.
 pub async fn admit_without_second_factor(
     account: Account,
     device: (bool, Option<String>),
@@ -98,8 +96,8 @@ pub async fn admit_without_second_factor(
     Ok(signed_in)
 }
 
-fn may_enter(proven: Option<Account>, audience: Audience) -> Result<Account, SignInError> {
-    let account = proven.filter(|account| !account.disabled);
+fn check_audience(authenticated: Option<Account>, audience: Audience) -> Result<Account, SignInError> {
+    let account = authenticated.filter(|account| !account.disabled);
     let account = account.ok_or(SignInError::InvalidCredentials)?;
     match audience {
         Audience::AdminsOnly if !account.is_staff() => Err(SignInError::AdminRequired),
@@ -137,7 +135,7 @@ mod tests {
         SignIn::parse("Asha@example.co.tz", "siri ya asha", true, audience).unwrap()
     }
 
-    fn knowing(found: Option<Account>, password_is_right: bool) -> Mocks {
+    fn finding(found: Option<Account>, password_is_right: bool) -> Mocks {
         let mut mocks = Mocks::at(NOW);
         let hash = found.as_ref().map(|account| account.password_hash.clone());
         mocks
@@ -154,14 +152,14 @@ mod tests {
         mocks
     }
 
-    fn begins(mut mocks: Mocks, sessions: usize) -> Mocks {
+    fn storing_sessions(mut mocks: Mocks, sessions: usize) -> Mocks {
         mocks.sessions.expect_insert().times(sessions).returning(|_| Ok(()));
         mocks.issuing(sessions)
     }
 
     #[tokio::test]
-    async fn the_right_password_begins_a_session() {
-        let mut mocks = knowing(Some(account(Role::Customer)), true).issuing(1);
+    async fn the_right_password_starts_a_session() {
+        let mut mocks = finding(Some(account(Role::Customer)), true).issuing(1);
         let asha = account(Role::Customer);
         mocks
             .sessions
@@ -170,7 +168,7 @@ mod tests {
             .times(1)
             .returning(|_| Ok(()));
         let admission = sign_in(command(Audience::Anyone), &mocks.ports()).await.unwrap();
-        let Admission::In(signed_in) = admission else { panic!("a code was asked for") };
+        let Admission::In(signed_in) = admission else { panic!("a code was required") };
         assert_eq!(signed_in.account, account(Role::Customer));
         assert_eq!(signed_in.session.token_sha256, signed_in.refresh_token.sha256());
         assert_eq!(signed_in.session.expires_at, at("2026-11-28T09:00:00Z"));
@@ -178,15 +176,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_admin_enters_by_both_doors() {
+    async fn an_admin_may_sign_in_for_both_audiences() {
         for audience in [Audience::Anyone, Audience::AdminsOnly] {
-            let mocks = begins(knowing(Some(account(Role::Owner)), true), 1);
+            let mocks = storing_sessions(finding(Some(account(Role::Owner)), true), 1);
             assert!(sign_in(command(audience), &mocks.ports()).await.is_ok());
         }
     }
 
     #[tokio::test]
-    async fn unknown_wrong_and_disabled_get_one_answer_and_each_costs_one_hash() {
+    async fn unknown_wrong_and_disabled_get_the_same_error_after_one_hash() {
         let disabled = Account { disabled: true, ..account(Role::Owner) };
         let cases = [
             (None, false),
@@ -195,28 +193,28 @@ mod tests {
             (Some(disabled), true),
         ];
         for (found, password_is_right) in cases {
-            let mocks = begins(knowing(found, password_is_right), 0);
+            let mocks = storing_sessions(finding(found, password_is_right), 0);
             let result = sign_in(command(Audience::AdminsOnly), &mocks.ports()).await;
             assert!(matches!(result, Err(SignInError::InvalidCredentials)));
         }
     }
 
     #[tokio::test]
-    async fn nobody_unknown_is_let_in_whatever_the_hasher_says() {
-        let mocks = begins(knowing(None, true), 0);
+    async fn an_unknown_account_is_refused_even_if_the_hasher_accepts() {
+        let mocks = storing_sessions(finding(None, true), 0);
         let result = sign_in(command(Audience::Anyone), &mocks.ports()).await;
         assert!(matches!(result, Err(SignInError::InvalidCredentials)));
     }
 
     #[tokio::test]
-    async fn a_customer_with_the_right_password_is_told_that_the_door_is_for_admins() {
-        let mocks = begins(knowing(Some(account(Role::Customer)), true), 0);
+    async fn a_customer_cannot_sign_in_to_the_back_office() {
+        let mocks = storing_sessions(finding(Some(account(Role::Customer)), true), 0);
         let result = sign_in(command(Audience::AdminsOnly), &mocks.ports()).await;
         assert!(matches!(result, Err(SignInError::AdminRequired)));
     }
 
     #[tokio::test]
-    async fn a_busy_hasher_lets_nobody_in() {
+    async fn a_busy_hasher_starts_no_session() {
         let mut mocks = Mocks::at(NOW);
         mocks.accounts.expect_find_by_email().returning(|_| Ok(Some(account(Role::Owner))));
         mocks.passwords.expect_verify().returning(|_, _| Err(PasswordHasherError::Busy));
@@ -226,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_nobodys_address_or_password_is_wrong() {
+    fn malformed_credentials_are_wrong_credentials() {
         let long = "a".repeat(73);
         for (email, password) in [("asha", "siri"), ("asha@example.co.tz", ""), ("asha@example.co.tz", &long)]
         {
@@ -236,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn an_old_password_is_not_judged_by_the_rules_for_new_ones() {
+    fn sign_in_does_not_apply_the_rules_for_new_passwords() {
         assert!(SignIn::parse("asha@example.co.tz", "1234", false, Audience::AdminsOnly).is_ok());
     }
 }

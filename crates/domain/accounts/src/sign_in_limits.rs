@@ -1,6 +1,7 @@
-//! How often somebody may guess a password. A guess is counted before it is judged and forgiven when it was right, so
-//! that many at once are not more than many. Waiting grows with the guesses and ends by itself: nobody is locked out,
-//! and a device on which the person has signed in before has a count of its own, which strangers cannot use up.
+//! Limits on password attempts. An attempt is counted before the password is checked and released when it was right,
+//! so that concurrent attempts cannot exceed the limit. The wait grows with the attempts and always ends, so that no
+//! account is locked out. A device on which the person has signed in before has its own limit, which strangers cannot
+//! use up.
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -11,27 +12,27 @@ use crate::{Admission, SessionPorts, SignIn, SignInError, sign_in};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Attempts at an e-mail address from a device on which its owner has signed in.
+    /// Attempts for an e-mail address from a device on which its owner has signed in.
     KnownDevice,
-    /// Attempts at an e-mail address from a network.
+    /// Attempts for an e-mail address from one network.
     Pair,
-    /// Attempts at an e-mail address, wherever they come from.
+    /// Attempts for an e-mail address from all networks.
     Email,
-    /// Attempts from a network, whomever they are about.
+    /// Attempts from one network for any e-mail address.
     Address,
-    /// Attempts at the present password by somebody who is signed in.
+    /// Attempts at the current password by a signed-in account.
     Present,
-    /// Wishes for a new password from a network.
+    /// Password reset requests from one network.
     Asked,
-    /// Attempts at the code of somebody whose password is known, from devices on which they have not signed in.
+    /// Attempts at the second-factor code, after the right password, from unknown devices.
     Code,
-    /// The same from a device on which they have.
+    /// The same from a device on which the account has signed in.
     CodeDevice,
-    /// Attempts at recovery codes from a network.
+    /// Attempts at recovery codes from one network.
     Recovery,
-    /// New accounts of a browser.
+    /// Registrations from one browser.
     RegisterDevice,
-    /// New accounts from a network.
+    /// Registrations from one network.
     RegisterAddress,
 }
 
@@ -53,25 +54,25 @@ impl LimitScope for Scope {
     }
 }
 
-/// A limit on guesses.
+/// A limit on attempts.
 pub type Limit = kernel::Limit<Scope>;
 
-/// Counts guesses, and knows devices.
+/// Counts attempts and remembers on which devices accounts have signed in.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AttemptLimiter: Send + Sync {
-    /// Whether whoever signs in with `email` has done so on this device.
+    /// Whether the account with `email` has signed in on this device.
     async fn is_known(&self, email: &Email, device: &str) -> Result<bool, RepositoryError>;
-    /// Counts one more guess, unless a limit is reached: then nothing is counted, and the moment is given at which it
-    /// may be tried again.
+    /// Counts an attempt and returns `None`; when a limit is reached, counts nothing and returns when the next attempt
+    /// is allowed.
     async fn reserve(
         &self,
         limits: &[Limit],
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
-    /// Takes the guess counted at `at` back.
+    /// Releases the attempt counted at `at`.
     async fn release(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError>;
-    /// Notes that somebody has signed in, and on which device.
+    /// Records a sign-in and its device.
     async fn signed_in(
         &self,
         id: AccountId,
@@ -80,15 +81,15 @@ pub trait AttemptLimiter: Send + Sync {
     ) -> Result<(), RepositoryError>;
 }
 
-const SECONDS_10: TimeDelta = TimeDelta::seconds(10);
+const TEN_SECONDS: TimeDelta = TimeDelta::seconds(10);
 const MINUTE: TimeDelta = TimeDelta::minutes(1);
-const QUARTER: TimeDelta = TimeDelta::minutes(15);
+const QUARTER_HOUR: TimeDelta = TimeDelta::minutes(15);
 const HOUR: TimeDelta = TimeDelta::hours(1);
 const DAY: TimeDelta = TimeDelta::hours(24);
 
-/// The longer somebody guesses, the longer they wait, up to a quarter of an hour. On a known device: 10 guesses a
-/// minute, 20 a quarter. Elsewhere 5 in ten seconds, 10 a minute and 20 a quarter from one network; 20 a minute and 40
-/// a quarter from all of them; 100 a quarter from one network about everybody.
+/// The wait grows with the attempts, up to 15 minutes. On a known device: 10 attempts per minute, 20 per 15 minutes.
+/// On unknown devices: 5 per 10 seconds, 10 per minute and 20 per 15 minutes from one network; 20 per minute and 40
+/// per 15 minutes from all networks; 100 per 15 minutes from one network for all accounts together.
 pub fn guess_limits(email: &Email, origin: &Origin, is_known: bool) -> Vec<Limit> {
     let of_email = Some(fingerprint(email.reveal()));
     let of =
@@ -97,31 +98,31 @@ pub fn guess_limits(email: &Email, origin: &Origin, is_known: bool) -> Vec<Limit
     if is_known {
         return Limit::of_known([
             (Scope::KnownDevice, CountBy::Key(&device), 10, MINUTE),
-            (Scope::KnownDevice, CountBy::Key(&device), 20, QUARTER),
+            (Scope::KnownDevice, CountBy::Key(&device), 20, QUARTER_HOUR),
         ]);
     }
     Limit::of_known([
-        (Scope::Pair, CountBy::Key(&pair), 5, SECONDS_10),
+        (Scope::Pair, CountBy::Key(&pair), 5, TEN_SECONDS),
         (Scope::Pair, CountBy::Key(&pair), 10, MINUTE),
-        (Scope::Pair, CountBy::Key(&pair), 20, QUARTER),
+        (Scope::Pair, CountBy::Key(&pair), 20, QUARTER_HOUR),
         (Scope::Email, CountBy::Key(&of_email), 20, MINUTE),
-        (Scope::Email, CountBy::Key(&of_email), 40, QUARTER),
-        (Scope::Address, CountBy::Address(origin), 100, QUARTER),
+        (Scope::Email, CountBy::Key(&of_email), 40, QUARTER_HOUR),
+        (Scope::Address, CountBy::Address(origin), 100, QUARTER_HOUR),
     ])
 }
 
-/// 10 guesses a quarter of an hour at the present password.
+/// 10 attempts per 15 minutes at the current password.
 pub fn present_limits(id: AccountId) -> Vec<Limit> {
-    Limit::of_known([(Scope::Present, CountBy::Key(&Some(id.to_string())), 10, QUARTER)])
+    Limit::of_known([(Scope::Present, CountBy::Key(&Some(id.to_string())), 10, QUARTER_HOUR)])
 }
 
-/// 20 wishes for a new password a quarter of an hour from one network.
+/// 20 password reset requests per 15 minutes from one network.
 pub fn asking_limits(origin: &Origin) -> Vec<Limit> {
-    Limit::of_known([(Scope::Asked, CountBy::Address(origin), 20, QUARTER)])
+    Limit::of_known([(Scope::Asked, CountBy::Address(origin), 20, QUARTER_HOUR)])
 }
 
-/// 5 new accounts a day of one browser, 10 an hour and 30 a day from one network. A try counts also when the address is taken,
-/// so that nobody can ask about addresses without end.
+/// 5 registrations per day from one browser, 10 per hour and 30 per day from one network. An attempt with a taken
+/// address counts as well, which limits the enumeration of addresses.
 pub fn registration_limits(origin: &Origin) -> Vec<Limit> {
     Limit::of_known([
         (Scope::RegisterDevice, CountBy::Key(&origin.device), 5, DAY),
@@ -130,38 +131,38 @@ pub fn registration_limits(origin: &Origin) -> Vec<Limit> {
     ])
 }
 
-/// A key that shows nothing of what it is made of.
+/// A limit key that does not reveal `text`: half of its SHA-256 in hexadecimal digits.
 pub fn fingerprint(text: &str) -> String {
     hex::encode(Sha256::digest(text)).split_at(32).0.to_owned()
 }
 
-/// Begins a session for whoever knows the password, or asks for a code, if it was not guessed at too often.
+/// [`sign_in`] within the limits on password attempts.
 ///
 /// # Errors
-/// [`SignInError`]; no session is begun then.
+/// [`SignInError`]; no session is started then.
 pub async fn guarded_sign_in(
     command: SignIn,
     origin: &Origin,
-    tries: &dyn AttemptLimiter,
+    limiter: &dyn AttemptLimiter,
     ports: &SessionPorts<'_>,
 ) -> Result<Admission, SignInError> {
     let now = ports.clock.now();
     let is_known = match &origin.device {
-        Some(device) => tries.is_known(&command.email, device).await?,
+        Some(device) => limiter.is_known(&command.email, device).await?,
         None => false,
     };
     let limits = guess_limits(&command.email, origin, is_known);
-    if let Some(retry_at) = tries.reserve(&limits, now).await? {
+    if let Some(retry_at) = limiter.reserve(&limits, now).await? {
         return Err(SignInError::TooManyTries { retry_at });
     }
     let passwords = if is_known { ports.known_passwords } else { ports.passwords };
     let outcome = sign_in(command, &SessionPorts { passwords, ..*ports }).await;
     if !matches!(outcome, Err(SignInError::InvalidCredentials)) {
-        tries.release(&limits, now).await?;
+        limiter.release(&limits, now).await?;
     }
     let admission = outcome?;
     if let Admission::In(signed_in) = &admission {
-        tries.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
+        limiter.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
     }
     Ok(admission)
 }
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn guesses_of_strangers_do_not_count_against_a_known_device() {
+    fn known_and_unknown_devices_share_no_limit() {
         let known = guess_limits(&email("asha@example.co.tz"), &origin(), true);
         assert!(known.iter().all(|limit| limit.scope == Scope::KnownDevice));
         let unknown = guess_limits(&email("asha@example.co.tz"), &origin(), false);
@@ -185,33 +186,33 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_known_device_does_not_wait_behind_strangers() {
+    async fn a_known_device_uses_its_own_hashing_queue() {
         for is_known in [true, false] {
-            let mut tries = MockAttemptLimiter::new();
-            tries.expect_is_known().returning(move |_, _| Ok(is_known));
-            tries.expect_reserve().returning(|_, _| Ok(None));
+            let mut limiter = MockAttemptLimiter::new();
+            limiter.expect_is_known().returning(move |_, _| Ok(is_known));
+            limiter.expect_reserve().returning(|_, _| Ok(None));
             let mut mocks = Mocks::at("2026-11-21T09:00:00Z");
             mocks.accounts.expect_find_by_email().returning(|_| Ok(None));
             mocks.known_passwords.expect_verify().times(usize::from(is_known)).returning(|_, _| Ok(false));
             mocks.passwords.expect_verify().times(usize::from(!is_known)).returning(|_, _| Ok(false));
             let command =
                 SignIn::parse("asha@example.co.tz", "a wrong password", false, Audience::Anyone).unwrap();
-            let refused = guarded_sign_in(command, &origin(), &tries, &mocks.ports()).await;
+            let refused = guarded_sign_in(command, &origin(), &limiter, &mocks.ports()).await;
             assert!(matches!(refused, Err(SignInError::InvalidCredentials)));
         }
     }
 
     #[test]
-    fn no_key_shows_an_address() {
+    fn limit_keys_hide_the_email_address() {
         let limits = guess_limits(&email("asha@example.co.tz"), &origin(), false);
         assert!(limits.iter().all(|limit| !limit.key.contains('@')));
     }
 
     #[test]
-    fn nobody_waits_longer_than_a_quarter_of_an_hour() {
+    fn no_limit_lasts_longer_than_15_minutes() {
         for known in [true, false] {
             let limits = guess_limits(&email("asha@example.co.tz"), &origin(), known);
-            assert!(limits.iter().all(|limit| limit.window <= QUARTER));
+            assert!(limits.iter().all(|limit| limit.window <= QUARTER_HOUR));
         }
     }
 }

@@ -3,13 +3,13 @@ use kernel::{Clock, RepositoryError};
 use crate::TokenSha256;
 use crate::ports::SessionRepository;
 
-/// Ends the session that the refresh token `presented` belongs to, with all its tokens, even when the token
-/// itself is spent or expired. Nothing happens when nobody knows the token: that session has ended already.
+/// Ends the session of the refresh token `presented` and revokes the whole token family, even when the token itself
+/// is spent or expired. An unknown token has no effect: that session has ended already.
 ///
-/// Access tokens already given out live on for their 15 minutes.
+/// Issued access tokens stay valid until they expire, at most 15 minutes later.
 ///
 /// # Errors
-/// [`RepositoryError`] when rows were not read or written; the session goes on then.
+/// [`RepositoryError`] when rows were not read or written; the session continues then.
 pub async fn sign_out(
     presented: &str,
     sessions: &dyn SessionRepository,
@@ -26,7 +26,7 @@ pub async fn sign_out(
 mod tests {
     use super::*;
     use crate::Session;
-    use crate::fakes::{Stopped, at, session};
+    use crate::fakes::{FixedClock, at, session};
     use crate::ports::MockSessionRepository;
 
     const NOW: &str = "2026-11-21T10:00:00Z";
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_whole_family_ends() {
+    async fn signing_out_revokes_the_whole_family() {
         let family = session(true, "2026-11-20T09:00:00Z").id;
         let later = Session { family, ..session(true, "2026-11-21T09:00:00Z") };
         let mut sessions = finding(Some(later));
@@ -51,13 +51,13 @@ mod tests {
             .withf(move |revoked, when| *revoked == family && *when == at(NOW))
             .times(1)
             .returning(|_, _| Ok(()));
-        sign_out("presented", &sessions, &Stopped(at(NOW))).await.unwrap();
+        sign_out("presented", &sessions, &FixedClock(at(NOW))).await.unwrap();
     }
 
     #[tokio::test]
-    async fn an_unknown_token_is_signed_out_already() {
+    async fn an_unknown_token_revokes_nothing() {
         let mut sessions = finding(None);
         sessions.expect_revoke_family().never();
-        sign_out("presented", &sessions, &Stopped(at(NOW))).await.unwrap();
+        sign_out("presented", &sessions, &FixedClock(at(NOW))).await.unwrap();
     }
 }

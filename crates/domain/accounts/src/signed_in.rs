@@ -3,33 +3,31 @@ use kernel::{Clock, Random};
 use crate::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
 use crate::{AccessToken, Account, RefreshToken, SecondFactorRepository, Session};
 
-/// What somebody holds who has just signed in or refreshed a session.
+/// The result of a sign-in or a session refresh.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
     pub account: Account,
-    /// Admits the person for 15 minutes.
+    /// Authenticates the account for 15 minutes.
     pub access_token: AccessToken,
-    /// Continues the session once.
+    /// Continues the session; can be used once.
     pub refresh_token: RefreshToken,
-    /// The session that `refresh_token` belongs to: keep the token until `expires_at` when `remember` is set,
-    /// otherwise only until the browser closes.
+    /// The session of `refresh_token`. The client keeps the token until `expires_at` when `remember` is set, otherwise
+    /// until the browser closes.
     pub session: Session,
 }
 
-/// The ports that signing in and refreshing need.
+/// Dependencies of sign-in and session refresh.
 #[derive(Clone, Copy)]
 pub struct SessionPorts<'a> {
     pub accounts: &'a dyn AccountRepository,
     pub sessions: &'a dyn SessionRepository,
-    /// Knows who needs a code beside the password; refreshing never asks it.
+    /// Not used by a refresh.
     pub factors: &'a dyn SecondFactorRepository,
-    /// Checks the password; refreshing never asks it.
+    /// Not used by a refresh.
     pub passwords: &'a dyn PasswordHasher,
-    /// The same for devices on which the person has signed in before; strangers cannot fill its queue.
+    /// The hasher for devices on which the account has signed in before; strangers cannot fill its queue.
     pub known_passwords: &'a dyn PasswordHasher,
-    /// Signs the access token.
     pub tokens: &'a dyn AccessTokens,
     pub clock: &'a dyn Clock,
-    /// Draws keys and tokens.
     pub random: &'a dyn Random,
 }

@@ -7,61 +7,55 @@ use crate::{
     AgentStatus, AgentTokenSha256, ApplicantName, ApplicationReference, CommissionRate, Rating, Region,
 };
 
-/// Somebody who sells for the shop.
+/// A person who sells for the shop on commission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Agent {
     pub id: AgentId,
-    /// What their customers carry to the shop.
+    /// The referral code that customers bring to the shop; unique.
     pub code: AgentCode,
-    /// What colleagues say of them.
     pub profile: AgentProfile,
-    /// The application that they came from.
+    /// The application that the agent was created from.
     pub application: Option<ApplicationReference>,
-    /// Since when they sell.
     pub joined_at: DateTime<Utc>,
-    /// What opens their own page; `None` while nothing does.
+    /// The hash of the token of the agent's own page; `None` while the page is closed.
     pub link: Option<AgentTokenSha256>,
-    /// Counts changes, from 1.
+    /// Optimistic lock: counts changes, from 1.
     pub version: i64,
-    /// When the record was made.
     pub created_at: DateTime<Utc>,
-    /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// Since when it is in no list.
+    /// When the agent was deleted. Deleted agents are in no list.
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
-/// What colleagues say of an agent. Sales and commission are not among it: the ledger has them.
+/// The fields of an agent that staff edit. Sales and commission come from the ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentProfile {
     pub name: ApplicantName,
-    /// Whom to call, and where commission goes. No other agent has it.
+    /// Number for calls and for commission payments; unique among agents.
     pub phone: PhoneNumber,
     pub email: Option<Email>,
-    /// Where in the region, as one line.
+    /// The place within the region, as one line.
     pub location: Option<String>,
     pub region: Region,
-    /// Whether sales count for them.
     pub status: AgentStatus,
-    /// What they are good at, as one line.
+    /// One line.
     pub specialization: Option<String>,
-    /// What they have done before, as one line.
+    /// One line.
     pub experience: Option<String>,
-    /// How good they are.
     pub rating: Rating,
-    /// What colleagues should know, as one line.
+    /// Internal notes, as one line.
     pub notes: Option<String>,
-    /// Their share of sales that begin from now on.
+    /// The agent's share of sales that start from now on.
     pub rate: CommissionRate,
 }
 
 impl AgentProfile {
-    /// Most characters of a location, a specialization and an experience.
+    /// Longest location, specialization or experience, in characters.
     pub const MAX_LINE_CHARS: usize = 120;
-    /// Most characters of notes.
+    /// Longest notes, in characters.
     pub const MAX_NOTES_CHARS: usize = 1_000;
 
-    /// Every field as the audit log keeps it.
+    /// All fields in the format of the audit log.
     pub(crate) fn audit_fields(&self) -> AuditFields {
         vec![
             ("name", Some(self.name.reveal().to_owned())),
@@ -80,7 +74,7 @@ impl AgentProfile {
 }
 
 impl Agent {
-    /// A new agent with a code that is likely free.
+    /// A new agent with a random code, which is probably not taken.
     pub fn begin(
         profile: AgentProfile,
         application: Option<ApplicationReference>,
@@ -101,20 +95,20 @@ impl Agent {
         }
     }
 
-    /// The same agent one version later.
+    /// The agent with the next version number.
     #[must_use]
     pub fn next(&self, now: DateTime<Utc>) -> Self {
         Self { version: self.version.saturating_add(1), updated_at: now, ..self.clone() }
     }
 
-    /// What the audit log says of an act on this agent, who was `before`.
+    /// The audit entry of an action that changed this agent from `before`.
     pub fn audit(&self, action: AuditAction, before: Option<&Self>, by: &Actor) -> AuditEntry {
         let fields = before.map(|agent| agent.profile.audit_fields());
         let changes = FieldChange::between(fields.as_ref(), &self.profile.audit_fields());
         AuditEntry { changes, ..self.audit_of(action, by) }
     }
 
-    /// The same for an act that changes no field.
+    /// The audit entry of an action that changes no field.
     pub fn audit_of(&self, action: AuditAction, by: &Actor) -> AuditEntry {
         let subject = AuditSubject { kind: AuditKind::Agent, id: self.id.to_string(), label: self.label() };
         AuditEntry { at: self.updated_at, by: by.clone(), action, subject, changes: Vec::new() }

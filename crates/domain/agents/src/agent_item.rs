@@ -4,8 +4,7 @@ use kernel::{Actor, AgentId, AuditFields, AuditKind, Email, PhoneNumber, Random}
 
 use crate::{Agent, AgentProfile, AgentStatus, ApplicantName, CommissionRate, Rating, Region};
 
-/// Fields of an agent with their new values, as a form or a row of a file has them; `None` leaves a field as it is, and
-/// `Some(None)` empties one.
+/// New values for fields of an agent, from a form or a row of a file. `None` keeps a field; `Some(None)` clears it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AgentPatch {
     pub name: Option<ApplicantName>,
@@ -22,7 +21,7 @@ pub struct AgentPatch {
 }
 
 impl AgentPatch {
-    /// Everything of a new agent; `None` while the patch lacks a [missing](Editable::missing) field.
+    /// The profile of a new agent, with defaults; `None` when a required field is [missing](Editable::missing).
     pub fn profile(self) -> Option<AgentProfile> {
         Some(AgentProfile {
             name: self.name?,
@@ -39,7 +38,7 @@ impl AgentPatch {
         })
     }
 
-    fn onto(self, profile: AgentProfile) -> AgentProfile {
+    fn apply_to(self, profile: AgentProfile) -> AgentProfile {
         AgentProfile {
             name: self.name.unwrap_or(profile.name),
             phone: self.phone.unwrap_or(profile.phone),
@@ -60,16 +59,17 @@ impl Editable for Agent {
     type Patch = AgentPatch;
 
     fn missing(patch: &AgentPatch) -> Vec<&'static str> {
-        let needed = [
+        let required = [
             ("name", patch.name.is_none()),
             ("phoneNumber", patch.phone.is_none()),
             ("region", patch.region.is_none()),
         ];
-        needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
+        required.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
     }
 }
 
-/// A file names an agent by the code; a row without one is about whoever has its phone number, or somebody new.
+/// A row of a file names an agent by the code. A row without a code means the agent with its phone number, or a new
+/// agent.
 impl Item for Agent {
     type Id = AgentId;
     const KIND: AuditKind = AuditKind::Agent;
@@ -82,11 +82,11 @@ impl Item for Agent {
     }
 
     fn patched(&self, patch: &AgentPatch) -> Self {
-        Self { profile: patch.clone().onto(self.profile.clone()), ..self.clone() }
+        Self { profile: patch.clone().apply_to(self.profile.clone()), ..self.clone() }
     }
 
-    fn with_edit(self, stamp: &Edit) -> Self {
-        Self { deleted_at: stamp.deleted.then_some(stamp.at), ..self.next(stamp.at) }
+    fn with_edit(self, edit: &Edit) -> Self {
+        Self { deleted_at: edit.deleted.then_some(edit.at), ..self.next(edit.at) }
     }
 
     fn id(&self) -> AgentId {
@@ -109,7 +109,7 @@ impl Item for Agent {
         self.profile.audit_fields()
     }
 
-    /// Commission goes to the phone number, and whoever has it is believed to be the agent.
+    /// Commission is paid to the phone number, and its holder is taken for the agent.
     fn is_sensitive_change(&self, after: &Self) -> bool {
         self.profile.phone != after.profile.phone
     }

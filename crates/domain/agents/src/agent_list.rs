@@ -2,7 +2,7 @@ use kernel::{AgentCode, PhoneNumber};
 
 use crate::{Agent, AgentFigures, AgentStatus, Rating, Region};
 
-/// Which agents are wanted; an absent field does not restrict. Deleted ones are in no list.
+/// Criteria of a list of agents; `None` does not restrict. Deleted agents are in no list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AgentFilter {
     pub status: Option<AgentStatus>,
@@ -10,19 +10,19 @@ pub struct AgentFilter {
     pub search: Option<AgentSearch>,
 }
 
-/// A search: an agent matches when any of the parts occurs in them.
+/// A search: an agent matches when any of the parts occurs in its fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentSearch {
     /// Part of a code.
     pub code_part: String,
     /// Part of a name or location, in lower case.
     pub name_part: String,
-    /// Part of a phone number, in digits as they stand in `2557…`; `None` when the text holds no number.
+    /// Part of a phone number, in the digits of `2557…`; `None` when the text contains no number.
     pub phone_part: Option<String>,
 }
 
 impl AgentSearch {
-    /// Reads what staff typed; `None` when nothing is left of it.
+    /// Parses the typed text; `None` when it is blank.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let search = Self {
@@ -34,12 +34,12 @@ impl AgentSearch {
     }
 }
 
-/// In which order agents are wanted.
+/// The sort order of a list of agents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AgentSort {
     #[default]
     Name,
-    /// Who came last first.
+    /// By creation, newest first.
     Newest,
     Rating,
 }
@@ -56,32 +56,30 @@ impl AgentSort {
         }
     }
 
-    /// `None` for anything that [`Self::code`] does not give.
+    /// `None` for anything that [`Self::code`] does not return.
     pub fn from_code(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|sort| sort.code() == text)
     }
 }
 
-/// An agent with what they brought.
+/// An agent with its sales figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentRecord {
     pub agent: Agent,
     pub figures: AgentFigures,
-    /// The colleague who changed them last, where one agent alone was asked for.
+    /// The staff member of the last change; only when a single agent was requested.
     pub updated_by: Option<String>,
 }
 
-/// All agents in numbers.
+/// Totals over all agents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AgentCounters {
-    /// How many there are.
     pub total: i64,
-    /// How many of them sell.
     pub active: i64,
-    /// The average of those that are rated; `None` when nobody is.
+    /// The average of the rated agents; `None` when there are none.
     pub average_rating: Option<Rating>,
-    /// What they brought, whole shillings.
+    /// The sum of their sales, in whole shillings.
     pub sales_tsh: i64,
-    /// What the shop owes them, whole shillings.
+    /// The commission that the shop owes, in whole shillings.
     pub owed_tsh: i64,
 }

@@ -6,31 +6,34 @@ use crate::{
     CommissionEntry, DraftPayout, Month, PayItems, Payout, PayoutSummary, Statement,
 };
 
-/// Keeps agents. Each writing method is one transaction, audit included.
+/// Stores agents. Each write is one transaction that includes the audit entry.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AgentRepository: Send + Sync {
-    /// Writes a new agent; with `accepted` also the change of the application that they came from.
+    /// Inserts an agent and, with `accepted`, writes the change of the application that it was created from.
     async fn insert(
         &self,
         agent: &Agent,
         accepted: Option<ApplicationChange>,
         entry: &AuditEntry,
     ) -> Result<(), SaveAgentConflict>;
-    /// Writes everything of an agent that can change, unless another version than the one before is there.
+    /// Writes all editable fields of an agent.
+    ///
+    /// # Errors
+    /// [`SaveAgentConflict::Version`] unless the stored version is the one before.
     async fn save(&self, agent: &Agent, entry: &AuditEntry) -> Result<(), SaveAgentConflict>;
     /// The agent, deleted or not; `None` when there is none.
     async fn find(&self, id: AgentId) -> Result<Option<AgentRecord>, RepositoryError>;
-    /// The agent whose page this token opens; `None` when it opens none.
+    /// The agent whose page has the token with this hash; `None` when there is none.
     async fn find_by_link(&self, token: &AgentTokenSha256) -> Result<Option<AgentRecord>, RepositoryError>;
-    /// One page of what matches, and how many match in all.
+    /// One page of the matching agents and their total number.
     async fn list(
         &self,
         filter: &AgentFilter,
         sort: AgentSort,
         page: &PageRequest,
     ) -> Result<Page<AgentRecord>, RepositoryError>;
-    /// All agents in numbers.
+    /// Totals over all agents.
     async fn counters(&self) -> Result<AgentCounters, RepositoryError>;
 }
 
@@ -43,68 +46,68 @@ pub enum SaveAgentConflict {
     /// Another agent has the phone number.
     #[error("the phone number is taken")]
     PhoneTaken,
-    /// Another agent came from the application.
+    /// Another agent was created from the application.
     #[error("the application is used")]
     ApplicationUsed,
-    /// Somebody changed the agent or the application meanwhile.
+    /// The agent or the application was changed concurrently.
     #[error("changed meanwhile")]
     Version,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Reads what agents earned and got.
+/// Reads the ledger of commission earned and paid.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait CommissionLedger: Send + Sync {
-    /// A month of an agent's ledger.
+    /// The statement of an agent for a month.
     async fn statement(&self, id: AgentId, month: Month) -> Result<Statement, RepositoryError>;
-    /// The lines of a month after the line `after`, oldest first, at most as many as a page holds.
+    /// The entries of a month after the entry `after`, oldest first, at most one page.
     async fn entries(
         &self,
         id: AgentId,
         month: Month,
         after: i64,
     ) -> Result<Vec<CommissionEntry>, RepositoryError>;
-    /// The last `limit` lines, newest first.
+    /// The last `limit` entries, newest first.
     async fn latest(&self, id: AgentId, limit: i64) -> Result<Vec<CommissionEntry>, RepositoryError>;
 }
 
-/// Keeps payouts. Each writing method is one transaction, audit included.
+/// Stores payouts. Each write is one transaction that includes the audit entry.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PayoutRepository: Send + Sync {
-    /// Draws up what every agent is owed who is owed at least the minimum, both then and now. Items of earlier payouts
-    /// that nobody paid are replaced. Writes nothing when nobody is owed as much.
+    /// Creates a payout with an item for each agent who is owed at least the minimum, both at `as_of` and now. Unpaid items
+    /// of earlier payouts become replaced. `None`, and nothing is written, when no agent is owed the minimum.
     async fn draft(&self, draft: &DraftPayout) -> Result<Option<Payout>, RepositoryError>;
-    /// Takes items off what is owed, all or none.
+    /// Records items as paid and deducts them from what is owed, all or none.
     async fn pay(&self, paid: &PayItems) -> Result<(), PayConflict>;
-    /// One payout; `None` when there is none.
+    /// The payout with this id; `None` when there is none.
     async fn find(&self, id: PayoutId) -> Result<Option<Payout>, RepositoryError>;
-    /// One page, newest first, and how many there are in all.
+    /// One page, newest first, and the total number.
     async fn list(&self, page: &PageRequest) -> Result<Page<PayoutSummary>, RepositoryError>;
 }
 
-/// Why nothing was paid.
+/// Why no item was recorded as paid.
 #[derive(Debug, thiserror::Error)]
 pub enum PayConflict {
-    /// The payout does not have that agent, or is not there.
+    /// There is no such payout, or it has no item for that agent.
     #[error("no such item")]
     NotFound,
-    /// The item is paid already, or a later payout counts it.
+    /// The item is already paid, or a later payout has replaced it.
     #[error("the item is settled")]
     Settled(AgentId),
-    /// The agent is owed less than the item by now: a sale was taken back.
+    /// The agent is now owed less than the item, because a sale was reversed.
     #[error("less is owed")]
     OwedLess(AgentId),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Fills a shop that has no agents yet.
+/// Inserts sample agents into an empty shop.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AgentSeeder: Send + Sync {
-    /// Inserts everything in one transaction, if there is no agent yet; says whether it did.
+    /// Inserts all agents in one transaction if there is no agent yet. Returns whether it did.
     async fn insert_if_empty(&self, agents: Vec<Agent>) -> Result<bool, RepositoryError>;
 }

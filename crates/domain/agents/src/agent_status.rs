@@ -1,14 +1,14 @@
-/// Whether an agent's sales count.
+/// Whether an agent's sales earn commission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AgentStatus {
     Active,
-    /// The agent does not sell at present.
+    /// The agent has paused selling.
     Inactive,
-    /// The shop does not want the agent to sell at present.
+    /// The shop has suspended the agent.
     Suspended,
 }
 
-/// The text names no status of an agent.
+/// The text is not the code of an agent status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown agent status")]
 pub struct UnknownAgentStatus;

@@ -5,72 +5,67 @@ use kernel::{Actor, AgentApplicationId, IdempotencyKey, Language, Network, Phone
 
 use crate::{ApplicantName, ApplicationReference, ApplicationStatus, Apply, ChangeApplication, Region};
 
-/// Somebody's wish to become an agent.
+/// An application to become an agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentApplication {
     pub id: AgentApplicationId,
-    /// What the applicant was told to call it.
+    /// The number that the applicant was given.
     pub reference: ApplicationReference,
-    /// The client's key for repeating.
     pub idempotency_key: Option<IdempotencyKey>,
-    /// What the applicant said.
     pub applicant: Applicant,
     pub status: ApplicationStatus,
-    /// What colleagues should know, at most [`MAX_NOTE_CHARS`](Self::MAX_NOTE_CHARS) characters.
+    /// Internal note, at most [`MAX_NOTE_CHARS`](Self::MAX_NOTE_CHARS) characters.
     pub note: Option<String>,
-    /// Who changed it last; `None` while nobody has.
+    /// The staff member of the last change; `None` when there was none.
     pub handled_by: Option<Actor>,
-    /// Counts changes, from 1.
+    /// Optimistic lock: counts changes, from 1.
     pub version: i64,
     pub created_at: DateTime<Utc>,
-    /// When it was last changed.
     pub updated_at: DateTime<Utc>,
 }
 
-/// What somebody says of themselves.
+/// The data that an applicant enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Applicant {
     pub name: ApplicantName,
     pub phone: PhoneNumber,
-    /// Where they would sell.
+    /// The region to sell in.
     pub region: Region,
-    /// Where there, as one line.
+    /// The place within the region, as one line.
     pub location: Option<String>,
-    /// Networks that they know; may be empty.
+    /// Networks that the applicant knows; may be empty.
     pub networks: BTreeSet<Network>,
-    /// What they do now, as one line.
+    /// One line.
     pub occupation: Option<String>,
-    /// Whether they have the capital that it takes; `None` when they did not say.
+    /// Whether the applicant has the required capital; `None` when not answered.
     pub has_capital: Option<bool>,
-    /// What else they want to say, as one line.
+    /// One line.
     pub message: Option<String>,
-    /// In which language to answer.
+    /// The language to reply in.
     pub language: Language,
 }
 
 impl Applicant {
-    /// Most characters of a location and of an occupation.
+    /// Longest location or occupation, in characters.
     pub const MAX_LINE_CHARS: usize = 120;
-    /// Most characters of a message.
+    /// Longest message, in characters.
     pub const MAX_MESSAGE_CHARS: usize = 1_000;
 }
 
-/// A change that a colleague decided on.
+/// A change of an application, ready to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApplicationChange {
     pub id: AgentApplicationId,
-    /// The version that it was decided on.
+    /// The version that the change is based on.
     pub from_version: i64,
-    /// The status from then on.
     pub status: ApplicationStatus,
-    /// The note from then on.
     pub note: Option<String>,
     pub at: DateTime<Utc>,
     pub by: Actor,
 }
 
 impl AgentApplication {
-    /// Most characters of a note.
+    /// Longest note, in characters.
     pub const MAX_NOTE_CHARS: usize = 500;
 
     pub fn begin(command: &Apply, now: DateTime<Utc>, random: &dyn Random) -> Self {
@@ -88,7 +83,7 @@ impl AgentApplication {
         }
     }
 
-    /// What `command` changes; `None` when everything is as it asks already.
+    /// The change that `command` makes; `None` when there is no difference.
     pub fn change(&self, command: &ChangeApplication, now: DateTime<Utc>) -> Option<ApplicationChange> {
         let note = match &command.note {
             None => self.note.clone(),

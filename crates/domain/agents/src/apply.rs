@@ -5,18 +5,15 @@ use crate::{
     AgentApplication, AgentApplicationRepository, Applicant, ApplicationLimits, InsertApplicationError,
 };
 
-/// A wish to become an agent.
+/// Input of [`apply`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Apply {
-    /// Who, and what they say.
     pub applicant: Applicant,
-    /// The client's key for repeating.
     pub idempotency_key: Option<IdempotencyKey>,
-    /// Where the request came from.
     pub origin: Origin,
 }
 
-/// What applying needs from outside.
+/// Dependencies of [`apply`].
 #[derive(Clone, Copy)]
 pub struct ApplyPorts<'a> {
     pub applications: &'a dyn AgentApplicationRepository,
@@ -24,35 +21,35 @@ pub struct ApplyPorts<'a> {
     pub random: &'a dyn Random,
 }
 
-/// An application that is with the shop.
+/// A stored application.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Applied {
     pub application: AgentApplication,
-    /// `false` when the same request had brought it before.
+    /// `false` when an earlier request with the same idempotency key created it.
     pub is_new: bool,
 }
 
-/// Why an application was not taken.
+/// Why an application was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum ApplyError {
-    /// The phone has an application that nobody has answered.
+    /// The phone has an open application.
     #[error("the phone has an open application")]
     StillOpen { since: DateTime<Utc> },
     /// The idempotency key belongs to another request.
     #[error("the key belongs to another request")]
     IdempotencyMismatch,
-    /// Too many came before it.
+    /// A limit is reached.
     #[error("too many applications")]
     TooMany {
-        /// When the next one may be sent.
+        /// When the next application is allowed.
         retry_at: DateTime<Utc>,
     },
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Takes an application: one transaction counts it against the limits and writes it. The same request again, by its
-/// idempotency key, gives the application that it brought.
+/// Submits an application: one transaction counts it against the limits and inserts it. A replay with the same
+/// idempotency key returns the existing application.
 ///
 /// # Errors
 /// [`ApplyError`]; no application was written.
@@ -73,7 +70,7 @@ pub async fn apply(command: Apply, ports: ApplyPorts<'_>) -> Result<Applied, App
     }
 }
 
-/// The application that this request has brought before, if it has.
+/// The application that an earlier request with the same idempotency key created, if any.
 async fn replay(command: &Apply, ports: ApplyPorts<'_>) -> Result<Option<Applied>, ApplyError> {
     let Some(key) = &command.idempotency_key else {
         return Ok(None);
@@ -91,13 +88,14 @@ async fn replay(command: &Apply, ports: ApplyPorts<'_>) -> Result<Option<Applied
 mod tests {
     use super::*;
     use crate::MockAgentApplicationRepository;
-    use crate::test_support::{At, Bytes, application, at, command};
+    use crate::test_support::{ConstantRandom, FixedClock, application, at, command};
 
     async fn run(
         applications: &MockAgentApplicationRepository,
         command: Apply,
     ) -> Result<Applied, ApplyError> {
-        apply(command, ApplyPorts { applications, clock: &At(at(0)), random: &Bytes(3) }).await
+        apply(command, ApplyPorts { applications, clock: &FixedClock(at(0)), random: &ConstantRandom(3) })
+            .await
     }
 
     fn with_key() -> Apply {
@@ -131,7 +129,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_key_is_good_for_one_content() {
+    async fn a_key_reused_for_another_content_is_refused() {
         let mut applications = MockAgentApplicationRepository::new();
         applications.expect_find_by_idempotency_key().returning(|_| Ok(Some(application())));
         applications.expect_insert().never();
@@ -141,7 +139,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn losing_a_race_against_oneself_gives_the_winners_application() {
+    async fn a_concurrent_replay_returns_the_winning_application() {
         let mut applications = MockAgentApplicationRepository::new();
         let mut found = [None, Some(application())].into_iter();
         applications.expect_find_by_idempotency_key().times(2).returning(move |_| Ok(found.next().flatten()));
@@ -153,7 +151,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_open_application_is_told_with_its_date() {
+    async fn an_open_application_is_refused_with_its_date() {
         let mut applications = MockAgentApplicationRepository::new();
         applications
             .expect_insert()

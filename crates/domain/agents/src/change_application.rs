@@ -3,14 +3,14 @@ use kernel::{Actor, AgentApplicationId, Clock, RepositoryError};
 
 use crate::{AgentApplication, AgentApplicationRepository, ApplicationConflict, ApplicationStatus};
 
-/// A colleague's wish to set a status.
+/// Input of [`change_application`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeApplication {
     pub id: AgentApplicationId,
     pub status: ApplicationStatus,
-    /// The new note; an empty one takes it away, `None` leaves it.
+    /// The new note; an empty one clears it, `None` keeps it.
     pub note: Option<String>,
-    /// The version that the colleague saw; absent when it does not matter.
+    /// The version that the editor saw, for the optimistic lock; `None` to skip it.
     pub expected_version: Option<i64>,
     pub by: Actor,
 }
@@ -20,20 +20,20 @@ pub struct ChangeApplication {
 pub enum ChangeApplicationError {
     #[error("no such application")]
     NotFound,
-    /// Somebody changed it meanwhile.
+    /// The application was changed concurrently.
     #[error("the application was changed meanwhile")]
     VersionConflict,
-    /// It would be open beside a newer one of the same phone.
+    /// It would be open again while the same phone has a newer open application.
     #[error("the phone has another open application")]
     StillOpen { since: DateTime<Utc> },
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// How often a change that names no version is tried again when others change the application at the same moment.
-const TRIES: usize = 5;
+/// How often a change without an expected version is attempted when it conflicts with concurrent changes.
+const MAX_ATTEMPTS: usize = 5;
 
-/// Sets status and note and writes who did; setting what is there already changes nothing.
+/// Sets status and note and records the actor; does nothing when there is no difference.
 ///
 /// # Errors
 /// [`ChangeApplicationError`]; nothing was changed.
@@ -42,7 +42,7 @@ pub async fn change_application(
     applications: &dyn AgentApplicationRepository,
     clock: &dyn Clock,
 ) -> Result<AgentApplication, ChangeApplicationError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         match try_change(&command, applications, clock).await {
             Err(ChangeApplicationError::VersionConflict) if command.expected_version.is_none() => {}
             outcome => return outcome,
@@ -75,7 +75,7 @@ async fn try_change(
 mod tests {
     use super::*;
     use crate::MockAgentApplicationRepository;
-    use crate::test_support::{At, actor, application, at};
+    use crate::test_support::{FixedClock, actor, application, at};
 
     fn command(status: ApplicationStatus, expected_version: Option<i64>) -> ChangeApplication {
         ChangeApplication { id: application().id, status, note: None, expected_version, by: actor() }
@@ -85,7 +85,7 @@ mod tests {
         applications: &MockAgentApplicationRepository,
         command: ChangeApplication,
     ) -> Result<AgentApplication, ChangeApplicationError> {
-        change_application(command, applications, &At(at(5))).await
+        change_application(command, applications, &FixedClock(at(5))).await
     }
 
     fn repository(stored: AgentApplication) -> MockAgentApplicationRepository {
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_change_writes_who_and_when() {
+    async fn a_change_records_actor_and_time() {
         let mut applications = repository(application());
         applications
             .expect_change()
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn setting_what_is_there_already_writes_nothing() {
+    async fn a_change_without_a_difference_writes_nothing() {
         let mut applications = repository(application());
         applications.expect_change().never();
         let same = run(&applications, command(ApplicationStatus::New, None)).await.unwrap();
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_note_stays_until_it_is_replaced_or_emptied() {
+    async fn a_note_stays_until_it_is_replaced_or_cleared() {
         let noted = AgentApplication { note: Some("piga jioni".into()), ..application() };
         for (note, written) in
             [(None, Some("piga jioni")), (Some(""), None), (Some("hana mtaji"), Some("hana mtaji"))]
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_colleague_who_saw_an_older_version_is_told() {
+    async fn a_change_of_another_version_is_a_conflict() {
         let mut applications = repository(application());
         applications.expect_change().never();
         let refused = run(&applications, command(ApplicationStatus::Declined, Some(7))).await;
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_change_without_a_version_is_tried_again_after_a_race() {
+    async fn a_change_without_a_version_is_retried_after_a_conflict() {
         let mut applications = repository(application());
         let mut answers = [Err(ApplicationConflict::Version), Ok(())].into_iter();
         applications.expect_change().times(2).returning(move |_| answers.next().unwrap());

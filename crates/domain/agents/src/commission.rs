@@ -1,17 +1,17 @@
-//! What an agent earns: a share of money that is here to stay, taken back when the money goes.
+//! Commission: a share of the settled money of a sale, reversed when the money goes back.
 
 use kernel::Money;
 
 use crate::CommissionRate;
 
-/// What a line of the ledger says.
+/// The kind of a ledger entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CommissionKind {
-    /// The money of a sale is here.
+    /// The money of a sale is settled.
     Accrued,
-    /// It went back, so the commission does.
+    /// The money of a sale went back.
     Reversed,
-    /// The agent got what was owed.
+    /// The shop paid commission to the agent.
     Paid,
 }
 
@@ -27,45 +27,46 @@ impl CommissionKind {
         }
     }
 
-    /// `None` for anything that [`Self::code`] does not give.
+    /// `None` for anything that [`Self::code`] does not return.
     pub fn from_code(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.code() == text)
     }
 }
 
-/// The last line that the ledger has for a sale.
+/// The last ledger entry of a sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastEntry {
-    /// What it says; never [`CommissionKind::Paid`], which is about no sale.
+    /// Never [`CommissionKind::Paid`], which belongs to no sale.
     pub kind: CommissionKind,
-    /// How often the money had come by then, from 1.
+    /// How often the money had been settled by then, from 1.
     pub generation: i64,
-    /// What it was reckoned from, whole shillings; negative when it was taken back.
+    /// The money that the commission is computed from, in whole shillings; negative for a reversal.
     pub base_tsh: i64,
-    /// How much, whole shillings; negative when it was taken back.
+    /// The commission in whole shillings; negative for a reversal.
     pub amount_tsh: i64,
 }
 
-/// A sale as the ledger needs it.
+/// A sale as the ledger sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sale {
-    /// The share, as it was when the sale began.
+    /// The agent's rate when the sale started.
     pub rate: CommissionRate,
-    /// Whether it earns anything: nobody does on their own purchase.
+    /// Whether the sale earns commission. An agent's own purchase does not.
     pub earns: bool,
-    /// What the ledger says last; `None` while it says nothing.
+    /// The last ledger entry of the sale; `None` when there is none.
     pub last: Option<LastEntry>,
 }
 
 impl Sale {
-    /// The line that brings the ledger in step with the money; `None` when it is in step already.
+    /// The entry that makes the ledger match the money; `None` when it matches already.
     ///
-    /// `settled` is the money of the sale that is here and belongs to an order. While it stays, however it changes, what
-    /// was given stays; when it is gone, exactly that is taken back; when it comes again, the share is reckoned anew.
+    /// `settled` is the money of the sale that the shop holds for an order. The first settled amount fixes the commission;
+    /// later changes of the amount do not change it. When the money is gone, exactly that commission is reversed; when the
+    /// money comes again, the commission is computed again.
     pub fn settle(&self, settled: Option<Money>) -> Option<LastEntry> {
         let money = settled.filter(|money| *money > Money::ZERO);
         match (self.last, money) {
-            (Some(last), None) if last.kind == CommissionKind::Accrued => Some(last.taken_back()),
+            (Some(last), None) if last.kind == CommissionKind::Accrued => Some(last.reversed()),
             (Some(last), Some(money)) if last.kind == CommissionKind::Reversed => {
                 self.accrue(last.generation.saturating_add(1), money)
             }
@@ -82,7 +83,7 @@ impl Sale {
 }
 
 impl LastEntry {
-    fn taken_back(self) -> Self {
+    fn reversed(self) -> Self {
         Self {
             kind: CommissionKind::Reversed,
             base_tsh: self.base_tsh.saturating_neg(),
@@ -103,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_earns_on_their_own_purchase() {
+    fn an_agents_own_purchase_earns_nothing() {
         let own = Sale { earns: false, ..sale(50) };
         assert_eq!(own.settle(Money::new(10_000).ok()), None);
     }
@@ -114,28 +115,28 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever order money comes and goes in, and however often each event is told, the ledger says the share of
-        /// the money that is here.
+        /// Whatever the order of the events and however often each is repeated, the balance of the ledger is the share
+        /// of the settled money.
         #[test]
-        fn the_balance_is_the_share_of_the_money_that_is_here(
+        fn the_balance_is_the_share_of_the_settled_money(
             permille in 0_i64..=100,
             events in prop::collection::vec((0_u8..3, 1_i64..2_000_000), 0..60),
         ) {
             let mut sale = sale(permille);
-            let (mut here, mut ledger): (Option<Money>, Vec<LastEntry>) = (None, Vec::new());
+            let (mut settled, mut ledger): (Option<Money>, Vec<LastEntry>) = (None, Vec::new());
             for (event, tsh) in events {
                 match event {
-                    0 => here = here.or(Money::new(tsh).ok()),
-                    1 => here = None,
+                    0 => settled = settled.or(Money::new(tsh).ok()),
+                    1 => settled = None,
                     _ => {}
                 }
-                if let Some(entry) = sale.settle(here) {
+                if let Some(entry) = sale.settle(settled) {
                     sale.last = Some(entry);
                     ledger.push(entry);
                 }
-                prop_assert_eq!(sale.settle(here), None);
+                prop_assert_eq!(sale.settle(settled), None);
                 let balance: i64 = ledger.iter().map(|entry| entry.amount_tsh).sum();
-                prop_assert_eq!(balance, here.map_or(0, |money| share(money, permille)));
+                prop_assert_eq!(balance, settled.map_or(0, |money| share(money, permille)));
             }
             let mut names: Vec<_> = ledger.iter().map(|entry| (entry.kind.code(), entry.generation)).collect();
             names.sort_unstable();

@@ -4,12 +4,12 @@ use kernel::{AuditEntry, Clock, Random, RepositoryError};
 
 use crate::{Agent, SaveAgentConflict};
 
-/// Reads and writes all agents at once.
+/// Reads and writes all agents for an import.
 #[async_trait]
 pub trait AgentSheets: Send + Sync {
-    /// Everybody who is not deleted, by name.
+    /// All agents that are not deleted, by name.
     async fn all(&self) -> Result<Vec<Agent>, RepositoryError>;
-    /// Writes all of it and appends to the audit log, in one transaction or not at all. `summary` comes last.
+    /// Writes all agents and appends the audit entries, `summary` last, in one transaction.
     async fn write(
         &self,
         writes: Vec<Write<Agent>>,
@@ -17,7 +17,7 @@ pub trait AgentSheets: Send + Sync {
     ) -> Result<(), SaveAgentConflict>;
 }
 
-/// What importing agents needs from outside.
+/// Dependencies of importing agents.
 #[derive(Clone, Copy)]
 pub struct ImportPorts<'a> {
     pub agents: &'a dyn AgentSheets,
@@ -25,10 +25,11 @@ pub struct ImportPorts<'a> {
     pub random: &'a dyn Random,
 }
 
-/// How often a file is looked at anew when agents change under it, or a code that was drawn is taken.
-const TRIES: usize = 5;
+/// How often an import is planned when agents change concurrently or a generated code is taken.
+const MAX_ATTEMPTS: usize = 5;
 
-/// What importing the file would do now, row by row. The codes of new agents are drawn anew when it is done.
+/// The effect that importing the file would have now, row by row. The import itself generates other codes for new
+/// agents.
 ///
 /// # Errors
 /// [`RepositoryError`]
@@ -40,7 +41,7 @@ pub async fn preview_import(
     Ok(plan(import, &existing, ports.clock.now(), ports.random).outcomes)
 }
 
-/// Writes every row that can be, all in one transaction, and says what became of each. `is_confirmed`: see
+/// Writes all valid rows in one transaction and returns the outcome of each row. `is_confirmed`: see
 /// [`ChangeAgent::is_confirmed`](crate::ChangeAgent::is_confirmed).
 ///
 /// # Errors
@@ -50,7 +51,7 @@ pub async fn import_agents(
     is_confirmed: bool,
     ports: ImportPorts<'_>,
 ) -> Result<Vec<RowOutcome<Agent>>, ImportError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let existing = ports.agents.all().await?;
         let plan = plan(import, &existing, ports.clock.now(), ports.random);
         if plan.writes.is_empty() {
@@ -60,7 +61,7 @@ pub async fn import_agents(
         match ports.agents.write(plan.writes, plan.summary).await {
             Ok(()) => return Ok(plan.outcomes),
             Err(SaveAgentConflict::Repository(error)) => return Err(error.into()),
-            Err(_moved) => {}
+            Err(_conflict) => {}
         }
     }
     Err(RepositoryError::Unavailable("the agents kept changing".into()).into())
@@ -74,7 +75,7 @@ mod tests {
     use kernel::{AuditAction, PhoneNumber};
 
     use super::*;
-    use crate::test_support::{At, Bytes, actor, agent, at, profile};
+    use crate::test_support::{ConstantRandom, FixedClock, actor, agent, at, profile};
     use crate::{AgentPatch, AgentProfile, AgentStatus, ApplicantName, Region};
 
     /// Refuses the first `refusals` writes.
@@ -110,16 +111,16 @@ mod tests {
         Sheets { agents: vec![agent()], refusals: Mutex::new(refusals), written: Mutex::default() }
     }
 
-    async fn bring(rows: Vec<ImportRow<Agent>>, sheets: &Sheets) -> Vec<RowOutcome<Agent>> {
-        try_bring(rows, false, sheets).await.unwrap()
+    async fn import(rows: Vec<ImportRow<Agent>>, sheets: &Sheets) -> Vec<RowOutcome<Agent>> {
+        try_import(rows, false, sheets).await.unwrap()
     }
 
-    async fn try_bring(
+    async fn try_import(
         rows: Vec<ImportRow<Agent>>,
         is_confirmed: bool,
         sheets: &Sheets,
     ) -> Result<Vec<RowOutcome<Agent>>, ImportError> {
-        let ports = ImportPorts { agents: sheets, clock: &At(at(9)), random: &Bytes(5) };
+        let ports = ImportPorts { agents: sheets, clock: &FixedClock(at(9)), random: &ConstantRandom(5) };
         import_agents(&Import { rows, by: actor() }, is_confirmed, ports).await
     }
 
@@ -142,11 +143,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_row_is_about_whoever_has_the_code_or_else_the_phone_number() {
+    async fn a_row_is_matched_by_code_or_else_by_phone_number() {
         let code = agent().code.to_string();
         for row in [row(Some(&code), suspended(None)), row(None, suspended(Some("+255 754 200 311")))] {
             let sheets = sheets(0);
-            let outcomes = bring(vec![row], &sheets).await;
+            let outcomes = import(vec![row], &sheets).await;
             let [RowOutcome::Changed(after, changes)] = &outcomes[..] else { panic!("{outcomes:?}") };
             assert_eq!((after.id, after.version, changes.len()), (agent().id, 2, 1));
             assert_eq!(after.profile, AgentProfile { status: AgentStatus::Suspended, ..profile() });
@@ -156,14 +157,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_gets_a_phone_number_that_somebody_has_or_a_row_above_takes() {
+    async fn a_phone_number_of_another_agent_or_row_is_refused() {
         let code = agent().code.to_string();
         let mut sheets = sheets(0);
-        let mut other = Agent { id: kernel::AgentId::new(at(3), &Bytes(9)), ..agent() };
+        let mut other = Agent { id: kernel::AgentId::new(at(3), &ConstantRandom(9)), ..agent() };
         other.profile.phone = PhoneNumber::parse("0713000001").unwrap();
-        other.code = kernel::AgentCode::generate(&Bytes(9));
+        other.code = kernel::AgentCode::generate(&ConstantRandom(9));
         sheets.agents.push(other);
-        let outcomes = bring(
+        let outcomes = import(
             vec![
                 row(Some(&code), suspended(Some("0713 000 001"))),
                 row(None, new("0713000009")),
@@ -183,30 +184,30 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_with_another_number_of_an_agent_takes_a_password_typed_a_moment_ago() {
+    async fn changing_a_phone_number_by_import_requires_step_up() {
         let rows = || {
             let code = agent().code.to_string();
             vec![row(None, new("0713000009")), row(Some(&code), suspended(Some("0713000001")))]
         };
         let sheets = sheets(0);
-        let refused = try_bring(rows(), false, &sheets).await;
+        let refused = try_import(rows(), false, &sheets).await;
         assert!(matches!(refused, Err(ImportError::ConfirmationRequired)));
-        assert!(sheets.written.lock().unwrap().is_empty(), "nor are the other rows imported");
-        assert_eq!(try_bring(rows(), true, &sheets).await.unwrap().len(), 2);
+        assert!(sheets.written.lock().unwrap().is_empty(), "no row is imported");
+        assert_eq!(try_import(rows(), true, &sheets).await.unwrap().len(), 2);
         assert_eq!(sheets.written.lock().unwrap().len(), 3);
     }
 
     #[tokio::test]
-    async fn a_file_is_looked_at_anew_when_somebody_was_faster() {
+    async fn an_import_is_retried_after_a_conflict() {
         let sheets = sheets(2);
-        let outcomes = bring(vec![row(None, new("0713000009"))], &sheets).await;
+        let outcomes = import(vec![row(None, new("0713000009"))], &sheets).await;
         assert!(matches!(outcomes[..], [RowOutcome::Created(_)]));
         assert_eq!(sheets.written.lock().unwrap().len(), 2);
     }
 
     #[tokio::test]
-    async fn what_somebody_new_needs_is_named() {
-        let outcomes = bring(vec![row(None, suspended(None))], &sheets(0)).await;
+    async fn missing_fields_of_a_new_agent_are_listed() {
+        let outcomes = import(vec![row(None, suspended(None))], &sheets(0)).await;
         assert_eq!(outcomes, [RowOutcome::Refused(Refusal::Missing(vec!["name", "phoneNumber", "region"]))]);
     }
 }

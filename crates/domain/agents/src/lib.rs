@@ -1,7 +1,7 @@
-//! Agents of the shop: who may apply and what becomes of an application, who sells, and what they earn by it.
+//! Agents: applications, agent profiles, commission and payouts.
 //!
-//! Decides whether an application is taken, and its status; what may be said of an agent; and what the ledger of
-//! commission says next. It calls nobody and sends no money: colleagues do.
+//! The crate decides whether an application is accepted and its status, validates agent profiles, and computes ledger
+//! entries. It contacts no applicant and transfers no money: staff do.
 
 mod agent;
 mod agent_item;

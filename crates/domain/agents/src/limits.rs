@@ -1,26 +1,25 @@
-//! How often somebody may apply: an application costs colleagues a call, and a form that anybody can send can be sent by
-//! a program.
+//! Limits on applications: each one costs staff a phone call, and the public form can be sent by a program.
 
 use chrono::TimeDelta;
 use kernel::{CountBy, NamedScope, Origin, PhoneNumber};
 
-/// Applications for a phone, whoever sent them.
+/// Applications for one phone number, from any sender.
 const PHONE: NamedScope = NamedScope::new("apply_phone");
-/// Tries of a browser.
+/// Attempts from one browser.
 const DEVICE: NamedScope = NamedScope::new("apply_device");
-/// Tries of an address.
+/// Attempts from one IP address.
 const ADDRESS: NamedScope = NamedScope::new("apply_address");
 
 /// A limit on applications.
 pub type Limit = kernel::Limit<NamedScope>;
 
-/// What a new application must not break.
+/// The limits that a new application must respect.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ApplicationLimits {
-    /// Tries of the caller. They count also when the phone has an open application, so that nobody can ask about
-    /// numbers without end.
+    /// Limits on attempts of the caller. An attempt counts even when the phone has an open application, which limits the
+    /// enumeration of numbers.
     pub of_caller: Vec<Limit>,
-    /// Applications for the phone that were taken.
+    /// Limits on stored applications for the phone.
     pub of_phone: Vec<Limit>,
 }
 
@@ -28,7 +27,8 @@ const HOUR: TimeDelta = TimeDelta::hours(1);
 const DAY: TimeDelta = TimeDelta::hours(24);
 
 impl ApplicationLimits {
-    /// 5 tries an hour from one browser, 20 an hour and 60 a day from one address, 3 applications a day for one phone.
+    /// 5 attempts per hour from one browser, 20 per hour and 60 per day from one IP address, and 3 applications per day for
+    /// one phone.
     pub fn new(phone: &PhoneNumber, origin: &Origin) -> Self {
         let phone = Some(phone.reveal().to_owned());
         Self {
@@ -47,14 +47,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_cannot_be_told_apart_is_not_counted() {
+    fn an_unknown_origin_is_not_counted() {
         let phone = PhoneNumber::parse("0754321908").unwrap();
         let limits = ApplicationLimits::new(&phone, &Origin::default());
         assert!(limits.of_caller.is_empty() && limits.of_phone.len() == 1);
     }
 
     #[test]
-    fn tries_are_counted_by_browser_and_address_and_applications_by_phone() {
+    fn attempts_count_by_browser_and_address_and_applications_by_phone() {
         let phone = PhoneNumber::parse("0754321908").unwrap();
         let origin = Origin { device: Some("device".into()), address: Some("address".into()), site: None };
         let limit = |scope, key: &str, max, window| Limit { scope, key: key.into(), max, window };

@@ -2,7 +2,7 @@ use kernel::PhoneNumber;
 
 use crate::{ApplicationReference, ApplicationStatus};
 
-/// Which applications are wanted; an absent field does not restrict.
+/// Criteria of a list of applications; `None` does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ApplicationFilter {
     pub status: Option<ApplicationStatus>,
@@ -16,12 +16,12 @@ pub struct ApplicationSearch {
     pub reference_part: String,
     /// Part of a name, in lower case.
     pub name_part: String,
-    /// Part of a phone number, in digits as they stand in `2557…`; `None` when the text holds no number.
+    /// Part of a phone number, in the digits of `2557…`; `None` when the text contains no number.
     pub phone_part: Option<String>,
 }
 
 impl ApplicationSearch {
-    /// Reads what staff typed; `None` when nothing is left of it.
+    /// Parses the typed text; `None` when it is blank.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let search = Self {
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_looked_for_as_it_is_kept() {
+    fn a_number_is_searched_in_its_stored_format() {
         let search = ApplicationSearch::parse(" 0754 321 ").unwrap();
         assert_eq!(search.phone_part.as_deref(), Some("754321"));
         assert_eq!(ApplicationSearch::parse(" \t"), None);

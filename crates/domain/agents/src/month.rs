@@ -7,7 +7,7 @@ use kernel::Day;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Month(NaiveDate);
 
-/// The text is no month of 2000 to 2999.
+/// The text is not a month of the years 2000 to 2999.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a month")]
 pub struct InvalidMonth;
@@ -26,17 +26,18 @@ impl Month {
         NaiveDate::from_ymd_opt(year, month, 1).map(Self).ok_or(InvalidMonth)
     }
 
-    /// The month of a moment.
+    /// The month that contains `at`, in the shop's time zone.
     pub fn of(at: DateTime<Utc>) -> Self {
         let day = Day::of(at).to_string();
         day.get(..7).and_then(|month| Self::parse(month).ok()).unwrap_or_default()
     }
 
+    /// The first moment of the month.
     pub fn begins_at(self) -> DateTime<Utc> {
         Day::parse(&self.0.to_string()).map_or(DateTime::UNIX_EPOCH, Day::start)
     }
 
-    /// The first moment after it.
+    /// The first moment after the month.
     pub fn ends_at(self) -> DateTime<Utc> {
         Self(self.0.checked_add_months(Months::new(1)).unwrap_or(self.0)).begins_at()
     }
@@ -67,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_month_is_refused() {
+    fn malformed_months_are_refused() {
         for text in ["", "2026", "2026-13", "2026-00", "2026-1", "26-11", "2026-11-01", "1999-01", "+026-11"]
         {
             assert_eq!(Month::parse(text), Err(InvalidMonth), "{text}");

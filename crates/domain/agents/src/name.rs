@@ -2,7 +2,7 @@ use std::fmt;
 
 use kernel::{InvalidText, clean_line};
 
-/// The full name of somebody who applies, one clean line of 2 to 100 characters. `Debug` is masked.
+/// The full name of an applicant or agent: one clean line of 2 to 100 characters. `Debug` is masked.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ApplicantName(String);
 
@@ -11,13 +11,13 @@ pub struct ApplicantName(String);
 pub enum InvalidApplicantName {
     #[error("the name is too short")]
     TooShort,
-    /// Nothing visible, too much, or a link.
+    /// Blank, too long, or contains a link.
     #[error(transparent)]
     Text(#[from] InvalidText),
 }
 
 impl ApplicantName {
-    /// Most characters of a name.
+    /// Longest name, in characters.
     pub const MAX_CHARS: usize = 100;
 
     /// # Errors
@@ -27,7 +27,7 @@ impl ApplicantName {
         if name.chars().count() < 2 { Err(InvalidApplicantName::TooShort) } else { Ok(Self(name)) }
     }
 
-    /// The whole name: for staff.
+    /// The plain name, for staff.
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! Paying agents: a colleague draws up what is owed, sends the money by hand, and writes down where it went.
+//! Payouts: staff create a list of what is owed, send the money by hand, and record the references.
 
 use chrono::{DateTime, Utc};
 use kernel::{
@@ -8,13 +8,13 @@ use kernel::{
 
 use crate::{AgentStatus, ApplicantName};
 
-/// Where what an agent is owed stands.
+/// The state of a payout item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PayoutItemState {
     Open,
-    /// Sent, and taken off what is owed.
+    /// Sent, and deducted from what is owed.
     Paid,
-    /// A later payout counts it anew.
+    /// A later payout includes the amount instead.
     Replaced,
 }
 
@@ -30,91 +30,88 @@ impl PayoutItemState {
         }
     }
 
-    /// `None` for anything that [`Self::code`] does not give.
+    /// `None` for anything that [`Self::code`] does not return.
     pub fn from_code(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.code() == text)
     }
 }
 
-/// Commission that is paid out together.
+/// A batch of commission payments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payout {
     pub id: PayoutId,
-    /// Up to when it counts.
+    /// Includes commission up to this time.
     pub as_of: DateTime<Utc>,
-    /// Who is owed less waits for the next one.
+    /// Agents who are owed less are not included.
     pub minimum: Money,
-    /// Who drew it up.
     pub by: Actor,
     pub created_at: DateTime<Utc>,
-    /// What each agent gets, by name.
+    /// One item per agent, by name.
     pub items: Vec<PayoutItem>,
 }
 
-/// What one agent gets.
+/// The payment to one agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayoutItem {
     pub agent: Payee,
     pub amount: Money,
     pub state: PayoutItemState,
-    /// How it was paid; `None` while it is not.
+    /// `None` while the item is not paid.
     pub paid: Option<PaidItem>,
 }
 
-/// An agent as somebody who sends money needs to know them.
+/// The agent's data that is needed for sending money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payee {
     pub id: AgentId,
     pub code: AgentCode,
     pub name: ApplicantName,
-    /// Where the money goes.
+    /// The number that receives the money.
     pub phone: PhoneNumber,
-    /// Whether they sell at present.
     pub status: AgentStatus,
 }
 
 /// How an item was paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaidItem {
-    /// Where the money went, such as the wallet's transaction.
+    /// The reference of the transfer, such as the wallet's transaction number.
     pub reference: String,
-    /// When it was written down.
+    /// When the payment was recorded.
     pub at: DateTime<Utc>,
     pub by: Actor,
 }
 
-/// A payout as a list shows it.
+/// A payout in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayoutSummary {
     pub id: PayoutId,
-    /// Up to when it counts.
+    /// Includes commission up to this time.
     pub as_of: DateTime<Utc>,
-    /// Who drew it up.
     pub by: Actor,
     pub created_at: DateTime<Utc>,
-    /// How many items are to be paid, and their sum in whole shillings.
+    /// The number of open items and their sum in whole shillings.
     pub open: (i64, i64),
-    /// How many are paid, and their sum in whole shillings.
+    /// The number of paid items and their sum in whole shillings.
     pub paid: (i64, i64),
 }
 
-/// A colleague's wish to draw up what is owed.
+/// Input of [`PayoutRepository::draft`](crate::PayoutRepository::draft).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftPayout {
     pub id: PayoutId,
-    /// Up to when it counts.
+    /// Includes commission up to this time.
     pub as_of: DateTime<Utc>,
-    /// Who is owed less is left out.
+    /// Agents who are owed less are not included.
     pub minimum: Money,
     pub by: Actor,
     pub at: DateTime<Utc>,
 }
 
 impl DraftPayout {
-    /// Who is owed less than this waits, when nobody says otherwise.
+    /// The default minimum.
     pub const DEFAULT_MINIMUM_TSH: i64 = 1_000;
 
-    /// A draft that counts up to `as_of`, which is never later than `now`.
+    /// A payout of commission up to `as_of`, or up to `now` when that is earlier.
     pub fn begin(
         as_of: DateTime<Utc>,
         minimum: Money,
@@ -125,7 +122,7 @@ impl DraftPayout {
         Self { id: PayoutId::new(now, random), as_of: as_of.min(now), minimum, by, at: now }
     }
 
-    /// What the audit log says of it, by how many agents get how much.
+    /// The audit entry, with the number of agents and the sum.
     pub fn audit(&self, agents: usize, sum_tsh: i64) -> AuditEntry {
         let changes = [
             FieldChange::of("asOf", None, Some(self.as_of.to_rfc3339())),
@@ -142,26 +139,26 @@ impl DraftPayout {
     }
 }
 
-/// What the audit log calls a payout.
+/// A payout as the subject of audit entries. The label is its date.
 fn payout_subject(id: PayoutId, at: DateTime<Utc>) -> AuditSubject {
     AuditSubject { kind: AuditKind::Payout, id: id.to_string(), label: at.format("%Y-%m-%d").to_string() }
 }
 
-/// A colleague's word that money was sent.
+/// Input of [`PayoutRepository::pay`](crate::PayoutRepository::pay): staff have sent the money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayItems {
     pub id: PayoutId,
-    /// To whom, and where it went.
+    /// Agents and the references of their transfers.
     pub items: Vec<(AgentId, String)>,
     pub by: Actor,
     pub at: DateTime<Utc>,
 }
 
 impl PayItems {
-    /// Most characters of a reference.
+    /// Longest reference, in characters.
     pub const MAX_REFERENCE_CHARS: usize = 80;
 
-    /// What the audit log says of one item.
+    /// The audit entry of one item.
     pub fn audit(&self, code: &AgentCode, amount_tsh: i64, reference: &str) -> AuditEntry {
         let changes = [
             FieldChange::of("agent", None, Some(code.to_string())),

@@ -6,37 +6,42 @@ use crate::{
     AgentApplication, ApplicationChange, ApplicationFilter, ApplicationLimits, ApplicationReference,
 };
 
-/// Keeps applications. Each writing method is one transaction.
+/// Stores applications. Each write is one transaction.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AgentApplicationRepository: Send + Sync {
-    /// Writes the application with the first line of its history and counts it, unless a limit forbids it, its key is
-    /// taken, or its phone has an application that nobody has answered. In the last case the caller's try is counted,
-    /// otherwise nothing is written. Whether the key is taken is decided first.
+    /// Inserts the application with the first entry of its history and counts it against the limits.
+    ///
+    /// # Errors
+    /// [`InsertApplicationError`]. A taken idempotency key is checked first. For an open application of the phone the
+    /// caller's attempt is still counted; otherwise nothing is written.
     async fn insert(
         &self,
         application: &AgentApplication,
         limits: &ApplicationLimits,
     ) -> Result<(), InsertApplicationError>;
-    /// The application with this row key; `None` when there is none.
+    /// The application with this id; `None` when there is none.
     async fn find(&self, id: AgentApplicationId) -> Result<Option<AgentApplication>, RepositoryError>;
-    /// The application sent with this key; `None` when there is none.
+    /// The application with this idempotency key; `None` when there is none.
     async fn find_by_idempotency_key(
         &self,
         key: &IdempotencyKey,
     ) -> Result<Option<AgentApplication>, RepositoryError>;
-    /// The application that the applicant calls so; `None` when there is none.
+    /// The application with this reference; `None` when there is none.
     async fn find_by_reference(
         &self,
         reference: &ApplicationReference,
     ) -> Result<Option<AgentApplication>, RepositoryError>;
-    /// One page of what matches, newest first, and how many match in all.
+    /// One page of the matching applications, newest first, and their total number.
     async fn list(
         &self,
         filter: &ApplicationFilter,
         page: &PageRequest,
     ) -> Result<Page<AgentApplication>, RepositoryError>;
-    /// Writes status and note with a line of the history, and raises the version by one; or writes nothing.
+    /// Writes status and note with an entry of the history, and increments the version.
+    ///
+    /// # Errors
+    /// [`ApplicationConflict`]; nothing is written then.
     async fn change(&self, change: &ApplicationChange) -> Result<(), ApplicationConflict>;
 }
 
@@ -46,13 +51,13 @@ pub enum InsertApplicationError {
     /// Another application has this idempotency key.
     #[error("the idempotency key is taken")]
     IdempotencyKeyTaken,
-    /// The phone has an application that nobody has answered.
+    /// The phone has an open application.
     #[error("the phone has an open application")]
     StillOpen { since: DateTime<Utc> },
-    /// A limit forbids it.
+    /// A limit is reached.
     #[error("too many applications")]
     TooMany {
-        /// When the next one may be sent.
+        /// When the next application is allowed.
         retry_at: DateTime<Utc>,
     },
     #[error(transparent)]
@@ -62,10 +67,10 @@ pub enum InsertApplicationError {
 /// Why an application was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ApplicationConflict {
-    /// Somebody changed it since it was read, or it is not there.
+    /// The application was changed since it was read, or does not exist.
     #[error("the application was changed meanwhile")]
     Version,
-    /// It would be open beside a newer one of the same phone.
+    /// It would be open again while the same phone has a newer open application.
     #[error("the phone has another open application")]
     StillOpen { since: DateTime<Utc> },
     #[error(transparent)]

@@ -2,12 +2,12 @@ use std::fmt;
 
 use kernel::Random;
 
-/// What an applicant tells the shop to have the application found, such as `AGT-7K3M9QX2TC4B`: `AGT-` and twelve
-/// Crockford base 32 symbols, which are 60 random bits.
+/// The number of an application that applicants quote, such as `AGT-7K3M9QX2TC4B`: `AGT-` and 12 symbols of Crockford's
+/// base 32, which are 60 random bits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ApplicationReference(String);
 
-/// The text is no reference of an application.
+/// The text is not a reference of an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a reference of an application")]
 pub struct InvalidReference;
@@ -16,7 +16,7 @@ const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const PREFIX: &str = "AGT-";
 
 impl ApplicationReference {
-    /// Draws a reference that nobody can foresee.
+    /// Generates an unpredictable reference.
     pub fn generate(random: &dyn Random) -> Self {
         let symbols = random.bytes::<12>().map(|byte| SYMBOLS.get(usize::from(byte % 32)).copied());
         let symbols: String = symbols.into_iter().map(|symbol| symbol.map_or('0', char::from)).collect();
@@ -24,20 +24,20 @@ impl ApplicationReference {
     }
 
     /// # Errors
-    /// [`InvalidReference`] unless `text` is one as it is shown.
+    /// [`InvalidReference`] unless `text` has exactly the displayed format.
     pub fn parse(text: &str) -> Result<Self, InvalidReference> {
         let symbols = text.strip_prefix(PREFIX).unwrap_or_default();
         let valid = symbols.len() == 12 && symbols.bytes().all(|b| SYMBOLS.contains(&b));
         valid.then(|| Self(text.to_owned())).ok_or(InvalidReference)
     }
 
-    /// Any text as it would stand in a reference: case, blanks, O and 0, I, L and 1 do not matter.
+    /// Normalises a search text to the format of references: upper case, no spaces, O as 0, I and L as 1.
     pub fn search_part(text: &str) -> String {
-        text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c.to_ascii_uppercase())).collect()
+        text.chars().filter(|c| !c.is_whitespace()).map(|c| fold_look_alike(c.to_ascii_uppercase())).collect()
     }
 }
 
-fn fold(letter: char) -> char {
+fn fold_look_alike(letter: char) -> char {
     match letter {
         'O' => '0',
         'I' | 'L' => '1',
@@ -54,18 +54,18 @@ impl fmt::Display for ApplicationReference {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::Bytes;
+    use crate::test_support::ConstantRandom;
 
     #[test]
-    fn a_reference_reads_back_and_is_found_however_it_is_typed() {
-        let reference = ApplicationReference::generate(&Bytes(8));
+    fn a_reference_parses_and_searches_are_normalised() {
+        let reference = ApplicationReference::generate(&ConstantRandom(8));
         assert_eq!(reference.to_string(), "AGT-888888888888");
         assert_eq!(ApplicationReference::parse(&reference.to_string()), Ok(reference));
         assert_eq!(ApplicationReference::search_part(" agt-o1 il "), "AGT-0111");
     }
 
     #[test]
-    fn what_is_no_reference_is_refused() {
+    fn malformed_references_are_refused() {
         for text in
             ["", "AGT-", "AGT-88888888888", "TBH-888888888888", "agt-888888888888", "AGT-88888888888U"]
         {

@@ -1,13 +1,13 @@
 macro_rules! regions {
     ($($name:ident $code:literal;)*) => {
-        /// Where an agent would sell: a region of Tanzania, or somewhere else.
+        /// A region of Tanzania, or elsewhere.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Region {
             $(#[doc = concat!("`", $code, "`")] $name,)*
         }
 
         impl Region {
-            /// The 31 regions, mainland before islands, and the rest of the world.
+            /// The 31 regions, mainland before islands, then [`Region::Other`].
             pub const ALL: [Self; 32] = [$(Self::$name,)*];
 
             /// The stable code used in rows and on the wire.
@@ -53,7 +53,7 @@ regions! {
     Other "other";
 }
 
-/// The text names no region.
+/// The text is not the code of a region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown region")]
 pub struct UnknownRegion;

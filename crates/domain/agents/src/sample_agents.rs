@@ -1,14 +1,14 @@
-//! Two agents for trying the shop out. What they sold is not among it: figures come from the ledger alone.
+//! Two sample agents. They have no sales, because figures come only from the ledger.
 
 use chrono::{DateTime, Utc};
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 
 use crate::{Agent, AgentProfile, AgentSeeder, AgentStatus, ApplicantName, CommissionRate, Rating, Region};
 
-/// Gives a shop without agents two.
+/// Inserts the sample agents into a shop without agents. Returns whether it did.
 ///
 /// # Errors
-/// [`RepositoryError`] when they cannot be written; then neither of them is.
+/// [`RepositoryError`]; none of them is written then.
 pub async fn seed_sample_agents(
     seeder: &dyn AgentSeeder,
     clock: &dyn Clock,
@@ -17,7 +17,7 @@ pub async fn seed_sample_agents(
     seeder.insert_if_empty(sample_agents(clock.now(), random)).await
 }
 
-/// The two, with codes of their own.
+/// The sample agents, with random codes.
 pub fn sample_agents(now: DateTime<Utc>, random: &dyn Random) -> Vec<Agent> {
     let samples = [
         (
@@ -62,10 +62,10 @@ pub fn sample_agents(now: DateTime<Utc>, random: &dyn Random) -> Vec<Agent> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{Bytes, at};
+    use crate::test_support::{ConstantRandom, at};
 
     #[test]
-    fn there_are_two() {
-        assert_eq!(sample_agents(at(0), &Bytes(1)).len(), 2);
+    fn all_samples_are_valid() {
+        assert_eq!(sample_agents(at(0), &ConstantRandom(1)).len(), 2);
     }
 }

@@ -6,35 +6,34 @@ use crate::{
     ApplicationReference, ApplicationStatus, ChangeApplication, SaveAgentConflict,
 };
 
-/// What changing agents needs from outside.
+/// Dependencies of creating and changing agents.
 #[derive(Clone, Copy)]
 pub struct AgentPorts<'a> {
     pub agents: &'a dyn AgentRepository,
-    /// Applications that agents come from.
     pub applications: &'a dyn AgentApplicationRepository,
     pub clock: &'a dyn Clock,
-    /// Ids, codes and tokens.
     pub random: &'a dyn Random,
 }
 
-/// A colleague's wish to take somebody on.
+/// Input of [`create_agent`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateAgent {
     pub profile: AgentProfile,
-    /// The application that they sent; it is accepted with it.
+    /// The agent's application, which is accepted in the same transaction.
     pub application: Option<ApplicationReference>,
     pub by: Actor,
 }
 
-/// A colleague's wish to change an agent.
+/// Input of [`change_agent`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeAgent {
     pub id: AgentId,
     pub patch: AgentPatch,
-    /// The version that the colleague saw; absent when it does not matter.
+    /// The version that the editor saw, for the optimistic lock; `None` to skip it.
     pub expected_version: Option<i64>,
     pub by: Actor,
-    /// Whether they may make grave changes, as of the phone number: see [`Item::is_sensitive_change`].
+    /// Whether step-up authentication allows sensitive changes, such as of the phone number: see
+    /// [`Item::is_sensitive_change`].
     pub is_confirmed: bool,
 }
 
@@ -45,26 +44,27 @@ pub enum SaveAgentError {
     NotFound,
     #[error("no such application")]
     ApplicationNotFound,
-    /// The application made an agent already.
+    /// An agent was already created from the application.
     #[error("the application is used")]
     ApplicationUsed,
     /// Another agent has the phone number.
     #[error("the phone number is taken")]
     PhoneTaken,
-    /// Somebody changed it meanwhile; this is how it is now.
+    /// The agent was changed concurrently. Contains its current state.
     #[error("changed meanwhile")]
     VersionConflict(Box<Option<AgentRecord>>),
-    /// The change is grave, and whoever wants it did not type the password a moment ago.
-    #[error("the change takes a password typed a moment ago")]
+    /// The change is sensitive and requires step-up authentication.
+    #[error("the change requires step-up authentication")]
     ConfirmationRequired,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// How often another code is drawn when one is taken, and a change is tried that names no version.
-const TRIES: usize = 5;
+/// How often a write is attempted: an insert when the generated code is taken, a change without an expected version
+/// when it conflicts.
+const MAX_ATTEMPTS: usize = 5;
 
-/// Takes somebody on. An application that they sent is accepted in the same transaction.
+/// Creates an agent, and accepts its application in the same transaction.
 ///
 /// # Errors
 /// [`SaveAgentError`]; nothing was written.
@@ -72,7 +72,7 @@ pub async fn create_agent(
     command: CreateAgent,
     ports: AgentPorts<'_>,
 ) -> Result<AgentRecord, SaveAgentError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let now = ports.clock.now();
         let accepted = match &command.application {
             Some(reference) => accept(reference, &command.by, ports).await?,
@@ -81,7 +81,7 @@ pub async fn create_agent(
         let agent = Agent::begin(command.profile.clone(), command.application.clone(), now, ports.random);
         let entry = agent.audit(AuditAction::Created, None, &command.by);
         match ports.agents.insert(&agent, accepted, &entry).await {
-            Ok(()) => return found(agent.id, ports).await,
+            Ok(()) => return find_record(agent.id, ports).await,
             Err(SaveAgentConflict::CodeTaken | SaveAgentConflict::Version) => {}
             Err(conflict) => return Err(refused(conflict)),
         }
@@ -89,7 +89,7 @@ pub async fn create_agent(
     Err(SaveAgentError::VersionConflict(Box::new(None)))
 }
 
-/// The change that accepts the application; `None` when it is accepted already.
+/// The change that accepts the application; `None` when it is already accepted.
 async fn accept(
     reference: &ApplicationReference,
     by: &Actor,
@@ -102,7 +102,7 @@ async fn accept(
     Ok(application.change(&command, ports.clock.now()))
 }
 
-/// Changes what is said of an agent; saying what is said already changes nothing.
+/// Changes an agent's profile; does nothing when there is no difference.
 ///
 /// # Errors
 /// [`SaveAgentError`]; nothing was changed.
@@ -116,7 +116,7 @@ pub async fn change_agent(
         .await
 }
 
-/// Takes an agent out of every list. What they earned stays theirs; their page closes.
+/// Deletes an agent: it is in no list and its page is closed. Earned commission remains owed.
 ///
 /// # Errors
 /// [`SaveAgentError`]; nothing was changed.
@@ -127,23 +127,23 @@ pub async fn delete_agent(
 ) -> Result<AgentRecord, SaveAgentError> {
     let now = ports.clock.now();
     let next = |agent: &Agent| Agent { deleted_at: agent.deleted_at.or(Some(now)), ..agent.clone() };
-    edit(Edit::of(id, AuditAction::Deleted, by), next, ports).await
+    edit(Edit::without_fields(id, AuditAction::Deleted, by), next, ports).await
 }
 
 /// Undoes [`delete_agent`].
 ///
 /// # Errors
-/// [`SaveAgentError`]; nothing was changed. Somebody else may have the phone number by now.
+/// [`SaveAgentError`]; nothing was changed. Another agent may have the phone number by now.
 pub async fn restore_agent(
     id: AgentId,
     by: &Actor,
     ports: AgentPorts<'_>,
 ) -> Result<AgentRecord, SaveAgentError> {
     let next = |agent: &Agent| Agent { deleted_at: None, ..agent.clone() };
-    edit(Edit::of(id, AuditAction::Restored, by), next, ports).await
+    edit(Edit::without_fields(id, AuditAction::Restored, by), next, ports).await
 }
 
-/// Gives an agent a page of their own. A link that they had before opens nothing from then on.
+/// Opens the agent's own page with a new link. An older link becomes invalid.
 ///
 /// # Errors
 /// [`SaveAgentError`]; nothing was changed.
@@ -154,11 +154,11 @@ pub async fn renew_link(
 ) -> Result<AgentToken, SaveAgentError> {
     let token = AgentToken::generate(ports.random);
     let next = |agent: &Agent| Agent { link: Some(token.sha256()), ..agent.clone() };
-    edit(Edit::of(id, AuditAction::Enabled, by), next, ports).await?;
+    edit(Edit::without_fields(id, AuditAction::Enabled, by), next, ports).await?;
     Ok(token)
 }
 
-/// Takes an agent's page away.
+/// Closes the agent's own page.
 ///
 /// # Errors
 /// [`SaveAgentError`]; nothing was changed.
@@ -168,7 +168,7 @@ pub async fn revoke_link(
     ports: AgentPorts<'_>,
 ) -> Result<AgentRecord, SaveAgentError> {
     let next = |agent: &Agent| Agent { link: None, ..agent.clone() };
-    edit(Edit::of(id, AuditAction::Disabled, by), next, ports).await
+    edit(Edit::without_fields(id, AuditAction::Disabled, by), next, ports).await
 }
 
 struct Edit<'a> {
@@ -180,8 +180,8 @@ struct Edit<'a> {
 }
 
 impl<'a> Edit<'a> {
-    /// Of what no version and no password is asked for: no field of the agent differs afterwards.
-    fn of(id: AgentId, action: AuditAction, by: &'a Actor) -> Self {
+    /// An edit that changes no profile field, and so needs neither a version nor step-up authentication.
+    fn without_fields(id: AgentId, action: AuditAction, by: &'a Actor) -> Self {
         Self { id, expected_version: None, action, by, is_confirmed: false }
     }
 }
@@ -191,25 +191,25 @@ async fn edit(
     next: impl Fn(&Agent) -> Agent,
     ports: AgentPorts<'_>,
 ) -> Result<AgentRecord, SaveAgentError> {
-    for _ in 0..TRIES {
-        let record = found(edit.id, ports).await?;
+    for _ in 0..MAX_ATTEMPTS {
+        let record = find_record(edit.id, ports).await?;
         if edit.expected_version.is_some_and(|version| version != record.agent.version) {
             return Err(SaveAgentError::VersionConflict(Box::new(Some(record))));
         }
         if edit.action == AuditAction::Changed && record.agent.deleted_at.is_some() {
             return Err(SaveAgentError::NotFound);
         }
-        let wanted = next(&record.agent);
-        if wanted == record.agent {
+        let changed = next(&record.agent);
+        if changed == record.agent {
             return Ok(record);
         }
-        if record.agent.is_sensitive_change(&wanted) && !edit.is_confirmed {
+        if record.agent.is_sensitive_change(&changed) && !edit.is_confirmed {
             return Err(SaveAgentError::ConfirmationRequired);
         }
-        let agent = wanted.next(ports.clock.now());
+        let agent = changed.next(ports.clock.now());
         let entry = agent.audit(edit.action, Some(&record.agent), edit.by);
         match ports.agents.save(&agent, &entry).await {
-            Ok(()) => return found(edit.id, ports).await,
+            Ok(()) => return find_record(edit.id, ports).await,
             Err(SaveAgentConflict::Version) => {}
             Err(conflict) => return Err(refused(conflict)),
         }
@@ -217,7 +217,7 @@ async fn edit(
     Err(SaveAgentError::VersionConflict(Box::new(ports.agents.find(edit.id).await?)))
 }
 
-async fn found(id: AgentId, ports: AgentPorts<'_>) -> Result<AgentRecord, SaveAgentError> {
+async fn find_record(id: AgentId, ports: AgentPorts<'_>) -> Result<AgentRecord, SaveAgentError> {
     ports.agents.find(id).await?.ok_or(SaveAgentError::NotFound)
 }
 
@@ -235,30 +235,30 @@ fn refused(conflict: SaveAgentConflict) -> SaveAgentError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, Bytes, actor, agent, application, at, profile};
+    use crate::test_support::{ConstantRandom, FixedClock, actor, agent, application, at, profile};
     use crate::{AgentFigures, AgentStatus, MockAgentApplicationRepository, MockAgentRepository};
 
     fn record(agent: Agent) -> AgentRecord {
         AgentRecord { agent, figures: AgentFigures::default(), updated_by: None }
     }
 
-    /// What is said already of the agent's name and rate.
-    fn said() -> AgentPatch {
+    /// A patch with the current name and rate.
+    fn unchanged_patch() -> AgentPatch {
         let AgentProfile { name, rate, .. } = profile();
         AgentPatch { name: Some(name), rate: Some(rate), ..AgentPatch::default() }
     }
 
-    struct World {
+    struct Fixture {
         agents: MockAgentRepository,
         applications: MockAgentApplicationRepository,
-        clock: At,
+        clock: FixedClock,
     }
 
-    impl World {
-        fn of(current: Agent) -> Self {
+    impl Fixture {
+        fn new(current: Agent) -> Self {
             let mut agents = MockAgentRepository::new();
             agents.expect_find().returning(move |_| Ok(Some(record(current.clone()))));
-            Self { agents, applications: MockAgentApplicationRepository::new(), clock: At(at(9)) }
+            Self { agents, applications: MockAgentApplicationRepository::new(), clock: FixedClock(at(9)) }
         }
 
         fn ports(&self) -> AgentPorts<'_> {
@@ -266,16 +266,16 @@ mod tests {
                 agents: &self.agents,
                 applications: &self.applications,
                 clock: &self.clock,
-                random: &Bytes(3),
+                random: &ConstantRandom(3),
             }
         }
     }
 
     #[tokio::test]
-    async fn taking_an_applicant_on_accepts_the_application() {
-        let mut world = World::of(agent());
-        world.applications.expect_find_by_reference().returning(|_| Ok(Some(application())));
-        world
+    async fn creating_an_agent_accepts_the_application() {
+        let mut fixture = Fixture::new(agent());
+        fixture.applications.expect_find_by_reference().returning(|_| Ok(Some(application())));
+        fixture
             .agents
             .expect_insert()
             .withf(|agent, accepted, entry| {
@@ -288,22 +288,22 @@ mod tests {
             .returning(|_, _, _| Ok(()));
         let application = Some(application().reference);
         let command = CreateAgent { profile: profile(), application, by: actor() };
-        create_agent(command, world.ports()).await.unwrap();
+        create_agent(command, fixture.ports()).await.unwrap();
     }
 
     #[tokio::test]
-    async fn a_taken_code_is_drawn_again() {
-        let mut world = World::of(agent());
+    async fn a_taken_code_is_generated_again() {
+        let mut fixture = Fixture::new(agent());
         let mut answers = [Err(SaveAgentConflict::CodeTaken), Ok(())].into_iter();
-        world.agents.expect_insert().times(2).returning(move |_, _, _| answers.next().unwrap());
+        fixture.agents.expect_insert().times(2).returning(move |_, _, _| answers.next().unwrap());
         let command = CreateAgent { profile: profile(), application: None, by: actor() };
-        create_agent(command, world.ports()).await.unwrap();
+        create_agent(command, fixture.ports()).await.unwrap();
     }
 
     #[tokio::test]
-    async fn a_change_writes_what_differs_and_nothing_else() {
-        let mut world = World::of(agent());
-        world
+    async fn only_changed_fields_are_audited() {
+        let mut fixture = Fixture::new(agent());
+        fixture
             .agents
             .expect_save()
             .withf(|agent, entry| {
@@ -320,34 +320,34 @@ mod tests {
             by: actor(),
             is_confirmed: false,
         };
-        change_agent(command, world.ports()).await.unwrap();
+        change_agent(command, fixture.ports()).await.unwrap();
     }
 
     #[tokio::test]
-    async fn saying_the_same_again_writes_nothing() {
-        let mut world = World::of(agent());
-        world.agents.expect_save().never();
+    async fn a_change_without_a_difference_writes_nothing() {
+        let mut fixture = Fixture::new(agent());
+        fixture.agents.expect_save().never();
         let command = ChangeAgent {
             id: agent().id,
-            patch: said(),
+            patch: unchanged_patch(),
             expected_version: None,
             by: actor(),
             is_confirmed: false,
         };
-        change_agent(command, world.ports()).await.unwrap();
+        change_agent(command, fixture.ports()).await.unwrap();
     }
 
     #[tokio::test]
-    async fn another_version_is_answered_with_the_agent_as_it_is() {
-        let world = World::of(Agent { version: 4, ..agent() });
+    async fn a_version_conflict_returns_the_current_agent() {
+        let fixture = Fixture::new(Agent { version: 4, ..agent() });
         let command = ChangeAgent {
             id: agent().id,
-            patch: said(),
+            patch: unchanged_patch(),
             expected_version: Some(3),
             by: actor(),
             is_confirmed: false,
         };
-        let refused = change_agent(command, world.ports()).await;
+        let refused = change_agent(command, fixture.ports()).await;
         let current = match refused {
             Err(SaveAgentError::VersionConflict(current)) => current.map(|record| record.agent.version),
             other => panic!("{other:?}"),
@@ -356,23 +356,23 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn another_phone_number_takes_a_password_typed_a_moment_ago() {
-        let mut world = World::of(agent());
+    async fn changing_the_phone_number_requires_step_up() {
+        let mut fixture = Fixture::new(agent());
         let phone = kernel::PhoneNumber::parse("0754200399").ok();
         let command = |is_confirmed| {
             let patch = AgentPatch { phone: phone.clone(), ..AgentPatch::default() };
             ChangeAgent { id: agent().id, patch, expected_version: None, by: actor(), is_confirmed }
         };
-        let refused = change_agent(command(false), world.ports()).await;
+        let refused = change_agent(command(false), fixture.ports()).await;
         assert!(matches!(refused, Err(SaveAgentError::ConfirmationRequired)));
-        world.agents.expect_save().times(1).withf(|_, entry| entry.is_sensitive()).returning(|_, _| Ok(()));
-        change_agent(command(true), world.ports()).await.unwrap();
+        fixture.agents.expect_save().times(1).withf(|_, entry| entry.is_sensitive()).returning(|_, _| Ok(()));
+        change_agent(command(true), fixture.ports()).await.unwrap();
     }
 
     #[tokio::test]
-    async fn a_deleted_agent_is_changed_by_nobody_and_can_come_back() {
-        let mut world = World::of(Agent { deleted_at: Some(at(1)), ..agent() });
-        world
+    async fn a_deleted_agent_cannot_be_changed_but_restored() {
+        let mut fixture = Fixture::new(Agent { deleted_at: Some(at(1)), ..agent() });
+        fixture
             .agents
             .expect_save()
             .withf(|agent, entry| agent.deleted_at.is_none() && entry.action == AuditAction::Restored)
@@ -380,24 +380,24 @@ mod tests {
             .returning(|_, _| Ok(()));
         let command = ChangeAgent {
             id: agent().id,
-            patch: said(),
+            patch: unchanged_patch(),
             expected_version: None,
             by: actor(),
             is_confirmed: false,
         };
-        assert!(matches!(change_agent(command, world.ports()).await, Err(SaveAgentError::NotFound)));
-        restore_agent(agent().id, &actor(), world.ports()).await.unwrap();
+        assert!(matches!(change_agent(command, fixture.ports()).await, Err(SaveAgentError::NotFound)));
+        restore_agent(agent().id, &actor(), fixture.ports()).await.unwrap();
     }
 
     #[tokio::test]
-    async fn a_link_is_kept_as_its_hash_only() {
-        let mut world = World::of(agent());
-        world.agents.expect_save().times(1).returning(|agent, entry| {
+    async fn only_the_hash_of_a_link_is_stored() {
+        let mut fixture = Fixture::new(agent());
+        fixture.agents.expect_save().times(1).returning(|agent, entry| {
             let kept = agent.link.as_ref().unwrap();
             assert!(!format!("{entry:?}").contains(kept.as_str()));
             Ok(())
         });
-        let token = renew_link(agent().id, &actor(), world.ports()).await.unwrap();
+        let token = renew_link(agent().id, &actor(), fixture.ports()).await.unwrap();
         assert_eq!(token.reveal().len(), 64);
     }
 }

@@ -3,48 +3,48 @@ use kernel::OrderId;
 
 use crate::{CommissionKind, Month};
 
-/// What the shop owes an agent and what they brought, whole shillings; all of it sums of the ledger.
+/// An agent's sales and commission in whole shillings: sums of the ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AgentFigures {
-    /// Money of their sales that is here.
+    /// Settled money of the agent's sales.
     pub sales_tsh: i64,
-    /// Their share of it.
+    /// Commission earned on it.
     pub earned_tsh: i64,
-    /// What they got already.
+    /// Commission paid out.
     pub paid_tsh: i64,
 }
 
 impl AgentFigures {
-    /// What the shop owes; negative when a sale was taken back after it was paid for.
+    /// Commission that the shop owes; negative when a sale was reversed after its commission was paid.
     pub fn balance_tsh(&self) -> i64 {
         self.earned_tsh.saturating_sub(self.paid_tsh)
     }
 }
 
-/// A line of an agent's ledger. It names the order, never the customer.
+/// An entry of an agent's ledger. It names the order, never the customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommissionEntry {
-    /// Row number: lines are in its order.
+    /// Row number; entries are sorted by it.
     pub id: i64,
     pub kind: CommissionKind,
-    /// How much, whole shillings; negative when it was taken back or paid.
+    /// The amount in whole shillings; negative for a reversal or payment.
     pub amount_tsh: i64,
-    /// What it was reckoned from, whole shillings; 0 for a payment.
+    /// The money that the commission is computed from, in whole shillings; 0 for a payment.
     pub base_tsh: i64,
     pub at: DateTime<Utc>,
-    /// Which order, and what was bought; `None` for a payment.
+    /// The order and item; `None` for a payment.
     pub sold: Option<SoldItem>,
-    /// Where the money of a payment went, in the words of who sent it.
+    /// The transfer reference of a payment, as staff recorded it.
     pub reference: Option<String>,
 }
 
-/// What an order was about.
+/// The item of an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SoldItem {
     pub order_id: OrderId,
-    /// English name of what was bought.
+    /// English name.
     pub item: String,
-    /// Swahili name of it; empty when there is none.
+    /// Swahili name; empty when there is none.
     pub item_swahili: String,
 }
 
@@ -52,21 +52,21 @@ pub struct SoldItem {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
     pub month: Month,
-    /// What was owed when it began, whole shillings.
+    /// The balance owed at the start of the month, in whole shillings.
     pub opening_tsh: i64,
-    /// What came and went in it.
+    /// Sums of the month.
     pub figures: AgentFigures,
-    /// Its first lines, oldest first, at most [`Statement::MAX_LINES`].
+    /// The first entries, oldest first, at most [`Statement::MAX_LINES`].
     pub entries: Vec<CommissionEntry>,
-    /// How many lines the month has.
+    /// The number of entries in the month.
     pub lines: i64,
 }
 
 impl Statement {
-    /// Most lines that are read at once; the rest comes page by page.
+    /// Most entries read together; the rest is read page by page.
     pub const MAX_LINES: i64 = 500;
 
-    /// What was owed when it ended, whole shillings.
+    /// The balance owed at the end of the month, in whole shillings.
     pub fn closing_tsh(&self) -> i64 {
         self.opening_tsh.saturating_add(self.figures.balance_tsh())
     }

@@ -1,22 +1,22 @@
-/// Where an application stands. Staff may set any status from any other; each change is written down.
+/// The status of an application. Staff may set any status from any other; each change is recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ApplicationStatus {
-    /// Nobody has answered yet.
+    /// Not answered yet.
     New,
-    /// A colleague has spoken to the applicant.
+    /// Staff have spoken to the applicant.
     Contacted,
-    /// They become an agent.
+    /// The applicant becomes an agent.
     Accepted,
     Declined,
 }
 
-/// The text names no status of an application.
+/// The text is not the code of an application status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown application status")]
 pub struct UnknownApplicationStatus;
 
 impl ApplicationStatus {
-    /// Every status, in the order of its progress.
+    /// All statuses, in order of progress.
     pub const ALL: [Self; 4] = [Self::New, Self::Contacted, Self::Accepted, Self::Declined];
 
     /// # Errors

@@ -7,7 +7,7 @@ use kernel::Money;
 #[error("out of range, or finer than a tenth")]
 pub struct InvalidTenths;
 
-/// Reads `4`, `4.5` or `4.50` as tenths.
+/// Parses `4`, `4.5` or `4.50` as tenths.
 fn tenths(text: &str) -> Option<i64> {
     let (whole, fraction) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
     let digits = |part: &str| (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
@@ -17,19 +17,19 @@ fn tenths(text: &str) -> Option<i64> {
     exact.then(|| whole.checked_mul(10)?.checked_add(tenth)).flatten()
 }
 
-fn show(tenths: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn fmt_tenths(tenths: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match (tenths / 10, tenths % 10) {
         (whole, 0) => write!(f, "{whole}"),
         (whole, tenth) => write!(f, "{whole}.{tenth}"),
     }
 }
 
-/// How good an agent is, from 0 to 5 in steps of 0.1; 0 is not rated.
+/// The rating of an agent, from 0 to 5 in steps of 0.1; 0 means not rated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Rating(i64);
 
 impl Rating {
-    /// The best one, in tenths.
+    /// The best rating, in tenths.
     pub const MAX_TENTHS: i64 = 50;
 
     /// # Errors
@@ -38,7 +38,7 @@ impl Rating {
         (0..=Self::MAX_TENTHS).contains(&tenths).then_some(Self(tenths)).ok_or(InvalidTenths)
     }
 
-    /// Reads `0` to `5`, with at most one decimal.
+    /// Parses `0` to `5`, with at most one decimal.
     ///
     /// # Errors
     /// [`InvalidTenths`] for anything else.
@@ -50,7 +50,7 @@ impl Rating {
         self.0
     }
 
-    /// The average of `rated` ratings that add up to `sum_tenths`, rounded half up; `None` when nobody is rated.
+    /// The average of `rated` ratings whose sum is `sum_tenths`, rounded half up; `None` when `rated` is 0.
     pub fn average(sum_tenths: i64, rated: i64) -> Option<Self> {
         let doubled = sum_tenths.checked_mul(2)?.checked_add(rated)?;
         Self::new(doubled.checked_div(rated.checked_mul(2)?)?).ok()
@@ -59,7 +59,7 @@ impl Rating {
 
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        show(self.0, f)
+        fmt_tenths(self.0, f)
     }
 }
 
@@ -68,11 +68,11 @@ impl fmt::Display for Rating {
 pub struct CommissionRate(i64);
 
 impl CommissionRate {
-    /// What an agent gets when nobody says, in tenths of a percent.
+    /// The default rate, in tenths of a percent.
     pub const DEFAULT_PERMILLE: i64 = 50;
-    /// What an agent gets when nobody says: 5 %.
+    /// The default rate: 5 %.
     pub const DEFAULT: Self = Self(Self::DEFAULT_PERMILLE);
-    /// The most, in tenths of a percent.
+    /// The highest rate, in tenths of a percent.
     pub const MAX_PERMILLE: i64 = 100;
 
     /// # Errors
@@ -81,7 +81,7 @@ impl CommissionRate {
         (0..=Self::MAX_PERMILLE).contains(&permille).then_some(Self(permille)).ok_or(InvalidTenths)
     }
 
-    /// Reads a percentage from `0` to `10`, with at most one decimal.
+    /// Parses a percentage from `0` to `10`, with at most one decimal.
     ///
     /// # Errors
     /// [`InvalidTenths`] for anything else.
@@ -89,13 +89,12 @@ impl CommissionRate {
         tenths(text).ok_or(InvalidTenths).and_then(Self::new)
     }
 
-    /// In tenths of a percent.
+    /// The rate in tenths of a percent.
     pub fn permille(self) -> i64 {
         self.0
     }
 
-    /// The share of `money`, rounded down to whole shillings: the shop never pays a shilling that it did not owe, and
-    /// what is taken back is exactly what was given.
+    /// The commission on `money`, rounded down to whole shillings, so that the shop never pays more than it owes.
     pub fn of(self, money: Money) -> Money {
         let share = money.tsh().checked_mul(self.0).map(|tsh| tsh / 1_000);
         share.and_then(|tsh| Money::new(tsh).ok()).unwrap_or(Money::ZERO)
@@ -105,7 +104,7 @@ impl CommissionRate {
 /// In percent, such as `7.5`.
 impl fmt::Display for CommissionRate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        show(self.0, f)
+        fmt_tenths(self.0, f)
     }
 }
 
@@ -127,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn the_average_leaves_out_who_is_not_rated() {
+    fn the_average_leaves_out_unrated_agents() {
         assert_eq!(Rating::average(0, 0), None);
         assert_eq!(Rating::average(45 + 38, 2), Rating::new(42).ok());
         assert_eq!(Rating::average(50, 1), Rating::new(50).ok());

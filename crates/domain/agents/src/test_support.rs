@@ -6,18 +6,18 @@ use crate::{
     Rating, Region,
 };
 
-pub(crate) struct At(pub DateTime<Utc>);
+pub(crate) struct FixedClock(pub DateTime<Utc>);
 
-impl Clock for At {
+impl Clock for FixedClock {
     fn now(&self) -> DateTime<Utc> {
         self.0
     }
 }
 
-/// Fills everything with one byte.
-pub(crate) struct Bytes(pub u8);
+/// Fills every buffer with the same byte.
+pub(crate) struct ConstantRandom(pub u8);
 
-impl Random for Bytes {
+impl Random for ConstantRandom {
     fn fill(&self, bytes: &mut [u8]) {
         bytes.fill(self.0);
     }
@@ -28,7 +28,7 @@ pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
 }
 
 pub(crate) fn actor() -> Actor {
-    Actor::new(AccountId::new(at(0), &Bytes(8)), "Neema")
+    Actor::new(AccountId::new(at(0), &ConstantRandom(8)), "Neema")
 }
 
 pub(crate) fn command() -> Apply {
@@ -47,7 +47,7 @@ pub(crate) fn command() -> Apply {
 }
 
 pub(crate) fn application() -> AgentApplication {
-    AgentApplication::begin(&command(), at(0), &Bytes(3))
+    AgentApplication::begin(&command(), at(0), &ConstantRandom(3))
 }
 
 pub(crate) fn profile() -> AgentProfile {
@@ -67,5 +67,5 @@ pub(crate) fn profile() -> AgentProfile {
 }
 
 pub(crate) fn agent() -> Agent {
-    Agent::begin(profile(), None, at(0), &Bytes(4))
+    Agent::begin(profile(), None, at(0), &ConstantRandom(4))
 }

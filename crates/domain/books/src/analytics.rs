@@ -1,21 +1,21 @@
 use kernel::{Day, Period};
 
-/// Most items that are told to sell best.
+/// Maximum length of [`Analytics::best_sellers`].
 pub const MAX_BEST_SELLERS: usize = 10;
 
-/// What happened in some days.
+/// Statistics of a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analytics {
     pub period: Period,
-    /// Each day, in order, also those on which nothing happened.
+    /// All days, in order, including those without orders.
     pub days: Vec<DayFigures>,
-    /// Each hour of the day, 0 to 23, over all days.
+    /// All hours of the day, 0 to 23, summed over all days.
     pub hours: Vec<HourCount>,
-    /// How payments ended, by the network of the payer's number.
+    /// Outcomes of payment prompts, by the network of the payer's number.
     pub networks: Vec<NetworkFigures>,
-    /// How long deliveries took; `None` when there was none.
+    /// `None` when there was no delivery.
     pub delivery: Option<DeliveryTimes>,
-    /// What sold best, most often first.
+    /// Best-selling items, most sales first, at most [`MAX_BEST_SELLERS`].
     pub best_sellers: Vec<SoldItem>,
     pub customers: Customers,
 }
@@ -24,55 +24,55 @@ pub struct Analytics {
 pub struct DayFigures {
     pub day: Day,
     pub orders: i64,
-    /// Revenue, in whole shillings; below zero when more is gone again than came.
+    /// Revenue in whole shillings; negative when more was reversed than settled.
     pub revenue_tsh: i64,
 }
 
 /// Orders placed in one hour of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HourCount {
-    /// 0 to 23, by the shop's clocks.
+    /// 0 to 23, in the shop's time zone.
     pub hour: u32,
     pub orders: i64,
 }
 
-/// How prompts to phones ended.
+/// Outcomes of payment prompts on one network.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NetworkFigures {
     pub network: String,
     pub started: i64,
-    /// Prompts that brought their money, also when it went back later.
+    /// Prompts that were paid, including those reversed later.
     pub completed: i64,
-    /// Prompts that nobody knows the end of yet, or that a colleague must judge.
+    /// Prompts whose outcome is unknown or under review.
     pub open: i64,
-    /// Why the others ended without money, most often first.
+    /// Reasons of the unpaid prompts, most frequent first.
     pub failures: Vec<FailureCount>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FailureCount {
-    /// The reason's code; `expired` when nobody answered.
+    /// The code of the reason; `expired` when the customer did not answer.
     pub reason: String,
     pub count: i64,
 }
 
 impl NetworkFigures {
-    /// Completed of those whose end is known, in whole percent; `None` when none ended.
+    /// Completed prompts as a share of those with a known outcome, in whole percent; `None` when there are none.
     pub fn conversion_percent(&self) -> Option<i64> {
         percent(self.completed, self.started.saturating_sub(self.open))
     }
 
-    /// Takes in what became of `count` prompts, by the codes of state and reason.
+    /// Adds `count` prompts with this state and reason code.
     pub fn add(&mut self, state: &str, reason: Option<&str>, count: i64) {
         self.started = self.started.saturating_add(count);
         match state {
             "completed" | "reversed" => self.completed = self.completed.saturating_add(count),
-            "failed" | "expired" => self.fail(reason.unwrap_or("expired"), count),
+            "failed" | "expired" => self.add_failure(reason.unwrap_or("expired"), count),
             _ => self.open = self.open.saturating_add(count),
         }
     }
 
-    fn fail(&mut self, reason: &str, count: i64) {
+    fn add_failure(&mut self, reason: &str, count: i64) {
         match self.failures.iter_mut().find(|known| known.reason == reason) {
             Some(known) => known.count = known.count.saturating_add(count),
             None => self.failures.push(FailureCount { reason: reason.to_owned(), count }),
@@ -81,35 +81,35 @@ impl NetworkFigures {
     }
 }
 
-/// How long it took from the order to the delivery.
+/// The time from order to delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeliveryTimes {
     pub count: i64,
-    /// Half of them took at most so many minutes.
+    /// Median, in minutes.
     pub median_minutes: i64,
-    /// Nine of ten took at most so many minutes.
+    /// 90th percentile, in minutes.
     pub p90_minutes: i64,
 }
 
-/// How often each length occurred.
+/// A histogram of durations.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Spread(Vec<(i64, i64)>);
 
 impl Spread {
-    /// From pairs of a length in minutes and how often it occurred, in any order.
+    /// From pairs of a duration in minutes and its count, in any order.
     pub fn new(mut pairs: Vec<(i64, i64)>) -> Self {
         pairs.sort_unstable();
         Self(pairs)
     }
 
-    /// Median and 90th percentile; `None` of nothing.
+    /// Median and 90th percentile; `None` when the histogram is empty.
     pub fn times(&self) -> Option<DeliveryTimes> {
         let count = self.0.iter().fold(0_i64, |sum, (_, count)| sum.saturating_add(*count));
         let (median_minutes, p90_minutes) = (self.percentile(50, count)?, self.percentile(90, count)?);
         Some(DeliveryTimes { count, median_minutes, p90_minutes })
     }
 
-    /// The smallest length that at least so many percent do not exceed.
+    /// The smallest duration that at least `percent` of the values do not exceed.
     fn percentile(&self, percent: i64, count: i64) -> Option<i64> {
         let mut seen = 0_i64;
         let reaches = |seen: i64| seen.saturating_mul(100) >= count.saturating_mul(percent);
@@ -122,36 +122,35 @@ impl Spread {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SoldItem {
-    /// Its English name at that time.
+    /// English name at the time of the sale.
     pub name: String,
-    /// Its Swahili name; empty when there is none.
+    /// Swahili name; empty when there is none.
     pub name_swahili: String,
     pub kind: String,
     /// The network's code; `None` for a router.
     pub network: Option<String>,
-    /// How often, less what is gone again.
+    /// Number of sales less reversed ones.
     pub count: i64,
-    /// The revenue of these, in whole shillings.
+    /// Their revenue in whole shillings.
     pub amount_tsh: i64,
 }
 
-/// Who bought, told apart by phone numbers, which stay where they are.
+/// Numbers of customers, distinguished by phone number. The numbers themselves are not included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Customers {
-    /// How many different ones.
     pub total: i64,
-    /// How many of them ordered more than once in these days.
+    /// Customers with more than one order in the period.
     pub repeat: i64,
 }
 
 impl Customers {
-    /// The share of those who came again, in whole percent; `None` without customers.
+    /// The share of repeat customers in whole percent; `None` without customers.
     pub fn repeat_percent(self) -> Option<i64> {
         percent(self.repeat, self.total)
     }
 }
 
-/// Rounded to the nearest; yet 100 means all, and 0 none.
+/// Rounded to the nearest percent, except that only all is 100 and only none is 0.
 fn percent(part: i64, whole: i64) -> Option<i64> {
     let rounded = part.saturating_mul(200).saturating_add(whole).checked_div(whole.saturating_mul(2))?;
     Some(if part == 0 || part == whole { rounded } else { rounded.clamp(1, 99) })
@@ -162,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn half_of_the_deliveries_took_no_longer_than_the_median() {
+    fn median_and_90th_percentile_of_delivery_times() {
         let times = Spread::new(vec![(30, 1), (5, 4), (600, 1), (10, 4)]).times().unwrap();
         assert_eq!((times.count, times.median_minutes, times.p90_minutes), (10, 10, 30));
         let one = Spread::new(vec![(7, 1)]).times().unwrap();
@@ -171,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn only_prompts_that_ended_count_for_the_conversion() {
+    fn open_prompts_do_not_count_for_the_conversion() {
         let mut figures = NetworkFigures::default();
         for (state, reason, count) in [
             ("completed", None, 5),
@@ -191,13 +190,13 @@ mod tests {
     }
 
     #[test]
-    fn nobody_came_again_where_nobody_came() {
+    fn the_repeat_share_needs_customers() {
         assert_eq!(Customers::default().repeat_percent(), None);
         assert_eq!(Customers { total: 3, repeat: 1 }.repeat_percent(), Some(33));
     }
 
     #[test]
-    fn percentages_are_rounded_and_only_all_is_a_hundred_and_only_none_is_nothing() {
+    fn percentages_are_rounded_but_only_all_is_100_and_only_none_is_0() {
         let share = |part, whole| percent(part, whole).unwrap();
         assert_eq!((share(2, 3), share(1, 8), share(1, 3)), (67, 13, 33));
         assert_eq!((share(999, 1_000), share(1, 1_000)), (99, 1));

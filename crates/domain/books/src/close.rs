@@ -1,4 +1,5 @@
-//! Closing a day: gather what the books say, put the statement and the cash beside it, freeze it with a name.
+//! Day close: compares the books of a day with the provider's statement and the counted cash, and freezes the figures at
+//! the sign-off.
 
 use std::collections::HashMap;
 
@@ -12,114 +13,114 @@ use crate::{
     StatementRow, reconcile,
 };
 
-/// What was kept of a day.
+/// The stored data of a day's close.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayClose {
     pub day: Day,
-    /// Counts changes; 0 as long as nobody touched it.
+    /// Optimistic lock: counts changes; 0 while nothing is stored.
     pub version: i64,
-    /// What colleagues should know of it, at most [`Self::MAX_NOTES_CHARS`] characters; may be empty.
+    /// Internal notes, at most [`Self::MAX_NOTES_CHARS`] characters; may be empty.
     pub notes: String,
     pub counts: Vec<CashCount>,
-    /// The file of the provider's statement.
+    /// The imported statement of the provider.
     pub statement: Option<StatementHead>,
-    /// What colleagues found out about differences.
     pub resolutions: HashMap<DifferenceName, Resolution>,
-    /// Set as long as the day is signed off.
+    /// Set while the day is signed off.
     pub signed: Option<SignOff>,
-    /// Every sign-off and every opening, oldest first.
+    /// All sign-offs and reopenings, oldest first.
     pub history: Vec<CloseEvent>,
 }
 
 impl DayClose {
-    /// Most characters of notes and of a reason.
+    /// Longest notes or reason, in characters.
     pub const MAX_NOTES_CHARS: usize = 1_000;
 
-    /// A day that nobody touched.
+    /// The close of a day for which nothing is stored.
     pub fn untouched(day: Day) -> Self {
         let (notes, counts, resolutions, history) = Default::default();
         Self { day, version: 0, notes, counts, statement: None, resolutions, signed: None, history }
     }
 }
 
-/// Where a statement came from.
+/// The origin of an imported statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatementHead {
-    /// The name of the file.
+    /// File name.
     pub file: String,
     /// SHA-256 of the file, in hexadecimal.
     pub sha256: String,
-    /// When it was read.
+    /// When it was imported.
     pub at: DateTime<Utc>,
     pub by: String,
 }
 
-/// A day with its figures.
+/// The close of a day with its figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayView {
     pub close: DayClose,
-    /// Frozen when the day is signed off, of this moment otherwise.
+    /// Frozen while the day is signed off, otherwise current.
     pub figures: CloseFigures,
-    /// Whether the books have changed since the day was signed off.
+    /// Whether the books have changed since the sign-off.
     pub moved_since: bool,
 }
 
-/// A decided step, with what the audit log keeps of it.
+/// A step of a day's close, ready to write with its audit entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayCloseChange {
     pub day: Day,
-    /// The version that it was decided on.
+    /// The version that the step is based on.
     pub from_version: i64,
     pub step: CloseStep,
-    /// For the audit log.
     pub entry: AuditEntry,
 }
 
-/// What changes about the close of a day.
+/// A change of a day's close.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CloseStep {
-    /// Notes and counts, in place of those before.
-    Save { notes: String, counts: Vec<CashCount> },
-    /// A statement, in place of the one before.
+    /// Replaces notes and counts.
+    Save {
+        notes: String,
+        counts: Vec<CashCount>,
+    },
+    /// Replaces the statement.
     Import {
-        /// Where it came from.
         head: StatementHead,
         rows: Vec<StatementRow>,
     },
-    /// What somebody found out about a difference, in place of what was known before.
+    /// Replaces the resolution of a difference.
     Resolve {
         difference: DifferenceName,
-        /// `None`: it is open again.
+        /// `None` reopens the difference.
         resolution: Option<Resolution>,
     },
-    /// The day is closed.
     SignOff(Box<SignOff>),
-    /// It is open again.
-    Reopen { reason: String },
+    Reopen {
+        reason: String,
+    },
 }
 
-/// Why a day was not changed.
+/// Why a day's close was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum CloseDayError {
-    /// The day has not begun.
+    /// The day has not started.
     #[error("the day has not begun")]
     InFuture,
-    /// It is signed off; it must be opened first.
+    /// The day is signed off and must be reopened first.
     #[error("the day is signed off")]
     SignedOff,
     #[error("the day is open")]
     Open,
-    /// Somebody changed it meanwhile.
+    /// The close was changed concurrently.
     #[error("the day was changed meanwhile")]
     Version,
-    /// Points are open, and no note says why.
-    #[error("points are open without a note")]
+    /// There are open points, which require notes.
+    #[error("open points require notes")]
     NotesMissing,
-    /// The statement does not differ in that, or not any more.
+    /// The statement has no such difference, or no longer has it.
     #[error("there is no such difference")]
     UnknownDifference,
-    /// Nobody of that account has cash of the day.
-    #[error("somebody unknown counted")]
+    /// A counted account received no cash on the day.
+    #[error("an unknown account counted cash")]
     UnknownPerson,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
@@ -134,26 +135,25 @@ impl From<CloseConflict> for CloseDayError {
     }
 }
 
-/// A colleague's wish to note and count.
+/// Input of [`save_day`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SaveDay {
     pub day: Day,
-    /// The version that the colleague saw.
+    /// The version that the editor saw, for the optimistic lock.
     pub version: i64,
-    /// The notes from then on.
     pub notes: String,
-    /// What was counted, by account.
+    /// Counted cash by account.
     pub counts: Vec<(String, Money)>,
     pub by: Actor,
 }
 
-/// A colleague's wish to compare a statement.
+/// Input of [`preview_statement`] and [`import_statement`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportStatement {
     pub day: Day,
-    /// The version that the colleague saw.
+    /// The version that the editor saw, for the optimistic lock.
     pub version: i64,
-    /// The name of the file.
+    /// File name.
     pub file: String,
     /// SHA-256 of the file, in hexadecimal.
     pub sha256: String,
@@ -161,41 +161,41 @@ pub struct ImportStatement {
     pub by: Actor,
 }
 
-/// A colleague's wish to say what became of a difference.
+/// Input of [`resolve_difference`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResolveDifference {
     pub day: Day,
-    /// The version that the colleague saw.
+    /// The version that the editor saw, for the optimistic lock.
     pub version: i64,
     pub difference: DifferenceName,
-    /// How it came about, and what was done, at most [`DayClose::MAX_NOTES_CHARS`] characters; `None` opens it again.
+    /// The cause and the action taken, at most [`DayClose::MAX_NOTES_CHARS`] characters; `None` reopens the difference.
     pub reason: Option<String>,
     pub by: Actor,
 }
 
-/// A colleague's wish to close a day.
+/// Input of [`sign_off_day`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignOffDay {
     pub day: Day,
-    /// The version that the colleague saw.
+    /// The version that the editor saw, for the optimistic lock.
     pub version: i64,
     pub by: Actor,
 }
 
-/// A colleague's wish to open a day again.
+/// Input of [`reopen_day`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReopenDay {
     pub day: Day,
-    /// The version that the colleague saw.
+    /// The version that the editor saw, for the optimistic lock.
     pub version: i64,
     pub reason: String,
     pub by: Actor,
 }
 
-/// A day with its figures.
+/// The close of a day with its figures.
 ///
 /// # Errors
-/// The database failed.
+/// [`RepositoryError`].
 pub async fn view_day(day: Day, closes: &dyn DayCloses) -> Result<DayView, RepositoryError> {
     let close = closes.find(day).await?;
     let now = figures(&close, closes).await?;
@@ -206,7 +206,7 @@ pub async fn view_day(day: Day, closes: &dyn DayCloses) -> Result<DayView, Repos
     Ok(DayView { close, figures, moved_since })
 }
 
-/// What the books, the statement and the counts say at this moment.
+/// The current figures from books, statement and counts.
 async fn figures(close: &DayClose, closes: &dyn DayCloses) -> Result<CloseFigures, RepositoryError> {
     let facts = closes.facts(close.day).await?;
     let statement = if close.statement.is_some() {
@@ -219,7 +219,7 @@ async fn figures(close: &DayClose, closes: &dyn DayCloses) -> Result<CloseFigure
     Ok(CloseFigures::of(facts, &close.counts, statement))
 }
 
-/// Notes and counts.
+/// Replaces the notes and the counted cash of a day.
 ///
 /// # Errors
 /// [`CloseDayError`]; nothing was written.
@@ -237,23 +237,23 @@ pub async fn save_day(
     };
     let counts = command.counts.into_iter().map(count).collect::<Result<Vec<_>, CloseDayError>>()?;
     let changes = FieldChange::between(
-        Some(&vec![("notes", noted(&close.notes)), ("counted", counted_text(&close.counts))]),
-        &vec![("notes", noted(&command.notes)), ("counted", counted_text(&counts))],
+        Some(&vec![("notes", non_empty(&close.notes)), ("counted", counted_text(&close.counts))]),
+        &vec![("notes", non_empty(&command.notes)), ("counted", counted_text(&counts))],
     );
     let step = CloseStep::Save { notes: command.notes, counts };
     write(&close, step, AuditAction::Changed, changes, command.by, closes, clock).await
 }
 
-fn noted(notes: &str) -> Option<String> {
+fn non_empty(notes: &str) -> Option<String> {
     (!notes.is_empty()).then(|| notes.to_owned())
 }
 
 fn counted_text(counts: &[CashCount]) -> Option<String> {
     let texts: Vec<_> = counts.iter().map(|count| format!("{}: {}", count.name, count.counted)).collect();
-    noted(&texts.join("; "))
+    non_empty(&texts.join("; "))
 }
 
-/// What a statement would come to, without keeping it.
+/// The figures of a day with this statement, without storing it.
 ///
 /// # Errors
 /// [`CloseDayError`]
@@ -268,7 +268,7 @@ pub async fn preview_statement(
     Ok(CloseFigures::of(closes.facts(close.day).await?, &close.counts, Some(compared)))
 }
 
-/// Keeps a statement, in place of the one before.
+/// Stores a statement, which replaces the one before.
 ///
 /// # Errors
 /// [`CloseDayError`]; nothing was written.
@@ -290,7 +290,7 @@ pub async fn import_statement(
     write(&close, step, AuditAction::Imported, changes, command.by, closes, clock).await
 }
 
-/// Says what became of a difference of the statement.
+/// Records or removes the resolution of a difference of the statement.
 ///
 /// # Errors
 /// [`CloseDayError`]; nothing was written.
@@ -315,7 +315,7 @@ pub async fn resolve_difference(
     write(&close, step, AuditAction::Changed, changes, by, closes, clock).await
 }
 
-/// Closes a day with the figures of this moment. Where points are open, its notes must say why.
+/// Signs a day off with the current figures. Open points require notes that explain them.
 ///
 /// # Errors
 /// [`CloseDayError`]; nothing was written.
@@ -343,7 +343,7 @@ pub async fn sign_off_day(
     write(&close, step, AuditAction::SignedOff, changes, command.by, closes, clock).await
 }
 
-/// Opens a day again, whose figures are those of the moment from then on.
+/// Reopens a day. Its figures are current again instead of frozen.
 ///
 /// # Errors
 /// [`CloseDayError`]; nothing was written.
@@ -366,7 +366,7 @@ pub async fn reopen_day(
     write(&close, step, AuditAction::Changed, changes, command.by, closes, clock).await
 }
 
-/// The day, when it may be changed and is as the colleague saw it.
+/// The close of the day, if it may be changed and has this version.
 async fn open_day(
     day: Day,
     version: i64,
@@ -404,13 +404,13 @@ mod tests {
     use kernel::AccountId;
 
     use super::*;
-    use crate::test_support::{At, Bytes, day, moment};
+    use crate::test_support::{ConstantRandom, FixedClock, day, moment};
     use crate::{CashReceived, DayFacts, MockDayCloses, MoneyCount};
 
     const NOW: &str = "2026-11-21T18:00:00Z";
 
     fn by() -> Actor {
-        Actor::new(AccountId::new(moment(NOW), &Bytes(8)), "Neema")
+        Actor::new(AccountId::new(moment(NOW), &ConstantRandom(8)), "Neema")
     }
 
     fn facts(tsh: i64) -> DayFacts {
@@ -418,7 +418,7 @@ mod tests {
         DayFacts { provider: MoneyCount { count: 1, tsh }, cash: vec![cash], ..DayFacts::default() }
     }
 
-    fn noted(close: DayClose) -> DayClose {
+    fn with_notes(close: DayClose) -> DayClose {
         DayClose { notes: "Cash is counted tomorrow".into(), ..close }
     }
 
@@ -443,12 +443,12 @@ mod tests {
     }
 
     async fn sign_off(command: SignOffDay, closes: &MockDayCloses) -> Result<DayView, CloseDayError> {
-        sign_off_day(command, closes, &At(moment(NOW))).await
+        sign_off_day(command, closes, &FixedClock(moment(NOW))).await
     }
 
     #[tokio::test]
-    async fn a_sign_off_freezes_the_figures_with_a_name() {
-        let mut closes = closes(noted(today()), 5);
+    async fn a_sign_off_freezes_the_figures_with_its_actor() {
+        let mut closes = closes(with_notes(today()), 5);
         closes
             .expect_write()
             .withf(|change| {
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn open_points_are_signed_off_only_with_a_note() {
+    async fn open_points_require_notes() {
         let mut closes = closes(today(), 5);
         closes.expect_write().never();
         let refused = sign_off(sign(day("2026-11-21"), 0), &closes).await;
@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_day_that_is_signed_off_changed_or_to_come_is_not_signed_off() {
+    async fn a_signed_changed_or_future_day_cannot_be_signed_off() {
         let refused = |close, command| async move {
             let mut closes = closes(close, 5);
             closes.expect_write().never();
@@ -483,7 +483,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn money_that_moves_later_is_told_and_changes_no_figure() {
+    async fn later_changes_of_the_books_are_flagged_but_change_no_figure() {
         let view = view_day(day("2026-11-21"), &closes(signed(), 7)).await.unwrap();
         assert!(view.moved_since);
         assert_eq!(view.figures.facts, facts(5));
@@ -491,7 +491,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_people_with_cash_are_counted() {
+    async fn only_accounts_with_cash_can_be_counted() {
         let save = |account: &str| SaveDay {
             day: day("2026-11-21"),
             version: 0,
@@ -501,18 +501,18 @@ mod tests {
         };
         let mut closes = closes(today(), 5);
         closes.expect_write().times(1).returning(|_| Ok(()));
-        save_day(save("a"), &closes, &At(moment(NOW))).await.unwrap();
-        let refused = save_day(save("b"), &closes, &At(moment(NOW))).await;
+        save_day(save("a"), &closes, &FixedClock(moment(NOW))).await.unwrap();
+        let refused = save_day(save("b"), &closes, &FixedClock(moment(NOW))).await;
         assert!(matches!(refused, Err(CloseDayError::UnknownPerson)));
     }
 
     #[tokio::test]
-    async fn only_a_day_that_is_signed_off_is_opened_again() {
+    async fn only_a_signed_day_can_be_reopened() {
         let reopen = ReopenDay { day: day("2026-11-21"), version: 1, reason: "pesa zaidi".into(), by: by() };
         let mut closed = closes(signed(), 5);
         closed.expect_write().times(1).returning(|_| Ok(()));
-        reopen_day(reopen.clone(), &closed, &At(moment(NOW))).await.unwrap();
-        let open = reopen_day(reopen, &closes(today(), 5), &At(moment(NOW))).await;
+        reopen_day(reopen.clone(), &closed, &FixedClock(moment(NOW))).await.unwrap();
+        let open = reopen_day(reopen, &closes(today(), 5), &FixedClock(moment(NOW))).await;
         assert!(matches!(open, Err(CloseDayError::Open)));
     }
 }

@@ -3,80 +3,76 @@ use kernel::{Actor, Money};
 
 use crate::{Grade, Reconciliation};
 
-/// How often money moved, and how much together in whole shillings.
+/// A number of transactions and their sum in whole shillings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MoneyCount {
     pub count: i64,
     pub tsh: i64,
 }
 
-/// Cash that a colleague confirmed to have come on a day.
+/// Cash whose receipt a staff member confirmed on a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashReceived {
     pub account: String,
-    /// What they were called.
     pub name: String,
-    /// For how many orders, less those that were taken back.
+    /// Number of orders, less those reversed.
     pub count: i64,
-    /// How much, less what was taken back.
+    /// Amount in whole shillings, less what was reversed.
     pub tsh: i64,
 }
 
-/// What our books say of a day.
+/// The data of a day in the books.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DayFacts {
-    /// Payments that completed on the day.
+    /// Payments completed on the day.
     pub provider: MoneyCount,
-    /// Payments that were found to have gone back on the day.
+    /// Payments whose reversal was detected on the day.
     pub reversed: MoneyCount,
-    /// Refunds that were paid on the day.
+    /// Refunds paid on the day.
     pub refunds: MoneyCount,
-    /// Cash by the colleague who confirmed it.
+    /// Cash by the staff member who confirmed it.
     pub cash: Vec<CashReceived>,
-    /// Orders placed on the day, and what they cost.
+    /// Orders placed on the day and their total price.
     pub orders: MoneyCount,
 }
 
-/// What somebody counted in their hands.
+/// The cash that a staff member counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashCount {
     pub account: String,
-    /// What they are called.
     pub name: String,
     pub counted: Money,
 }
 
-/// A colleague's cash beside what was counted.
+/// A staff member's received and counted cash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashLine {
-    /// What should be there.
     pub received: CashReceived,
-    /// What is there; `None` while nobody counted.
+    /// In whole shillings; `None` while it is not counted.
     pub counted_tsh: Option<i64>,
 }
 
 impl CashLine {
-    /// Counted less received: below zero when money lacks. `None` while nobody counted.
+    /// Counted less received, in whole shillings; negative when money is missing. `None` while it is not counted.
     pub fn difference_tsh(&self) -> Option<i64> {
         self.counted_tsh.map(|counted| counted.saturating_sub(self.received.tsh))
     }
 }
 
-/// Everything that a day is closed with.
+/// All figures of a day's close.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CloseFigures {
-    /// What our books say, cash aside.
     pub facts: DayFacts,
     pub cash: Vec<CashLine>,
-    /// The provider's statement beside our books; `None` without a statement.
+    /// The provider's statement compared with our books; `None` without a statement.
     pub statement: Option<Reconciliation>,
 }
 
 impl CloseFigures {
-    /// Puts the books beside what was counted. Whoever counted is listed, also without cash in the books.
+    /// Combines the books with the counted cash. An account that counted cash is listed even without cash in the books.
     pub fn of(facts: DayFacts, counts: &[CashCount], statement: Option<Reconciliation>) -> Self {
         let counted = |account: &str| counts.iter().find(|count| count.account == account);
-        let nothing = |count: &CashCount| CashReceived {
+        let no_cash = |count: &CashCount| CashReceived {
             account: count.account.clone(),
             name: count.name.clone(),
             count: 0,
@@ -84,7 +80,7 @@ impl CloseFigures {
         };
         let unknown =
             counts.iter().filter(|count| facts.cash.iter().all(|cash| cash.account != count.account));
-        let received = facts.cash.iter().cloned().chain(unknown.map(nothing));
+        let received = facts.cash.iter().cloned().chain(unknown.map(no_cash));
         let line = |received: CashReceived| CashLine {
             counted_tsh: counted(&received.account).map(|count| count.counted.tsh()),
             received,
@@ -92,12 +88,12 @@ impl CloseFigures {
         Self { cash: received.map(line).collect(), statement, facts }
     }
 
-    /// How the day went.
+    /// The grade of the day's orders.
     pub fn grade(&self) -> Grade {
         Grade::of(self.facts.orders.count, self.facts.orders.tsh)
     }
 
-    /// What is not as it should be, or was not looked at.
+    /// Differences and missing checks.
     pub fn open_points(&self) -> OpenPoints {
         let lines = |is: fn(&&CashLine) -> bool| self.cash.iter().filter(is).count();
         OpenPoints {
@@ -109,21 +105,21 @@ impl CloseFigures {
     }
 }
 
-/// What is not as it should be on a day, or was not looked at.
+/// Differences and missing checks of a day's close.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct OpenPoints {
-    /// Differences of the statement that nobody has resolved.
+    /// Unresolved differences of the statement.
     pub differences: usize,
-    /// People whose cash does not agree.
+    /// Accounts whose counted cash differs.
     pub cash_differences: usize,
-    /// People whose cash nobody counted.
+    /// Accounts whose cash is not counted.
     pub uncounted: usize,
-    /// Whether the provider took money and nobody read its statement.
+    /// Whether the provider received money but no statement is imported.
     pub statement_missing: bool,
 }
 
 impl OpenPoints {
-    /// How many there are together.
+    /// The total number of open points.
     pub fn count(self) -> usize {
         let counts =
             [self.differences, self.cash_differences, self.uncounted, usize::from(self.statement_missing)];
@@ -131,12 +127,12 @@ impl OpenPoints {
     }
 }
 
-/// Who closed a day, and with which figures.
+/// The sign-off of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignOff {
     pub by: Actor,
     pub at: DateTime<Utc>,
-    /// The figures of that moment.
+    /// The figures at that time.
     pub figures: CloseFigures,
 }
 
@@ -153,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn each_colleagues_cash_stands_beside_what_was_counted() {
+    fn received_cash_is_compared_with_counted_cash_by_account() {
         let facts = DayFacts {
             cash: vec![received("asha", 85_000), received("juma", 10_000)],
             ..DayFacts::default()
@@ -167,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_looked_at_is_open() {
+    fn a_missing_statement_is_an_open_point() {
         let open = |facts: &DayFacts, statement| {
             CloseFigures::of(facts.clone(), &[], statement).open_points().statement_missing
         };

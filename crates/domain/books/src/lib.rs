@@ -1,7 +1,7 @@
-//! What the shop earned, and whether the money that others name is the money that it counted: reports, figures of a
-//! period, the grade of a day, and closing a day against the provider's statement and the cash in hand.
+//! Bookkeeping: revenue reports, statistics, daily summaries, and the day close, which compares the books with the
+//! provider's statement and the counted cash.
 //!
-//! It reads the ledger and moves no money. A day that was signed off keeps its figures until somebody opens it again.
+//! The crate reads the ledger and moves no money. A signed-off day keeps its figures until it is reopened.
 
 mod analytics;
 mod close;

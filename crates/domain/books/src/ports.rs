@@ -7,40 +7,42 @@ use crate::{
     ReportLine, StatementRow,
 };
 
-/// Reads what the shop earned. Each figure has one source. Revenue is money of the ledger that an order in sight stands
-/// for, on the day on which both were there; other money that is here was received without an order.
+/// Reads revenue and statistics. Each figure has one source. Revenue is money of the ledger that belongs to an order that
+/// is not archived, on the first day on which both existed; other money was received without an order.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Books: Send + Sync {
-    /// The revenue of these days by group, in no particular order; a group may have several lines.
+    /// The revenue of the period by group, unordered; a group may have several lines.
     async fn revenue(&self, period: Period, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError>;
-    /// Money that is here now and no order stands for, in whole shillings.
+    /// Money held now that belongs to no order, in whole shillings.
     async fn without_order(&self) -> Result<i64, RepositoryError>;
-    /// Makes the sums of all days anew from the rows that they add up.
+    /// Recomputes the stored sums of all days from their rows.
     async fn rebuild(&self) -> Result<(), RepositoryError>;
-    /// What happened in these days.
+    /// The statistics of a period.
     async fn analytics(&self, period: Period) -> Result<Analytics, RepositoryError>;
-    /// The day in a few figures.
+    /// The summary of a day.
     async fn summary(&self, day: Day) -> Result<DailySummary, RepositoryError>;
 }
 
-/// Keeps what colleagues counted and signed. A writing method is one transaction.
+/// Stores day closes. Each write is one transaction that includes the audit entry.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait DayCloses: Send + Sync {
-    /// What was kept of a day; an untouched one of version 0 when nothing was.
+    /// The close of a day; an untouched one of version 0 when nothing is stored.
     async fn find(&self, day: Day) -> Result<DayClose, RepositoryError>;
-    /// What the books say of a day at this moment.
+    /// The current data of a day in the books.
     async fn facts(&self, day: Day) -> Result<DayFacts, RepositoryError>;
     /// The provider's statement of a day, in the order of the file.
     async fn statement(&self, day: Day) -> Result<Vec<StatementRow>, RepositoryError>;
-    /// Prompts that a statement of the day may be about: those whose money was counted on it, those that began
-    /// around it, and those that a row names.
+    /// The payment prompts that a statement of the day may contain: those whose money was counted on the day, those that
+    /// started around it, and those that a row names.
     async fn known(&self, day: Day, rows: &[StatementRow]) -> Result<Vec<KnownPayment>, RepositoryError>;
-    /// Writes the step and its audit entry, and raises the version by one; or writes nothing when another version is
-    /// there already.
+    /// Writes the step and its audit entry, and increments the version.
+    ///
+    /// # Errors
+    /// [`CloseConflict::Version`], and nothing is written, when the stored version is another one.
     async fn write(&self, change: &DayCloseChange) -> Result<(), CloseConflict>;
-    /// Days from today back to the first money, or the first day that was closed.
+    /// The days from today back to the first day with money or a close.
     async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError>;
 }
 
@@ -53,27 +55,27 @@ pub enum CloseConflict {
     Repository(#[from] RepositoryError),
 }
 
-/// Something that happened to the close of a day.
+/// A sign-off or reopening of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CloseEvent {
-    /// Whether it was signed off; otherwise it was opened again.
+    /// `true` for a sign-off, `false` for a reopening.
     pub signed_off: bool,
     pub at: DateTime<Utc>,
     pub by: Actor,
-    /// Why it was opened again.
+    /// The reason of a reopening.
     pub reason: Option<String>,
 }
 
-/// A day in the list.
+/// A day in the list of day closes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayLine {
     pub day: Day,
-    /// Payments that completed on it, less those that went back.
+    /// Payments completed on the day, less those reversed.
     pub provider: MoneyCount,
-    /// Cash that came on it, less what was taken back.
+    /// Cash received on the day, less what was reversed.
     pub cash: MoneyCount,
-    /// Whether a statement was read.
+    /// Whether a statement is imported.
     pub has_statement: bool,
-    /// Who signed it off and when; `None` while it is open.
+    /// Actor and time of the sign-off; `None` while the day is open.
     pub signed: Option<(Actor, DateTime<Utc>)>,
 }

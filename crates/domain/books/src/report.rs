@@ -2,23 +2,22 @@ use std::collections::BTreeMap;
 
 use kernel::Period;
 
-/// What a report puts together.
+/// The grouping of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportBy {
-    /// Days on which revenue came or went.
+    /// Day on which revenue was settled or reversed.
     Day,
     Network,
-    /// Kinds of things sold.
+    /// Kind of item sold.
     Type,
-    /// Statuses of the orders.
+    /// Order status.
     Status,
     Method,
-    /// Agents who brought the sale.
+    /// Agent of the sale.
     Agent,
 }
 
 impl ReportBy {
-    /// Everything that a report can put together.
     pub const ALL: [Self; 6] =
         [Self::Day, Self::Network, Self::Type, Self::Status, Self::Method, Self::Agent];
 
@@ -34,27 +33,26 @@ impl ReportBy {
         }
     }
 
-    /// `None` for anything that [`Self::code`] does not give.
+    /// `None` for anything that [`Self::code`] does not return.
     pub fn from_code(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|by| by.code() == text)
     }
 }
 
-/// What is left of revenue, in whole shillings, of the orders whose cost is known. A sale that is taken back takes its
-/// cost and its commission along.
+/// Profit in whole shillings, over the orders with a known cost. A reversed sale also reverses its cost and commission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Profit {
     pub revenue_tsh: i64,
-    /// What their items cost the shop.
+    /// What the items cost the shop.
     pub cost_tsh: i64,
-    /// What agents earned by them.
+    /// Commission of agents.
     pub commission_tsh: i64,
-    /// How many orders are left out because nobody knows what their item cost.
+    /// Number of orders left out because the cost of their item is unknown.
     pub unknown_count: i64,
 }
 
 impl Profit {
-    /// Revenue less cost less commission; `None` while the cost of nothing is known, which is no profit of 0.
+    /// Revenue less cost less commission; `None` when no cost is known, which is not a profit of 0.
     pub fn tsh(&self) -> Option<i64> {
         let is_known = self.revenue_tsh != 0 || self.cost_tsh != 0 || self.commission_tsh != 0;
         is_known.then(|| self.revenue_tsh.saturating_sub(self.cost_tsh).saturating_sub(self.commission_tsh))
@@ -71,15 +69,14 @@ impl Profit {
 /// Revenue of one group, in whole shillings.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReportLine {
-    /// The group's code: a day, a network, a kind, a status, a way of paying, an agent's code.
+    /// The code of the group: a day, network, kind, status, payment method or agent.
     pub key: String,
-    /// Revenue of orders whose money came.
+    /// Revenue of settled orders.
     pub settled_tsh: i64,
     pub settled_count: i64,
-    /// Revenue that is gone again, as a number of its own and not below zero.
+    /// Reversed revenue, as a separate non-negative number.
     pub reversed_tsh: i64,
     pub reversed_count: i64,
-    /// What is left of it.
     pub profit: Profit,
 }
 
@@ -89,11 +86,12 @@ impl ReportLine {
         Self { key: key.to_owned(), ..Self::default() }
     }
 
+    /// Settled less reversed revenue.
     pub fn net_tsh(&self) -> i64 {
         self.settled_tsh.saturating_sub(self.reversed_tsh)
     }
 
-    /// Takes another line's revenue in.
+    /// Adds the figures of another line.
     pub fn add(&mut self, other: &Self) {
         self.settled_tsh = self.settled_tsh.saturating_add(other.settled_tsh);
         self.settled_count = self.settled_count.saturating_add(other.settled_count);
@@ -103,19 +101,19 @@ impl ReportLine {
     }
 }
 
-/// The revenue of some days, put together.
+/// The revenue of a period by group.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     pub period: Period,
     pub by: ReportBy,
-    /// Days in their order, also those without money; other groups with the most money first.
+    /// Days in order, including those without money; other groups by net revenue, highest first.
     pub lines: Vec<ReportLine>,
-    /// All lines together; its key is empty.
+    /// The sum of all lines; its key is empty.
     pub total: ReportLine,
 }
 
 impl Report {
-    /// Puts lines in order. Lines of one key are added up.
+    /// Groups and sorts lines. Lines with the same key are added up.
     pub fn of(period: Period, by: ReportBy, lines: &[ReportLine]) -> Self {
         let mut groups: BTreeMap<String, ReportLine> = BTreeMap::new();
         if by == ReportBy::Day {
@@ -156,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn days_without_money_are_in_the_report_too() {
+    fn days_without_money_are_included() {
         let period = Period::new(day("2026-11-20"), day("2026-11-22")).unwrap();
         let report = Report::of(period, ReportBy::Day, &[line("2026-11-22", 5, 0), line("2026-11-21", 7, 2)]);
         assert_eq!(keys(&report), ["2026-11-20", "2026-11-21", "2026-11-22"]);
@@ -164,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn cost_and_commission_are_taken_off_and_an_unknown_cost_is_no_profit() {
+    fn profit_is_net_of_cost_and_commission_and_needs_a_known_cost() {
         let known = Profit { revenue_tsh: 10_000, cost_tsh: 7_000, commission_tsh: 500, unknown_count: 0 };
         let unknown = Profit { unknown_count: 3, ..Profit::default() };
         assert_eq!((known.tsh(), unknown.tsh()), (Some(2_500), None));
@@ -176,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn other_groups_stand_by_their_money_and_parts_of_one_group_add_up() {
+    fn groups_are_sorted_by_revenue_and_lines_of_a_group_add_up() {
         let period = Period::of(day("2026-11-21"));
         let lines = vec![line("airtel", 5, 0), line("yas", 9, 1), line("airtel", 6, 0)];
         let report = Report::of(period, ReportBy::Network, &lines);

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{Day, Network, OrderId};
 
-/// How a day went.
+/// The grade of a day's sales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Grade {
     /// At least ten orders, and at least 100,000 shillings.
@@ -14,7 +14,7 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// The first of the grades, best first, whose conditions hold.
+    /// The best grade whose conditions hold.
     pub fn of(orders: i64, amount_tsh: i64) -> Self {
         match (orders, amount_tsh) {
             (10.., 100_000..) => Self::Excellent,
@@ -35,40 +35,40 @@ impl Grade {
     }
 }
 
-/// An order as a summary names it: without its customer.
+/// An order in a summary, without its customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentOrder {
     pub order_id: OrderId,
+    /// English name.
     pub item: String,
-    /// Its name in Swahili; empty when it has none.
+    /// Swahili name; empty when there is none.
     pub item_swahili: String,
-    /// Whose line a bundle works on; `None` for a router.
+    /// The network of a bundle; `None` for a router.
     pub network: Option<Network>,
     /// In whole Tanzanian shillings.
     pub amount_tsh: i64,
-    /// Its status, as a code.
+    /// The code of the status.
     pub status: String,
-    /// When it was placed.
     pub created_at: DateTime<Utc>,
 }
 
-/// One day in a few figures. Cancelled and archived orders count nowhere.
+/// The summary of a day. Cancelled and archived orders do not count.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DailySummary {
     pub day: Day,
-    /// How many orders were placed.
+    /// Number of orders placed.
     pub orders: i64,
-    /// What they cost together, in whole shillings.
+    /// Their total price in whole shillings.
     pub amount_tsh: i64,
-    /// The newest ones, at most [`Self::MAX_RECENT`].
+    /// The newest orders, at most [`Self::MAX_RECENT`].
     pub recent: Vec<RecentOrder>,
 }
 
 impl DailySummary {
-    /// Most orders that a summary names.
+    /// Maximum length of `recent`.
     pub const MAX_RECENT: usize = 5;
 
-    /// How the day went.
+    /// The grade of the day.
     pub fn grade(&self) -> Grade {
         Grade::of(self.orders, self.amount_tsh)
     }
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_orders_and_money_make_a_grade_and_the_best_one_that_holds_counts() {
+    fn the_best_grade_with_enough_orders_and_money_counts() {
         let cases = [
             (10, 100_000, Grade::Excellent),
             (500, 9_000_000, Grade::Excellent),

@@ -9,22 +9,22 @@ pub(crate) fn moment(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()
 }
 
-/// Fills everything with one byte.
-pub(crate) struct Bytes(pub u8);
+/// Fills every buffer with the same byte.
+pub(crate) struct ConstantRandom(pub u8);
 
-impl kernel::Random for Bytes {
+impl kernel::Random for ConstantRandom {
     fn fill(&self, bytes: &mut [u8]) {
         bytes.fill(self.0);
     }
 }
 
 pub(crate) fn payment_id() -> kernel::CheckoutId {
-    kernel::CheckoutId::new(moment("2026-11-21T09:00:00Z"), &Bytes(7))
+    kernel::CheckoutId::new(moment("2026-11-21T09:00:00Z"), &ConstantRandom(7))
 }
 
-pub(crate) struct At(pub DateTime<Utc>);
+pub(crate) struct FixedClock(pub DateTime<Utc>);
 
-impl kernel::Clock for At {
+impl kernel::Clock for FixedClock {
     fn now(&self) -> DateTime<Utc> {
         self.0
     }

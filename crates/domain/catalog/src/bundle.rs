@@ -8,16 +8,14 @@ use crate::{DataVolume, Validity};
 pub struct Bundle {
     pub id: BundleId,
     pub name: String,
-    /// Swahili name; empty when nobody has written it yet.
+    /// Swahili name; empty when there is none.
     pub name_swahili: String,
-    /// Whom it is for.
     pub kind: BundleKind,
-    /// Whose line it works on.
     pub network: Network,
     pub data: DataVolume,
     pub validity: Validity,
     pub price: Money,
-    /// What it costs the shop itself; `None` while nobody knows. For colleagues who run the shop's books alone.
+    /// What the bundle costs the shop; `None` when unknown. Only for staff who edit the catalogue or see revenue.
     pub cost: Option<Money>,
     /// English description; may be empty.
     pub description: String,
@@ -25,9 +23,9 @@ pub struct Bundle {
     pub description_swahili: String,
     /// Short selling points, one line each.
     pub features: Vec<String>,
-    /// Address of the picture.
+    /// URL of the picture.
     pub image: Option<String>,
-    /// Whom customers may call about this bundle.
+    /// The number for customers' questions about this bundle.
     pub admin_phone: Option<PhoneNumber>,
     /// Whether the buyer must give a TIN.
     pub requires_tin: bool,
@@ -35,19 +33,17 @@ pub struct Bundle {
     pub requires_nida: bool,
     /// Whether customers see it.
     pub is_active: bool,
-    /// Counts changes, from 1.
+    /// Optimistic lock: counts changes, from 1.
     pub version: i64,
-    /// When it was added.
     pub created_at: DateTime<Utc>,
-    /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// The colleague who changed it last; `None` while nobody has.
+    /// The staff member of the last change; `None` when there was none.
     pub edited_by: Option<Actor>,
-    /// Since when it is gone from every list; `None` while it is there.
+    /// When it was deleted. Deleted bundles are in no list.
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
-/// Whom a bundle is for.
+/// The target group of a bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BundleKind {
     /// Small and medium businesses.
@@ -55,7 +51,7 @@ pub enum BundleKind {
     Normal,
 }
 
-/// The text names no kind of bundle.
+/// The text is not the code of a kind of bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown bundle type")]
 pub struct UnknownBundleKind;

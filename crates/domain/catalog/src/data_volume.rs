@@ -1,7 +1,7 @@
 use std::fmt;
 
-/// How much data a bundle holds, in whole megabytes of 1,000 kB; 1 GB counts 1,000 MB as operators do.
-/// From 1 MB to 100,000 GB.
+/// The data volume of a bundle in whole megabytes of 1,000 kB, from 1 MB to 100,000 GB. As with operators, 1 GB is
+/// 1,000 MB.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DataVolume {
     megabytes: i64,
@@ -16,7 +16,7 @@ const MB_PER_GB: i64 = 1_000;
 const MAX_MB: i64 = 100_000_000;
 
 impl DataVolume {
-    /// Reads `500MB`, `10GB` or `1.2GB`; blanks and case do not matter.
+    /// Parses `500MB`, `10GB` or `1.2GB`, ignoring spaces and case.
     ///
     /// # Errors
     /// [`InvalidDataVolume`] for another unit, more than three decimals or a volume out of range.
@@ -36,7 +36,7 @@ impl DataVolume {
         (1..=MAX_MB).contains(&megabytes).then_some(Self { megabytes })
     }
 
-    /// Whole megabytes.
+    /// The volume in whole megabytes.
     pub fn megabytes(self) -> i64 {
         self.megabytes
     }
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn volumes_read_back_as_they_are_shown() {
+    fn displayed_volumes_parse() {
         for text in ["70MB", "500MB", "1GB", "1.2GB", "2.5GB", "100GB", "1.025GB"] {
             assert_eq!(DataVolume::parse(text).unwrap().to_string(), text);
         }
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_volume_is_refused() {
+    fn malformed_volumes_are_refused() {
         for text in ["", "GB", "10", "0GB", "-1GB", "1.2345GB", "1.GB", "1.5MB", "99999999999GB", "10TB"] {
             assert_eq!(DataVolume::parse(text), Err(InvalidDataVolume), "{text}");
         }

@@ -1,7 +1,7 @@
-//! What the shop sells: data bundles and WiFi routers, their prices and stock.
+//! The catalogue: data bundles and WiFi routers, their prices and stock.
 //!
-//! Decides who may see an item, what its data volume and validity mean, and which of two colleagues' changes stands. It does not take stock (an order
-//! does, in its own transaction) and never changes a price that somebody has already been quoted.
+//! The crate decides who may see an item, what data volume and validity mean, and which of two conflicting edits wins.
+//! It does not reduce stock (an order does, in its own transaction) and never changes a price that was already quoted.
 
 mod bundle;
 mod data_volume;

@@ -61,7 +61,7 @@ mod tests {
     use crate::{MockBundleRepository, MockRouterRepository, sample};
 
     #[tokio::test]
-    async fn a_visitor_asking_for_everything_still_gets_active_bundles_only() {
+    async fn visitors_get_active_bundles_only() {
         let mut bundles = MockBundleRepository::new();
         let active = BundleFilter { active_only: true, ..BundleFilter::default() };
         bundles.expect_list().with(eq(active)).times(1).returning(|_| Ok(vec![]));
@@ -69,14 +69,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_admin_who_asks_for_everything_gets_everything() {
+    async fn admins_may_list_inactive_routers() {
         let mut routers = MockRouterRepository::new();
         routers.expect_list().with(eq(false)).times(1).returning(|_| Ok(vec![]));
         list_routers(&routers, Viewer::Admin, false).await.unwrap();
     }
 
     #[tokio::test]
-    async fn a_hidden_router_does_not_exist_for_visitors() {
+    async fn visitors_do_not_find_hidden_routers() {
         let hidden = sample::test_router(|router| router.is_active = false);
         let id = hidden.id;
         let mut routers = MockRouterRepository::new();

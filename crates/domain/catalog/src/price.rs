@@ -1,9 +1,9 @@
 use kernel::Money;
 
-/// Most shillings that one item may cost: beyond any router or bundle, so that more is a slip of the finger.
+/// Highest price of an item in shillings. It exceeds any real price, so a higher number is a typing error.
 pub const MAX_PRICE_TSH: i64 = 100_000_000;
 
-/// Why an amount is no price, or no cost.
+/// Why an amount is not a valid price or cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPrice {
     /// Too little: a price is above 0, a cost is 0 or more.
@@ -14,7 +14,7 @@ pub enum InvalidPrice {
     TooHigh,
 }
 
-/// What customers pay for an item.
+/// Validates the price of an item in shillings.
 ///
 /// # Errors
 /// [`InvalidPrice`]
@@ -22,7 +22,7 @@ pub fn price(tsh: i64) -> Result<Money, InvalidPrice> {
     if tsh == 0 { Err(InvalidPrice::TooLow) } else { cost(tsh) }
 }
 
-/// What an item costs the shop, which may exceed the price: a shop may sell at a loss.
+/// Validates what an item costs the shop, in shillings. The cost may exceed the price: a shop may sell at a loss.
 ///
 /// # Errors
 /// [`InvalidPrice`]
@@ -38,13 +38,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_price_is_above_nothing_and_a_cost_may_be_nothing() {
+    fn a_price_is_positive_and_a_cost_may_be_zero() {
         assert_eq!((price(0), price(-1)), (Err(InvalidPrice::TooLow), Err(InvalidPrice::TooLow)));
         assert_eq!((cost(0), cost(-1)), (Ok(Money::ZERO), Err(InvalidPrice::TooLow)));
     }
 
     #[test]
-    fn nothing_costs_more_than_the_bound() {
+    fn prices_and_costs_have_a_maximum() {
         let most = Money::new(MAX_PRICE_TSH).unwrap();
         assert_eq!((price(MAX_PRICE_TSH), cost(MAX_PRICE_TSH)), (Ok(most), Ok(most)));
         assert_eq!(price(MAX_PRICE_TSH + 1), Err(InvalidPrice::TooHigh));

@@ -5,48 +5,46 @@ use kernel::{Actor, Money, RouterId};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Router {
     pub id: RouterId,
-    /// What the shop calls it, in English.
+    /// English name.
     pub name: String,
-    /// The same in Swahili; empty when there is none.
+    /// Swahili name; empty when there is none.
     pub name_swahili: String,
     pub brand: String,
-    /// The maker's name for it.
+    /// The manufacturer's model name.
     pub model: String,
     pub price: Money,
-    /// What it costs the shop itself; `None` while nobody knows. For colleagues who run the shop's books alone.
+    /// What the router costs the shop; `None` when unknown. Only for staff who edit the catalogue or see revenue.
     pub cost: Option<Money>,
-    /// Address of the picture.
+    /// URL of the picture.
     pub image: Option<String>,
     /// Units that can be sold now.
     pub stock: Stock,
     /// Whether customers see it.
     pub is_active: bool,
-    /// What it can do, in English.
+    /// English specifications.
     pub specifications: Specifications,
-    /// The same in Swahili; what is empty is shown in English.
+    /// Swahili specifications; empty ones are shown in English.
     pub specifications_swahili: Specifications,
-    /// Counts changes, from 1.
+    /// Optimistic lock: counts changes, including sales, from 1.
     pub version: i64,
-    /// When it was added.
     pub created_at: DateTime<Utc>,
-    /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// The version that a colleague's last change gave it; sales have raised `version` since.
+    /// The version after the last change by staff; sales increment only `version`.
     pub edit_version: i64,
-    /// The colleague who changed it last; `None` while nobody has.
+    /// The staff member of the last change; `None` when there was none.
     pub edited_by: Option<Actor>,
-    /// Since when it is gone from every list; `None` while it is there.
+    /// When it was deleted. Deleted routers are in no list.
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
-/// What a router can do, in free text; any of them may be empty.
+/// Technical data of a router as free text; each may be empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Specifications {
     pub wifi: String,
-    /// Highest rate of the mobile side.
+    /// Highest data rate of the mobile connection.
     pub speed: String,
     pub ports: String,
-    /// How far it reaches indoors.
+    /// Indoor range of the WiFi.
     pub range: String,
 }
 
@@ -54,7 +52,7 @@ pub struct Specifications {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stock(i64);
 
-/// The count is negative or beyond any shelf.
+/// The count is out of range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("stock is between 0 and 1,000,000 units")]
 pub struct StockOutOfRange;

@@ -1,4 +1,4 @@
-//! The sample catalogue of a demo shop: neutral names, invented prices at the level of 2025-26.
+//! The sample catalogue of a demo shop: neutral names and invented prices at the level of 2025-26.
 
 use chrono::{DateTime, Utc};
 use kernel::{BundleId, Money, Network, Random, RouterId};
@@ -8,20 +8,20 @@ use crate::{Bundle, BundleKind, DataVolume, Router, Specifications, Stock, Valid
 /// Network, English and Swahili name, data, validity, shillings.
 type BundleRow = (Network, &'static str, &'static str, &'static str, &'static str, i64);
 /// English and Swahili name, brand, model, shillings, units, active, then WiFi, speed, ports and range in both languages,
-/// and what it looks like. What is the same in both languages is empty in Swahili.
+/// and the look. A Swahili text that equals the English one is empty.
 type RouterRow =
     ([&'static str; 2], &'static str, &'static str, i64, i64, bool, [[&'static str; 2]; 4], Look);
 
-/// What a sample router looks like, for whoever has pictures.
+/// The look of a sample router, to choose a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Look {
-    /// Fits in a hand, with a display.
+    /// Hand-held, with a display.
     Pocket,
-    /// Stands upright between two antennas.
+    /// Upright, between two antennas.
     Tower,
-    /// Lies flat and shows four sockets.
+    /// Flat, with four visible sockets.
     FourPorts,
-    /// Lies flat under three antennas.
+    /// Flat, with three antennas.
     ThreeAntennas,
     Cylinder,
 }
@@ -58,7 +58,7 @@ const SME: [BundleRow; 8] = [
     (Halotel, "SME Max 150GB", "Biashara Max 150GB", "150GB", "30 days", 190_000),
 ];
 
-/// One is low on stock, one sold out and one inactive, so that a demo shows these states.
+/// One router is low on stock, one is sold out and one is inactive, so that a demo shows these states.
 const ROUTERS: [RouterRow; 6] = [
     (
         ["Pocket MiFi 4G", "MiFi ya mfukoni 4G"],
@@ -152,13 +152,13 @@ const ROUTERS: [RouterRow; 6] = [
     ),
 ];
 
-/// The sample bundles, as if added at `now`.
+/// The sample bundles, created at `now`.
 pub fn bundles(now: DateTime<Utc>, random: &dyn Random) -> Vec<Bundle> {
     let normal = NORMAL.iter().map(|row| bundle(row, BundleKind::Normal, now, random));
     normal.chain(SME.iter().map(|row| bundle(row, BundleKind::Sme, now, random))).collect()
 }
 
-/// The sample routers, as if added at `now`; `image_of` gives the address of a picture, if there is one.
+/// The sample routers, created at `now`; `image_of` returns the URL of a picture, if there is one.
 pub fn routers(
     image_of: impl Fn(Look) -> Option<String>,
     now: DateTime<Utc>,
@@ -167,7 +167,7 @@ pub fn routers(
     ROUTERS.iter().map(|row| router(row, &image_of, now, random)).collect()
 }
 
-#[expect(clippy::expect_used, reason = "constants of this file, each read by a test")]
+#[expect(clippy::expect_used, reason = "constants of this file, all covered by a test")]
 fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Random) -> Bundle {
     let &(network, name, name_swahili, data, validity, price_tsh) = row;
     let [description, description_swahili] = describe(kind);
@@ -206,7 +206,7 @@ fn describe(kind: BundleKind) -> [&'static str; 2] {
     }
 }
 
-#[expect(clippy::expect_used, reason = "constants of this file, each read by a test")]
+#[expect(clippy::expect_used, reason = "constants of this file, all covered by a test")]
 fn router(
     row: &RouterRow,
     image_of: impl Fn(Look) -> Option<String>,
@@ -214,7 +214,7 @@ fn router(
     random: &dyn Random,
 ) -> Router {
     let &([name, name_swahili], brand, model, price_tsh, units, is_active, specifications, look) = row;
-    let told = |language: fn([&'static str; 2]) -> &'static str| {
+    let specifications_in = |language: fn([&'static str; 2]) -> &'static str| {
         let [wifi, speed, ports, range] = specifications.map(|pair| language(pair).to_owned());
         Specifications { wifi, speed, ports, range }
     };
@@ -229,8 +229,8 @@ fn router(
         image: image_of(look),
         stock: Stock::new(units).expect("a sample stock is valid"),
         is_active,
-        specifications: told(|[english, _]| english),
-        specifications_swahili: told(|[_, swahili]| swahili),
+        specifications: specifications_in(|[english, _]| english),
+        specifications_swahili: specifications_in(|[_, swahili]| swahili),
         version: 1,
         created_at: now,
         updated_at: now,

@@ -5,16 +5,16 @@ use crate::sample::{self, Look};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Seeded {
-    /// The sample catalogue is in.
+    /// The sample catalogue was inserted.
     Filled,
-    /// There was a catalogue already; nothing was changed.
+    /// The catalogue was not empty; nothing was changed.
     LeftAlone,
 }
 
-/// Fills an empty shop with the [`sample`] catalogue; `image_of` gives the addresses of pictures that are kept already.
+/// Inserts the [`sample`] catalogue into an empty shop; `image_of` returns the URLs of stored pictures.
 ///
 /// # Errors
-/// [`RepositoryError`] when it cannot be written; then nothing of it is.
+/// [`RepositoryError`]; nothing is written then.
 pub async fn seed_sample_catalogue(
     seeder: &dyn CatalogSeeder,
     image_of: impl Fn(Look) -> Option<String>,

@@ -1,13 +1,13 @@
 use std::fmt;
 
-/// How long a bundle lasts once it is active, such as `30 days`; 1 to 999 of its unit.
+/// How long a bundle lasts after its activation, such as `30 days`; 1 to 999 units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Validity {
     count: u16,
     unit: ValidityUnit,
 }
 
-/// What a [`Validity`] counts.
+/// The unit of a [`Validity`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValidityUnit {
     Hour,
@@ -33,8 +33,8 @@ impl ValidityUnit {
 }
 
 impl Validity {
-    /// Reads a count and a unit: `24 hours`, `1 night`, `30 days`; or as Swahili has it, where weeks and months count
-    /// as 7 and 30 days: `saa 24`, `usiku 1`, `siku 30`, `wiki 1`, `mwezi 1`.
+    /// Parses a count and a unit in English or Swahili, in either order: `24 hours`, `1 night`, `30 days`, `saa 24`,
+    /// `usiku 1`, `siku 30`, `wiki 1`, `mwezi 1`. Weeks and months count as 7 and 30 days.
     ///
     /// # Errors
     /// [`InvalidValidity`] for anything else.
@@ -48,7 +48,7 @@ impl Validity {
         Ok(Self { count, unit })
     }
 
-    /// How many units, from 1 to 999.
+    /// The number of units, from 1 to 999.
     pub fn count(self) -> u16 {
         self.count
     }
@@ -58,7 +58,7 @@ impl Validity {
     }
 }
 
-/// The unit that a word names, and how many of it.
+/// The unit of a word and its multiple.
 fn unit_of(word: &str) -> Option<(ValidityUnit, u16)> {
     match word {
         "hour" | "hours" | "saa" => Some((ValidityUnit::Hour, 1)),
@@ -83,14 +83,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn validities_read_back_as_they_are_shown() {
+    fn displayed_validities_parse() {
         for text in ["24 hours", "7 days", "30 days", "1 night", "2 nights", "1 day"] {
             assert_eq!(Validity::parse(text).unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn swahili_names_the_unit_first_and_weeks_and_months_are_days() {
+    fn swahili_order_is_accepted_and_weeks_and_months_are_days() {
         for (text, validity) in [
             ("siku 30", "30 days"),
             ("saa 24", "24 hours"),
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_validity_is_refused() {
+    fn malformed_validities_are_refused() {
         for text in [
             "",
             "days",

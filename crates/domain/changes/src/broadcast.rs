@@ -1,21 +1,21 @@
 use async_trait::async_trait;
 
-/// What one channel is told, as it goes over the wire.
+/// An event for one channel, in its wire format.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Broadcast {
-    /// Whom it is for: everybody who follows the channel of this name.
+    /// The name of the channel. All its subscribers get the event.
     pub channel: String,
-    /// What kind of event it is, such as `data-update`.
+    /// The event type, such as `data-update`.
     pub event: &'static str,
     /// JSON.
     pub payload: String,
 }
 
-/// Tells what happened to people who do not ask the shop itself, by the service of another company. It gets what every
-/// visitor may know and nothing of colleagues' channels.
+/// Publishes events through an external service, for clients that are not connected to the shop itself. It gets public
+/// events only, none of staff channels.
 #[async_trait]
 pub trait Broadcaster: Send + Sync {
-    /// Hands it over. What cannot be handed over is lost: whoever misses it asks the shop after a while anyway. Must end
-    /// by itself within seconds; meanwhile others wait.
+    /// Hands an event over. On failure the event is lost; clients poll the shop as a fallback. Must return within seconds,
+    /// because later events wait for it.
     async fn broadcast(&self, broadcast: &Broadcast);
 }

@@ -3,28 +3,27 @@ use std::fmt;
 use chrono::{DateTime, Utc};
 use kernel::{AuditAction, AuditEntry, AuditKind, codes};
 
-/// Something changed. Ids only: it may be told to anybody without looking.
+/// A change in the shop. It contains identifiers only, no data that needs a permission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// What it is about.
     pub subject: Subject,
-    /// Which one: its key, or the number by which the back office's addresses name it.
+    /// The key of the subject, or the number that identifies it in back office URLs.
     pub id: String,
-    /// How customers call it, where that is not the key: the number of an order.
+    /// The number that customers use, when it is not the key: the order number.
     pub number: Option<String>,
     pub act: Act,
     pub at: DateTime<Utc>,
 }
 
-/// A change with its place among all.
+/// A change with its sequence number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SequencedChange {
     pub position: Position,
     pub change: Change,
 }
 
-/// Where a change stands among all changes. Whoever has seen one position has every lower one behind them: none is given
-/// later below a position that somebody could read already.
+/// The sequence number of a change. Once a position is readable, no lower position is assigned later, so a reader that
+/// has seen a position has seen all lower ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(i64);
 
@@ -32,12 +31,12 @@ impl Position {
     /// Before the first change.
     pub const BEGINNING: Self = Self(0);
 
-    /// `None` for less than zero.
+    /// `None` for a negative number.
     pub fn new(number: i64) -> Option<Self> {
         (number >= 0).then_some(Self(number))
     }
 
-    /// From the digits that [`fmt::Display`] writes.
+    /// Parses the digits that [`fmt::Display`] writes.
     pub fn parse(text: &str) -> Option<Self> {
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         digits.then(|| text.parse().ok()).flatten().and_then(Self::new)
@@ -56,7 +55,7 @@ impl fmt::Display for Position {
 }
 
 codes! {
-    /// What a change is about.
+    /// The kind of thing that changed, and how it is identified.
     Subject:
     /// A bundle, by its id.
     Bundle "bundle";
@@ -66,59 +65,59 @@ codes! {
     Training "training";
     /// An agent, by id.
     Agent "agent";
-    /// What the shop says of itself; by section.
+    /// The shop's settings and texts, by section.
     Store "store";
     /// An order, by its key, with its number.
     Order "order";
-    /// A payment, by the key of its purchase.
+    /// A payment, by the key of its checkout.
     Payment "payment";
-    /// Who has an order in hand, or whether it waits for its delivery; by the order's key.
+    /// The delivery claim of an order, or whether the order waits for delivery; by the order's key.
     Desk "desk";
-    /// Money that goes back, by the key of its case.
+    /// A refund, by the key of its case.
     Refund "refund";
-    /// Something that needs a person, by the key of the order that it is about.
+    /// A case that needs staff attention, by the key of its order.
     Case "case";
     /// An application to become an agent, by its reference.
     AgentApplication "agent_application";
-    /// A payment to agents, by its key.
+    /// A payout to agents, by its key.
     Payout "payout";
-    /// The figures of one day, by that day.
+    /// The close of a day, by its date.
     DayClose "day_close";
-    /// A message that goes out, by its key.
+    /// An outgoing message, by its key.
     Message "message";
-    /// A colleague, by the key of the account.
+    /// A staff member, by the key of the account.
     Person "people";
 }
 
 codes! {
-    /// What happened to it.
+    /// What happened to the subject.
     Act:
-    /// It is new.
+    /// The subject is new or restored.
     Created "created";
-    /// It differs.
+    /// A field changed.
     Updated "updated";
-    /// It moved on: an order has another status.
+    /// An order has another status.
     Moved "moved";
-    /// It is gone, or can be seen no more.
+    /// The subject is deleted or no longer visible.
     Deleted "deleted";
 }
 
 impl Change {
-    /// Something happened at `at` to what this id names.
+    /// A change of the subject with this id.
     pub fn new(subject: Subject, act: Act, id: impl Into<String>, at: DateTime<Utc>) -> Self {
         Self { subject, id: id.into(), number: None, act, at }
     }
 
-    /// The same, with the number by which customers call it.
+    /// Adds the number that customers use.
     #[must_use]
     pub fn numbered(self, number: impl Into<String>) -> Self {
         Self { number: Some(number.into()), ..self }
     }
 
-    /// What a line of the audit log means for whoever looks on. `None` where nothing changed, and for messages, orders, payments and
-    /// refunds: these change without any colleague too, so their writers tell it themselves.
+    /// The change that an audit entry stands for. `None` when nothing changed, and for messages, orders, payments and
+    /// refunds: these also change without staff, so the code that writes them records the changes.
     pub fn of_audit(entry: &AuditEntry) -> Option<Self> {
-        let subject = audited(entry.subject.kind)?;
+        let subject = subject_of(entry.subject.kind)?;
         let act = match entry.action {
             AuditAction::Exported | AuditAction::Imported => return None,
             AuditAction::Created | AuditAction::Restored | AuditAction::Invited => Act::Created,
@@ -129,7 +128,7 @@ impl Change {
     }
 }
 
-fn audited(kind: AuditKind) -> Option<Subject> {
+fn subject_of(kind: AuditKind) -> Option<Subject> {
     match kind {
         AuditKind::Bundle => Some(Subject::Bundle),
         AuditKind::Router => Some(Subject::Router),
@@ -164,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_colleague_did_to_the_catalogue_is_a_change_of_it() {
+    fn audit_entries_of_the_catalogue_become_changes() {
         let act = |action| Change::of_audit(&entry(AuditKind::Bundle, action)).map(|change| change.act);
         assert_eq!(act(AuditAction::Created), Some(Act::Created));
         assert_eq!(act(AuditAction::Changed), Some(Act::Updated));
@@ -174,13 +173,13 @@ mod tests {
     }
 
     #[test]
-    fn neither_names_nor_labels_of_the_log_are_in_a_change() {
+    fn a_change_contains_no_name_or_label_of_the_audit_entry() {
         let change = Change::of_audit(&entry(AuditKind::Person, AuditAction::Disabled)).unwrap();
         assert_eq!(change, Change::new(Subject::Person, Act::Updated, "some", DateTime::UNIX_EPOCH));
     }
 
     #[test]
-    fn a_position_is_digits_and_nothing_else() {
+    fn a_position_consists_of_digits_only() {
         assert_eq!(Position::parse("42").map(Position::number), Some(42));
         for text in ["", "-1", "+1", " 1", "1.0", "99999999999999999999"] {
             assert_eq!(Position::parse(text), None, "{text}");
@@ -188,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_read_as_they_are_written() {
+    fn every_code_parses() {
         assert!(Subject::ALL.iter().all(|subject| Subject::from_code(subject.code()) == Some(*subject)));
         assert!(Act::ALL.iter().all(|act| Act::from_code(act.code()) == Some(*act)));
     }

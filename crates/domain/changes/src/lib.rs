@@ -1,8 +1,7 @@
-//! What changed in the shop, for everybody who looks at it right now: written with the change itself, told afterwards in
-//! the order in which changes came to be.
+//! The change feed behind real-time updates. A change is written in the same transaction as the data that it describes,
+//! and is published afterwards in commit order.
 //!
-//! A change names what it is about and nothing else. What of it somebody may see is read when it is told, and not decided
-//! here.
+//! A change identifies its subject and contains no data. The publisher reads the data and checks permissions.
 
 mod broadcast;
 mod change;

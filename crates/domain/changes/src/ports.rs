@@ -4,23 +4,23 @@ use kernel::RepositoryError;
 
 use crate::{Position, SequencedChange};
 
-/// The changes of the shop, one after the other, whichever program made them.
+/// The ordered feed of changes by all processes.
 #[async_trait]
 pub trait ChangeFeed: Send + Sync {
-    /// Gives a position to changes that are committed and have none, up to a batch of them, and says how many there were.
-    /// Several programs may do so at once: they come one after the other. Asks one index when there is nothing.
+    /// Assigns positions to committed changes without one, at most one batch, and returns their number. Concurrent calls
+    /// of several processes are serialized. Costs one index lookup when there is nothing to do.
     async fn assign_sequence(&self) -> Result<usize, RepositoryError>;
 
-    /// The first `limit` changes behind a position.
+    /// The first `limit` changes after a position.
     async fn after(&self, position: Position, limit: i64) -> Result<Vec<SequencedChange>, RepositoryError>;
 
     /// The position of the newest change; [`Position::BEGINNING`] before the first one.
     async fn newest(&self) -> Result<Position, RepositoryError>;
 
-    /// Waits until there may be changes that were not placed or read yet. May return for nothing, and may miss some:
-    /// whoever waits looks every second all the same.
+    /// Waits for a notification of new changes. May return spuriously and may miss notifications, so callers must also
+    /// poll every second.
     async fn wait(&self);
 
-    /// Forgets what was placed and happened before `before`, but the newest one.
+    /// Deletes changes that have a position and happened before `before`, except the newest one.
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
 }

@@ -1,12 +1,12 @@
-/// Where a video is: an `https` address of at most 500 visible ASCII characters, or a file of the shop under `/lessons/`.
+/// The URL of a video: an `https` URL of at most 500 visible ASCII characters, or a file of the shop under `/lessons/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VideoAddress(String);
 
-/// Where a document is: an `https` address, or a file of the shop under `/media/`.
+/// The URL of a document: an `https` URL, or a file of the shop under `/media/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DocumentAddress(String);
 
-/// The text is no address that a customer may be sent to.
+/// The text is not a URL that is safe to show to customers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an https address")]
 pub struct InvalidAddress;
@@ -15,7 +15,7 @@ const MAX_BYTES: usize = 500;
 
 impl VideoAddress {
     /// # Errors
-    /// [`InvalidAddress`] unless it begins with `https://` and a host, or is `/lessons/` and a file's name.
+    /// [`InvalidAddress`] unless it starts with `https://` and a host, or is `/lessons/` and a file name.
     pub fn parse(text: &str) -> Result<Self, InvalidAddress> {
         let text = text.trim();
         (is_https(text) || is_own_file(text, "/lessons/"))
@@ -30,7 +30,7 @@ impl VideoAddress {
 
 impl DocumentAddress {
     /// # Errors
-    /// [`InvalidAddress`] unless it begins with `https://` and a host, or is `/media/` and a file's name.
+    /// [`InvalidAddress`] unless it starts with `https://` and a host, or is `/media/` and a file name.
     pub fn parse(text: &str) -> Result<Self, InvalidAddress> {
         let text = text.trim();
         (is_https(text) || is_own_file(text, "/media/")).then(|| Self(text.to_owned())).ok_or(InvalidAddress)
@@ -41,7 +41,7 @@ impl DocumentAddress {
     }
 }
 
-/// A name before an `@` is refused: it makes a stranger's address look like a known one.
+/// A user name before an `@` is refused, because it makes a foreign URL look like a known one.
 fn is_https(text: &str) -> bool {
     let authority = text.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
     authority.is_some_and(is_authority)
@@ -60,11 +60,11 @@ fn is_port(port: &str) -> bool {
     port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port > 0)
 }
 
-/// A name with a dot. Numbers are refused: nobody recognises whose they are.
+/// A name with a dot. IP addresses are refused, because customers cannot recognise their owner.
 fn is_host(host: &str) -> bool {
-    let last_is_a_name =
+    let has_alphabetic_tld =
         host.rsplit_once('.').is_some_and(|(_rest, last)| last.bytes().any(|b| b.is_ascii_alphabetic()));
-    last_is_a_name && host.len() <= 253 && host.split('.').all(is_label)
+    has_alphabetic_tld && host.len() <= 253 && host.split('.').all(is_label)
 }
 
 fn is_label(label: &str) -> bool {
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_https_and_the_shops_own_files_are_addresses() {
+    fn https_urls_and_the_shops_own_files_are_accepted() {
         assert!(VideoAddress::parse(" https://video.example/watch?v=1#t ").is_ok());
         assert!(VideoAddress::parse("/lessons/buying-a-bundle.mp4").is_ok());
         assert!(DocumentAddress::parse("/media/ab12.pdf").is_ok());
@@ -98,7 +98,7 @@ mod tests {
         assert!(DocumentAddress::parse("https://docs.example/a.pdf").is_ok());
     }
 
-    /// Addresses that run something, lead elsewhere than they seem to, or name nobody.
+    /// URLs that execute code, mislead about their target, or have no valid host.
     const HOSTILE: [&str; 46] = [
         "javascript:alert(1)",
         "JavaScript:alert(1)",
@@ -149,7 +149,7 @@ mod tests {
     ];
 
     #[test]
-    fn no_hostile_address_is_one_of_a_film_or_a_document() {
+    fn hostile_urls_are_refused_for_videos_and_documents() {
         for text in HOSTILE {
             assert_eq!(VideoAddress::parse(text), Err(InvalidAddress), "{text:?}");
             assert_eq!(DocumentAddress::parse(text), Err(InvalidAddress), "{text:?}");
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_run_or_mislead_is_refused() {
+    fn unsafe_and_malformed_urls_are_refused() {
         let long = format!("https://video.example/{}", "a".repeat(500));
         for text in [
             "",

@@ -2,32 +2,32 @@ use kernel::{AuditFields, FieldChange};
 
 use crate::{Minutes, Quiz, TrainingItem};
 
-/// Most characters of a value that the audit log keeps: it says what was touched, and is no store of old versions.
+/// Longest value in the audit log, in characters. The log names the changed fields and is not a store of old versions.
 const MAX_CHARS: usize = 200;
 
-/// An item as the audit log compares it.
+/// The fields of an item that audit entries compare.
 pub fn fields(item: &TrainingItem) -> AuditFields {
     let lesson = &item.lesson;
     vec![
-        ("title", some(item.title.en())),
-        ("titleSwahili", some(item.title.sw())),
-        ("description", some(item.description.en())),
-        ("descriptionSwahili", some(item.description.sw())),
-        ("content", some(item.body.en())),
-        ("contentSwahili", some(item.body.sw())),
-        ("category", some(item.level.code())),
-        ("type", some(lesson.code())),
+        ("title", non_empty(item.title.en())),
+        ("titleSwahili", non_empty(item.title.sw())),
+        ("description", non_empty(item.description.en())),
+        ("descriptionSwahili", non_empty(item.description.sw())),
+        ("content", non_empty(item.body.en())),
+        ("contentSwahili", non_empty(item.body.sw())),
+        ("category", non_empty(item.level.code())),
+        ("type", non_empty(lesson.code())),
         ("durationMinutes", item.duration.map(|duration| Minutes::minutes(duration).to_string())),
-        ("tags", some(&item.tags.as_slice().join(", "))),
-        ("videoUrl", lesson.video().and_then(|address| some(address.as_str()))),
-        ("documentUrl", lesson.document().and_then(|address| some(address.as_str()))),
+        ("tags", non_empty(&item.tags.as_slice().join(", "))),
+        ("videoUrl", lesson.video().and_then(|address| non_empty(address.as_str()))),
+        ("documentUrl", lesson.document().and_then(|address| non_empty(address.as_str()))),
         ("quiz", lesson.quiz().map(quiz_text)),
         ("thumbnail", item.thumbnail.clone()),
-        ("isActive", some(if item.is_active { "true" } else { "false" })),
+        ("isActive", non_empty(if item.is_active { "true" } else { "false" })),
     ]
 }
 
-fn some(text: &str) -> Option<String> {
+fn non_empty(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
@@ -50,17 +50,17 @@ fn quiz_text(quiz: &Quiz) -> String {
     format!("{}%: {}", quiz.pass().percent(), questions.join("; "))
 }
 
-/// The same changes with the beginnings of their values. What differs was decided on the whole values.
-pub fn abridged(changes: Vec<FieldChange>) -> Vec<FieldChange> {
-    let shortened = |change: FieldChange| FieldChange {
+/// The changes with truncated values. The comparison is made on the whole values before.
+pub fn truncated(changes: Vec<FieldChange>) -> Vec<FieldChange> {
+    let truncate_change = |change: FieldChange| FieldChange {
         field: change.field,
-        before: change.before.as_deref().map(beginning),
-        after: change.after.as_deref().map(beginning),
+        before: change.before.as_deref().map(truncate),
+        after: change.after.as_deref().map(truncate),
     };
-    changes.into_iter().map(shortened).collect()
+    changes.into_iter().map(truncate_change).collect()
 }
 
-fn beginning(text: &str) -> String {
+fn truncate(text: &str) -> String {
     let mut characters = text.chars();
     let beginning: String = characters.by_ref().take(MAX_CHARS).collect();
     if characters.next().is_some() { format!("{beginning}…") } else { beginning }
@@ -71,11 +71,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_value_that_differs_at_its_end_is_a_change_all_the_same() {
+    fn a_difference_beyond_the_truncation_is_still_a_change() {
         let text = |end: &str| Some(format!("{}{end}", "a".repeat(MAX_CHARS)));
         let before: AuditFields = vec![("content", text("b"))];
         let after: AuditFields = vec![("content", text("c"))];
-        let changes = abridged(FieldChange::between(Some(&before), &after));
+        let changes = truncated(FieldChange::between(Some(&before), &after));
         assert_eq!(changes.len(), 1);
         assert!(changes.iter().all(|change| change.after.as_deref().is_some_and(|text| text.ends_with('…'))));
     }

@@ -4,27 +4,28 @@ use kernel::{
     TrainingItemId,
 };
 
-use crate::audit::{abridged, fields};
+use crate::audit::{fields, truncated};
 use crate::{MissingField, TrainingEditor, TrainingItem, TrainingPatch, TrainingRepository};
 
-/// A wish to change an item.
+/// Input of [`change_training`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeTraining {
     pub id: TrainingItemId,
     pub patch: TrainingPatch,
-    /// The version that the colleague saw; absent when it does not matter.
+    /// The version that the editor saw, for the optimistic lock; `None` to skip it.
     pub expected_version: Option<i64>,
     pub by: Actor,
 }
 
-/// An item, and whose hand it last was.
+/// An item and its last editor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EditedTraining {
     pub item: TrainingItem,
-    /// The colleague who changed it last; `None` while nobody has.
+    /// The staff member of the last change; `None` when there was none.
     pub by: Option<String>,
 }
 
+/// Dependencies of the use cases of editing training.
 #[derive(Clone, Copy)]
 pub struct EditTrainingPorts<'a> {
     pub items: &'a dyn TrainingRepository,
@@ -36,23 +37,23 @@ pub struct EditTrainingPorts<'a> {
 /// Why an item was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum EditTrainingError {
-    /// There is none, or it is deleted.
+    /// There is no such item, or it is deleted.
     #[error("no such training item")]
     NotFound,
-    /// It cannot be what it shall be without this.
+    /// A field that the kind of lesson requires is missing.
     #[error(transparent)]
     Missing(#[from] MissingField),
-    /// Somebody changed it meanwhile, to this.
+    /// The item was changed concurrently. Contains its current state.
     #[error("the training item was changed meanwhile")]
     VersionConflict(Box<EditedTraining>),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// How often a change that names no version is tried again when others change the item at the same moment.
-const TRIES: usize = 5;
+/// How often a change without an expected version is attempted when it conflicts with concurrent changes.
+const MAX_ATTEMPTS: usize = 5;
 
-/// Adds an item.
+/// Creates an item.
 ///
 /// # Errors
 /// [`EditTrainingError`]; nothing was written.
@@ -68,7 +69,7 @@ pub async fn create_training(
     Ok(item)
 }
 
-/// Changes an item; saying what is there already changes nothing.
+/// Changes an item; writes nothing when there is no difference.
 ///
 /// # Errors
 /// [`EditTrainingError`]; nothing was written.
@@ -76,7 +77,7 @@ pub async fn change_training(
     command: ChangeTraining,
     ports: EditTrainingPorts<'_>,
 ) -> Result<TrainingItem, EditTrainingError> {
-    for _ in 1..TRIES {
+    for _ in 1..MAX_ATTEMPTS {
         match try_change(&command, ports).await {
             Err(EditTrainingError::VersionConflict(_)) if command.expected_version.is_none() => {}
             outcome => return outcome,
@@ -114,10 +115,10 @@ async fn conflict(
     Ok(EditTrainingError::VersionConflict(Box::new(EditedTraining { item, by })))
 }
 
-/// Takes an item out of every list. It can be [restored](restore_training).
+/// Deletes an item: it is in no list any more. It can be [restored](restore_training).
 ///
 /// # Errors
-/// [`EditTrainingError::NotFound`], also when it is deleted already.
+/// [`EditTrainingError::NotFound`], also when it is already deleted.
 pub async fn delete_training(
     id: TrainingItemId,
     by: Actor,
@@ -125,15 +126,15 @@ pub async fn delete_training(
 ) -> Result<(), EditTrainingError> {
     let item = ports.items.find(id).await?.ok_or(EditTrainingError::NotFound)?;
     let now = ports.clock.now();
-    let entry = bare_entry(AuditAction::Deleted, &item, by, now);
+    let entry = entry_without_changes(AuditAction::Deleted, &item, by, now);
     let deleted = ports.editor.delete(id, now, &entry).await?;
     deleted.then_some(()).ok_or(EditTrainingError::NotFound)
 }
 
-/// Puts a deleted item back. One that is not deleted stays as it is.
+/// Restores a deleted item; does nothing when it is not deleted.
 ///
 /// # Errors
-/// [`EditTrainingError::NotFound`] when there never was one.
+/// [`EditTrainingError::NotFound`] when it never existed.
 pub async fn restore_training(
     id: TrainingItemId,
     by: Actor,
@@ -141,7 +142,7 @@ pub async fn restore_training(
 ) -> Result<TrainingItem, EditTrainingError> {
     if let Some(item) = ports.editor.find_deleted(id).await? {
         let now = ports.clock.now();
-        ports.editor.restore(id, now, &bare_entry(AuditAction::Restored, &item, by, now)).await?;
+        ports.editor.restore(id, now, &entry_without_changes(AuditAction::Restored, &item, by, now)).await?;
     }
     ports.items.find(id).await?.ok_or(EditTrainingError::NotFound)
 }
@@ -154,10 +155,15 @@ fn entry(
     at: DateTime<Utc>,
 ) -> AuditEntry {
     let changes = FieldChange::between(before.map(fields).as_ref(), &fields(after));
-    AuditEntry { changes: abridged(changes), ..bare_entry(action, after, by, at) }
+    AuditEntry { changes: truncated(changes), ..entry_without_changes(action, after, by, at) }
 }
 
-fn bare_entry(action: AuditAction, item: &TrainingItem, by: Actor, at: DateTime<Utc>) -> AuditEntry {
+fn entry_without_changes(
+    action: AuditAction,
+    item: &TrainingItem,
+    by: Actor,
+    at: DateTime<Utc>,
+) -> AuditEntry {
     let label = item.title.en().to_owned();
     let subject = AuditSubject { kind: AuditKind::Training, id: item.id.to_string(), label };
     AuditEntry { at, by, action, subject, changes: vec![] }
@@ -171,9 +177,9 @@ mod tests {
     use crate::sample::{self, tests::NoRandom};
     use crate::{Body, LessonKind, LessonPatch, Level, MockTrainingEditor, MockTrainingRepository, Title};
 
-    struct At(DateTime<Utc>);
+    struct FixedClock(DateTime<Utc>);
 
-    impl Clock for At {
+    impl Clock for FixedClock {
         fn now(&self) -> DateTime<Utc> {
             self.0
         }
@@ -193,14 +199,14 @@ mod tests {
         TrainingItem { is_active: false, thumbnail: picture, version: 3, ..sample }
     }
 
-    fn renamed() -> TrainingPatch {
+    fn rename_patch() -> TrainingPatch {
         TrainingPatch { title: Title::reword(Some("Selling"), None).unwrap(), ..TrainingPatch::default() }
     }
 
-    fn whole() -> TrainingPatch {
+    fn full_patch() -> TrainingPatch {
         let lesson = LessonPatch { kind: Some(LessonKind::Document), ..LessonPatch::default() };
         let body = Body::reword(Some("Read this"), None).unwrap();
-        TrainingPatch { level: Some(Level::Beginner), lesson, body, ..renamed() }
+        TrainingPatch { level: Some(Level::Beginner), lesson, body, ..rename_patch() }
     }
 
     fn untouched_editor() -> MockTrainingEditor {
@@ -209,7 +215,7 @@ mod tests {
         editor
     }
 
-    fn holding(item: TrainingItem) -> MockTrainingRepository {
+    fn repository_with(item: TrainingItem) -> MockTrainingRepository {
         let mut items = MockTrainingRepository::new();
         items.expect_find().returning(move |_| Ok(Some(item.clone())));
         items
@@ -222,12 +228,12 @@ mod tests {
         editor: &MockTrainingEditor,
     ) -> Result<TrainingItem, EditTrainingError> {
         let command = ChangeTraining { id: item().id, patch, expected_version, by: actor() };
-        let ports = EditTrainingPorts { items, editor, clock: &At(later()), random: &NoRandom };
+        let ports = EditTrainingPorts { items, editor, clock: &FixedClock(later()), random: &NoRandom };
         change_training(command, ports).await
     }
 
     #[tokio::test]
-    async fn something_new_is_shown_and_audited_in_full() {
+    async fn a_new_item_is_visible_and_all_its_fields_are_audited() {
         let (items, mut editor) = (MockTrainingRepository::new(), MockTrainingEditor::new());
         editor
             .expect_insert()
@@ -236,14 +242,18 @@ mod tests {
             })
             .times(1)
             .returning(|_, _| Ok(()));
-        let ports =
-            EditTrainingPorts { items: &items, editor: &editor, clock: &At(later()), random: &NoRandom };
-        let made = create_training(whole(), actor(), ports).await.unwrap();
+        let ports = EditTrainingPorts {
+            items: &items,
+            editor: &editor,
+            clock: &FixedClock(later()),
+            random: &NoRandom,
+        };
+        let made = create_training(full_patch(), actor(), ports).await.unwrap();
         assert_eq!((made.version, made.created_at), (1, later()));
     }
 
     #[tokio::test]
-    async fn a_change_keeps_visibility_and_picture_and_says_which_field_differs() {
+    async fn a_change_keeps_visibility_and_picture_and_audits_changed_fields() {
         let mut editor = MockTrainingEditor::new();
         editor
             .expect_replace()
@@ -256,49 +266,59 @@ mod tests {
             })
             .times(1)
             .returning(|_, _, _| Ok(true));
-        let after = change(renamed(), Some(3), &holding(item()), &editor).await.unwrap();
+        let after = change(rename_patch(), Some(3), &repository_with(item()), &editor).await.unwrap();
         assert_eq!((after.version, after.updated_at, after.created_at), (4, later(), item().created_at));
     }
 
     #[tokio::test]
-    async fn saying_what_is_there_already_writes_nothing() {
-        let same = change(TrainingPatch::default(), None, &holding(item()), &MockTrainingEditor::new()).await;
+    async fn a_change_without_a_difference_writes_nothing() {
+        let same =
+            change(TrainingPatch::default(), None, &repository_with(item()), &MockTrainingEditor::new())
+                .await;
         assert_eq!(same.unwrap(), item());
     }
 
     #[tokio::test]
-    async fn a_colleague_who_saw_an_older_version_gets_the_current_one_and_who_wrote_it() {
-        let refused = change(renamed(), Some(2), &holding(item()), &untouched_editor()).await;
+    async fn a_version_conflict_returns_the_current_item_and_its_editor() {
+        let refused = change(rename_patch(), Some(2), &repository_with(item()), &untouched_editor()).await;
         let Err(EditTrainingError::VersionConflict(current)) = refused else { panic!("{refused:?}") };
         assert_eq!((current.item, current.by.as_deref()), (item(), Some("Asha Juma")));
     }
 
     #[tokio::test]
-    async fn a_change_without_a_version_is_tried_again_after_a_race() {
+    async fn a_change_without_a_version_is_retried_after_a_conflict() {
         let mut editor = untouched_editor();
         let mut answers = [Ok(false), Ok(true)].into_iter();
         editor.expect_replace().times(2).returning(move |_, _, _| answers.next().unwrap());
-        assert!(change(renamed(), None, &holding(item()), &editor).await.is_ok());
+        assert!(change(rename_patch(), None, &repository_with(item()), &editor).await.is_ok());
     }
 
     #[tokio::test]
-    async fn what_is_deleted_already_is_not_found() {
+    async fn deleting_a_deleted_item_is_not_found() {
         let mut items = MockTrainingRepository::new();
         items.expect_find().returning(|_| Ok(None));
         let editor = MockTrainingEditor::new();
-        let ports =
-            EditTrainingPorts { items: &items, editor: &editor, clock: &At(later()), random: &NoRandom };
+        let ports = EditTrainingPorts {
+            items: &items,
+            editor: &editor,
+            clock: &FixedClock(later()),
+            random: &NoRandom,
+        };
         let refused = delete_training(item().id, actor(), ports).await;
         assert!(matches!(refused, Err(EditTrainingError::NotFound)));
     }
 
     #[tokio::test]
-    async fn restoring_what_is_not_deleted_writes_nothing() {
+    async fn restoring_an_item_that_is_not_deleted_writes_nothing() {
         let mut editor = MockTrainingEditor::new();
         editor.expect_find_deleted().returning(|_| Ok(None));
-        let items = holding(item());
-        let ports =
-            EditTrainingPorts { items: &items, editor: &editor, clock: &At(later()), random: &NoRandom };
+        let items = repository_with(item());
+        let ports = EditTrainingPorts {
+            items: &items,
+            editor: &editor,
+            clock: &FixedClock(later()),
+            random: &NoRandom,
+        };
         assert_eq!(restore_training(item().id, actor(), ports).await.unwrap(), item());
     }
 }

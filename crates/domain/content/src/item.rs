@@ -3,45 +3,38 @@ use kernel::TrainingItemId;
 
 use crate::{Body, Description, DocumentAddress, Level, Quiz, Tags, Title, VideoAddress};
 
-/// Something to learn from.
+/// A training item: a document, video or quiz.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrainingItem {
     pub id: TrainingItemId,
-    /// What it is called.
     pub title: Title,
-    /// What it is about.
     pub description: Description,
-    /// What there is to read.
     pub body: Body,
-    /// Whom it is for.
     pub level: Level,
     pub lesson: Lesson,
-    /// How long it takes; `None` when nobody has said.
+    /// `None` when unknown.
     pub duration: Option<Minutes>,
-    /// Words to find it by.
     pub tags: Tags,
-    /// Address of the picture.
+    /// URL of the picture.
     pub thumbnail: Option<String>,
     /// Whether customers see it.
     pub is_active: bool,
-    /// Counts changes, from 1.
+    /// Optimistic lock: counts changes, from 1.
     pub version: i64,
-    /// When it was added.
     pub created_at: DateTime<Utc>,
-    /// When it was last changed.
     pub updated_at: DateTime<Utc>,
 }
 
-/// What a training item is, with what only that kind has.
+/// The kind of a training item with the data of that kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lesson {
-    /// Something to read: here, or at an address.
+    /// A text: the item's body, or a document at a URL.
     Document(Option<DocumentAddress>),
     Video(VideoAddress),
     Quiz(Quiz),
 }
 
-/// What a training item can be.
+/// The kind of a training item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonKind {
     Document,
@@ -49,7 +42,7 @@ pub enum LessonKind {
     Quiz,
 }
 
-/// The text names no kind of training item.
+/// The text is not the code of a kind of training item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown kind of training item")]
 pub struct UnknownLessonKind;
@@ -88,7 +81,7 @@ impl Lesson {
         self.kind().code()
     }
 
-    /// Where the document is, of a document that has an address.
+    /// The URL of a document; `None` for other kinds and for documents without a URL.
     pub fn document(&self) -> Option<&DocumentAddress> {
         match self {
             Self::Document(address) => address.as_ref(),
@@ -96,7 +89,7 @@ impl Lesson {
         }
     }
 
-    /// Where the film is, of a video.
+    /// The URL of a video; `None` for other kinds.
     pub fn video(&self) -> Option<&VideoAddress> {
         match self {
             Self::Video(address) => Some(address),
@@ -104,7 +97,7 @@ impl Lesson {
         }
     }
 
-    /// The questions, of a quiz.
+    /// The quiz; `None` for other kinds.
     pub fn quiz(&self) -> Option<&Quiz> {
         match self {
             Self::Quiz(quiz) => Some(quiz),
@@ -113,11 +106,11 @@ impl Lesson {
     }
 }
 
-/// How long something takes: 1 to 600 minutes.
+/// A duration of 1 to 600 minutes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Minutes(i64);
 
-/// Not 1 to 600 minutes.
+/// The duration is not 1 to 600 minutes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("something takes 1 to 600 minutes")]
 pub struct InvalidMinutes;
@@ -129,7 +122,8 @@ impl Minutes {
         (1..=600).contains(&minutes).then_some(Self(minutes)).ok_or(InvalidMinutes)
     }
 
-    /// Reads what people write: `10`, `10 min`, `dakika 10`, `1 h 30 min`, `saa 1 dakika 30`.
+    /// Parses minutes, or hours and minutes, in English or Swahili: `10`, `10 min`, `dakika 10`, `1 h 30 min`,
+    /// `saa 1 dakika 30`.
     ///
     /// # Errors
     /// [`InvalidMinutes`]
@@ -149,17 +143,17 @@ impl Minutes {
     }
 }
 
-/// Runs of digits and runs of letters, one after the other.
+/// Splits the text into runs of digits and runs of letters.
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     let is_digit = |c: char| c.is_ascii_digit();
     text.split_whitespace().flat_map(move |word| {
-        let turn = word.find(|c| is_digit(c) != word.starts_with(is_digit)).unwrap_or(word.len());
-        let (head, tail) = word.split_at(turn);
+        let boundary = word.find(|c| is_digit(c) != word.starts_with(is_digit)).unwrap_or(word.len());
+        let (head, tail) = word.split_at(boundary);
         [head, tail].into_iter().filter(|part| !part.is_empty())
     })
 }
 
-/// A number and its unit, whichever comes first, in minutes.
+/// The minutes of a number and its unit, in either order.
 fn span(pair: &[&str]) -> Option<i64> {
     let [one, other] = pair else { return None };
     let number = one.parse::<i64>();
@@ -177,13 +171,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn something_takes_between_a_minute_and_ten_hours() {
+    fn a_duration_is_1_to_600_minutes() {
         assert!(Minutes::new(1).is_ok() && Minutes::new(600).is_ok());
         assert_eq!((Minutes::new(0), Minutes::new(601)), (Err(InvalidMinutes), Err(InvalidMinutes)));
     }
 
     #[test]
-    fn a_time_is_read_as_people_write_it() {
+    fn durations_are_parsed_in_english_and_swahili() {
         for text in
             ["90", "90 min", "90min", "Dakika 90", "1 h 30 min", "1h 30m", "saa 1 dakika 30", "90 min."]
         {

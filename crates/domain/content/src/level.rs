@@ -1,4 +1,4 @@
-/// How much somebody should know already.
+/// The prior knowledge that a training item requires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Level {
     Beginner,
@@ -6,13 +6,13 @@ pub enum Level {
     Advanced,
 }
 
-/// The text names no level.
+/// The text is not the code of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown level")]
 pub struct UnknownLevel;
 
 impl Level {
-    /// Every level, the easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Self; 3] = [Self::Beginner, Self::Intermediate, Self::Advanced];
 
     /// # Errors

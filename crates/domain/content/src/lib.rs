@@ -1,8 +1,8 @@
-//! What the shop teaches: documents, videos and quizzes, in both languages; and what it says of itself.
+//! Training items (documents, videos and quizzes, in both languages) and the shop's settings and texts.
 //!
-//! Decides what a training item may say and who may see it, what changes only with a password, and which figures the shop
-//! may tell of itself, computed from its own records. It keeps no answers of anybody: a quiz is marked where it
-//! is taken.
+//! The crate validates training items and decides who may see them, which settings require step-up authentication to
+//! change, and which figures the shop may publish about itself. It stores no quiz answers: quizzes are graded on the
+//! client.
 
 mod address;
 mod audit;

@@ -37,21 +37,21 @@ mod tests {
     use crate::sample::{self, tests::NoRandom};
 
     #[tokio::test]
-    async fn a_visitor_asking_for_everything_still_gets_active_items_only() {
+    async fn visitors_get_active_items_only() {
         let mut items = MockTrainingRepository::new();
         items.expect_list().with(eq(true)).times(1).returning(|_| Ok(vec![]));
         list_training_items(&items, Viewer::Visitor, false).await.unwrap();
     }
 
     #[tokio::test]
-    async fn an_admin_who_asks_for_everything_gets_everything() {
+    async fn admins_may_list_inactive_items() {
         let mut items = MockTrainingRepository::new();
         items.expect_list().with(eq(false)).times(1).returning(|_| Ok(vec![]));
         list_training_items(&items, Viewer::Admin, false).await.unwrap();
     }
 
     #[tokio::test]
-    async fn a_hidden_item_does_not_exist_for_visitors() {
+    async fn visitors_do_not_find_hidden_items() {
         let sample = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
         let hidden = TrainingItem { is_active: false, ..sample };
         let id = hidden.id;

@@ -8,7 +8,7 @@ use crate::{
     VideoAddress,
 };
 
-/// What a colleague writes about a training item; `None` leaves a field as it is, and `Some(None)` empties one.
+/// New values for fields of a training item. `None` keeps a field; `Some(None)` clears it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrainingPatch {
     pub title: Reworded<Title>,
@@ -22,26 +22,23 @@ pub struct TrainingPatch {
     pub is_active: Option<bool>,
 }
 
-/// What an item shall be, with what each kind needs. What another kind needs is left out.
+/// New values for the lesson. Fields of another kind than the resulting one are ignored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LessonPatch {
     pub kind: Option<LessonKind>,
-    /// Where the film of a video is.
     pub video: Option<Option<VideoAddress>>,
-    /// Where a document is.
     pub document: Option<Option<DocumentAddress>>,
-    /// The questions of a quiz.
     pub quiz: Option<Quiz>,
 }
 
-/// The field, by its name in the interface, without which an item cannot be what it shall be.
+/// A required field that is missing, by its name in the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is missing")]
 pub struct MissingField(pub &'static str);
 
 impl LessonPatch {
-    /// The lesson that `current` becomes; with `None`, a new one.
-    fn onto(&self, current: Option<&Lesson>) -> Result<Lesson, MissingField> {
+    /// The lesson that `current` becomes; a new lesson for `None`.
+    fn apply_to(&self, current: Option<&Lesson>) -> Result<Lesson, MissingField> {
         let kind = self.kind.or_else(|| current.map(Lesson::kind)).ok_or(MissingField("type"))?;
         match kind {
             LessonKind::Document => Ok(Lesson::Document(
@@ -60,11 +57,11 @@ impl LessonPatch {
     }
 }
 
-/// The field that a document without an address needs.
+/// The field that a document without a URL requires.
 const BODY: &str = "content";
 
-/// Whether it is a document that nobody could read.
-fn is_bare(lesson: &Lesson, body: Option<&Body>) -> bool {
+/// Whether the lesson is a document with neither a URL nor a text.
+fn is_empty_document(lesson: &Lesson, body: Option<&Body>) -> bool {
     let has_text = body.is_some_and(|body| !body.en().is_empty());
     matches!(lesson, Lesson::Document(None)) && !has_text
 }
@@ -73,15 +70,15 @@ impl Editable for TrainingItem {
     type Patch = TrainingPatch;
 
     fn missing(patch: &TrainingPatch) -> Vec<&'static str> {
-        let title = patch.title.clone().alone().is_none().then_some("title");
+        let title = patch.title.clone().into_text().is_none().then_some("title");
         let level = patch.level.is_none().then_some("category");
-        let lesson = patch.lesson.onto(None).err().map(|MissingField(field)| field);
-        let says_nothing = || {
-            let lesson = patch.lesson.onto(None);
-            let body = patch.body.clone().alone();
-            lesson.is_ok_and(|lesson| is_bare(&lesson, body.as_ref())).then_some(BODY)
+        let lesson = patch.lesson.apply_to(None).err().map(|MissingField(field)| field);
+        let missing_body = || {
+            let lesson = patch.lesson.apply_to(None);
+            let body = patch.body.clone().into_text();
+            lesson.is_ok_and(|lesson| is_empty_document(&lesson, body.as_ref())).then_some(BODY)
         };
-        [title, level, lesson.or_else(says_nothing)].into_iter().flatten().collect()
+        [title, level, lesson.or_else(missing_body)].into_iter().flatten().collect()
     }
 }
 
@@ -97,15 +94,15 @@ impl TrainingItem {
     /// A new item.
     ///
     /// # Errors
-    /// [`MissingField`], the first of those that are [missing](Editable::missing).
+    /// [`MissingField`] with the first [missing](Editable::missing) field.
     pub fn begin(patch: TrainingPatch, id: TrainingItemId, now: DateTime<Utc>) -> Result<Self, MissingField> {
         let item = Self {
             id,
-            title: patch.title.alone().ok_or(MissingField("title"))?,
-            description: patch.description.alone().ok_or(MissingField("description"))?,
-            body: patch.body.alone().ok_or(MissingField("content"))?,
+            title: patch.title.into_text().ok_or(MissingField("title"))?,
+            description: patch.description.into_text().ok_or(MissingField("description"))?,
+            body: patch.body.into_text().ok_or(MissingField("content"))?,
             level: patch.level.ok_or(MissingField("category"))?,
-            lesson: patch.lesson.onto(None)?,
+            lesson: patch.lesson.apply_to(None)?,
             duration: patch.duration.flatten(),
             tags: patch.tags.unwrap_or_default(),
             thumbnail: patch.thumbnail.flatten(),
@@ -114,22 +111,22 @@ impl TrainingItem {
             created_at: now,
             updated_at: now,
         };
-        if item.is_bare() { Err(MissingField(BODY)) } else { Ok(item) }
+        if item.is_empty_document() { Err(MissingField(BODY)) } else { Ok(item) }
     }
 
-    /// The next version, with the new values and else as it is.
+    /// The next version of the item, with the new values.
     ///
     /// # Errors
-    /// [`MissingField`] when it shall be something that needs more than is there. A document that was saved without a
-    /// text before that was refused may still be hidden or renamed.
+    /// [`MissingField`] when the resulting kind requires a field that is missing. Old documents without a text, from before
+    /// that was refused, can still be hidden or renamed.
     pub fn patched(&self, patch: TrainingPatch, now: DateTime<Utc>) -> Result<Self, MissingField> {
         let item = Self {
             id: self.id,
-            title: patch.title.over(&self.title),
-            description: patch.description.over(&self.description),
-            body: patch.body.over(&self.body),
+            title: patch.title.apply_to(&self.title),
+            description: patch.description.apply_to(&self.description),
+            body: patch.body.apply_to(&self.body),
             level: patch.level.unwrap_or(self.level),
-            lesson: patch.lesson.onto(Some(&self.lesson))?,
+            lesson: patch.lesson.apply_to(Some(&self.lesson))?,
             duration: patch.duration.unwrap_or(self.duration),
             tags: patch.tags.unwrap_or_else(|| self.tags.clone()),
             thumbnail: new_picture(self.thumbnail.as_ref(), patch.thumbnail.as_ref()),
@@ -138,11 +135,11 @@ impl TrainingItem {
             created_at: self.created_at,
             updated_at: now,
         };
-        if item.is_bare() && !self.is_bare() { Err(MissingField(BODY)) } else { Ok(item) }
+        if item.is_empty_document() && !self.is_empty_document() { Err(MissingField(BODY)) } else { Ok(item) }
     }
 
-    fn is_bare(&self) -> bool {
-        is_bare(&self.lesson, Some(&self.body))
+    fn is_empty_document(&self) -> bool {
+        is_empty_document(&self.lesson, Some(&self.body))
     }
 }
 
@@ -157,27 +154,27 @@ mod tests {
     }
 
     #[test]
-    fn something_new_needs_a_title_a_level_and_what_its_kind_needs() {
+    fn a_new_item_needs_a_title_a_level_and_the_fields_of_its_kind() {
         assert_eq!(TrainingItem::missing(&TrainingPatch::default()), ["title", "category", "type"]);
         let lesson = LessonPatch { video: None, ..video() };
-        let film = TrainingPatch { level: Some(Level::Beginner), lesson, ..TrainingPatch::default() };
-        assert_eq!(TrainingItem::missing(&film), ["title", "videoUrl"]);
+        let video_patch = TrainingPatch { level: Some(Level::Beginner), lesson, ..TrainingPatch::default() };
+        assert_eq!(TrainingItem::missing(&video_patch), ["title", "videoUrl"]);
     }
 
     #[test]
-    fn a_document_becomes_a_video_with_a_film_and_not_without_one() {
+    fn a_document_becomes_a_video_only_with_a_url() {
         let document = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
-        let become_one = |lesson| {
+        let changed_to = |lesson| {
             let patch = TrainingPatch { lesson, ..TrainingPatch::default() };
             document.patched(patch, DateTime::UNIX_EPOCH)
         };
-        assert!(matches!(become_one(video()).unwrap().lesson, Lesson::Video(_)));
-        let without = become_one(LessonPatch { video: Some(None), ..video() });
+        assert!(matches!(changed_to(video()).unwrap().lesson, Lesson::Video(_)));
+        let without = changed_to(LessonPatch { video: Some(None), ..video() });
         assert_eq!(without, Err(MissingField("videoUrl")));
     }
 
     #[test]
-    fn a_document_needs_a_text_or_an_address() {
+    fn a_document_needs_a_text_or_a_url() {
         let document = |address: Option<&str>| LessonPatch {
             kind: Some(LessonKind::Document),
             document: Some(address.map(|address| DocumentAddress::parse(address).unwrap())),
@@ -201,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn new_english_words_leave_the_swahili_ones_alone() {
+    fn a_new_english_text_keeps_the_swahili_one() {
         let item = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
         let patch =
             TrainingPatch { title: Title::reword(Some("New"), None).unwrap(), ..TrainingPatch::default() };

@@ -1,17 +1,17 @@
 use crate::{Explanation, OptionText, QuestionText};
 
-/// Questions with one right answer each: 1 to 40 of them.
+/// A quiz of 1 to 40 questions with one right answer each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quiz {
     pass: PassPercent,
     questions: Vec<Question>,
 }
 
-/// How many of a hundred answers must be right to pass: 1 to 100.
+/// The percentage of right answers that passes a quiz: 1 to 100.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PassPercent(u8);
 
-/// A question with 2 to 6 answers to choose from.
+/// A question with 2 to 6 options.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
     text: QuestionText,
@@ -26,10 +26,10 @@ pub enum InvalidQuiz {
     /// Not 1 to 40 questions.
     #[error("a quiz has 1 to 40 questions")]
     QuestionCount,
-    /// Not 2 to 6 answers to choose from.
+    /// Not 2 to 6 options.
     #[error("a question has 2 to 6 options")]
     OptionCount,
-    /// The right answer is none of those offered.
+    /// The index of the right answer is out of range.
     #[error("the right answer is not among the options")]
     Answer,
     /// Not 1 to 100 percent.
@@ -56,11 +56,11 @@ impl Quiz {
     /// # Errors
     /// [`InvalidQuiz::QuestionCount`]
     pub fn new(pass: PassPercent, questions: Vec<Question>) -> Result<Self, InvalidQuiz> {
-        let fits = (1..=Self::MAX_QUESTIONS).contains(&questions.len());
-        fits.then_some(Self { pass, questions }).ok_or(InvalidQuiz::QuestionCount)
+        let is_valid = (1..=Self::MAX_QUESTIONS).contains(&questions.len());
+        is_valid.then_some(Self { pass, questions }).ok_or(InvalidQuiz::QuestionCount)
     }
 
-    /// What it takes to pass.
+    /// The percentage that passes the quiz.
     pub fn pass(&self) -> PassPercent {
         self.pass
     }
@@ -72,10 +72,10 @@ impl Quiz {
 }
 
 impl Question {
-    /// Most answers to choose from.
+    /// Most options of a question.
     pub const MAX_OPTIONS: usize = 6;
 
-    /// `answer` is the place of the right one among `options`, counted from 0.
+    /// `answer` is the index of the right one of `options`, counted from 0.
     ///
     /// # Errors
     /// [`InvalidQuiz::OptionCount`], [`InvalidQuiz::Answer`]
@@ -98,17 +98,16 @@ impl Question {
         &self.text
     }
 
-    /// What can be answered.
     pub fn options(&self) -> &[OptionText] {
         &self.options
     }
 
-    /// The place of the right answer, from 0.
+    /// The index of the right option, from 0.
     pub fn answer(&self) -> usize {
         self.answer
     }
 
-    /// Why it is right.
+    /// Why the answer is right.
     pub fn explanation(&self) -> &Explanation {
         &self.explanation
     }

@@ -4,16 +4,16 @@ use crate::{TrainingSeeder, sample};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Seeded {
-    /// The sample items are in.
+    /// The sample items were inserted.
     Filled,
-    /// There were items already; nothing was changed.
+    /// There were training items already; nothing was changed.
     LeftAlone,
 }
 
-/// Gives a shop that teaches nothing yet the [`sample`] items.
+/// Inserts the [`sample`] items into a shop without training items.
 ///
 /// # Errors
-/// [`RepositoryError`] when they cannot be written; then none of them is.
+/// [`RepositoryError`]; nothing is written then.
 pub async fn seed_sample_training(
     seeder: &dyn TrainingSeeder,
     clock: &dyn Clock,

@@ -1,16 +1,16 @@
 use kernel::{InvalidText, clean_line};
 
-/// Words to find an item by, in the order in which they were given: at most 10, each of 1 to 30 characters, none twice.
+/// Search tags of an item in the given order: at most 10, each of 1 to 30 characters, unique ignoring case.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tags(Vec<String>);
 
-/// Why tags are refused.
+/// Why tags are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidTags {
     /// More than 10.
     #[error("too many tags")]
     TooMany,
-    /// One of them is too long or holds a link.
+    /// A tag is too long or contains a link.
     #[error(transparent)]
     Tag(#[from] InvalidText),
 }
@@ -18,10 +18,10 @@ pub enum InvalidTags {
 impl Tags {
     /// Most tags of an item.
     pub const MAX: usize = 10;
-    /// Most characters of a tag.
+    /// Longest tag, in characters.
     pub const MAX_CHARS: usize = 30;
 
-    /// Blank tags are dropped, and what is there already in other letters.
+    /// Drops blank tags and repeated ones, ignoring case.
     ///
     /// # Errors
     /// [`InvalidTags`]
@@ -54,10 +54,10 @@ mod tests {
     }
 
     #[test]
-    fn eleven_tags_or_an_essay_are_too_many() {
+    fn more_than_10_tags_and_long_tags_are_refused() {
         let eleven: Vec<_> = (0..11).map(|number| number.to_string()).collect();
         assert_eq!(Tags::new(eleven.iter().map(String::as_str)), Err(InvalidTags::TooMany));
-        let essay = "a".repeat(31);
-        assert_eq!(Tags::new([essay.as_str()]), Err(InvalidTags::Tag(InvalidText::TooLong)));
+        let long = "a".repeat(31);
+        assert_eq!(Tags::new([long.as_str()]), Err(InvalidTags::Tag(InvalidText::TooLong)));
     }
 }

@@ -12,22 +12,22 @@ macro_rules! texts {
         }
 
         impl $name {
-            /// Most characters in each language.
+            /// Maximum length in characters, per language.
             pub const MAX_CHARS: usize = $max_chars;
 
             /// # Errors
-            /// [`InvalidText`] when one of them is too long or holds a link, or English is missing where it is needed.
+            /// [`InvalidText`] when a text is too long or contains a link, or when a required English text is missing.
             pub fn parse(en: &str, sw: &str) -> Result<Self, kernel::InvalidText> {
                 let en = $read(en, $max_chars)?;
                 Ok(Self { en, sw: $crate::text::or_empty($read(sw, $max_chars))? })
             }
 
-            /// In English.
+            /// The English text.
             pub fn en(&self) -> &str {
                 &self.en
             }
 
-            /// In Swahili; empty when nobody has written it yet.
+            /// The Swahili text; empty when there is none.
             pub fn sw(&self) -> &str {
                 &self.sw
             }
@@ -37,22 +37,22 @@ macro_rules! texts {
 pub(crate) use texts;
 
 texts! {
-    /// What a training item is called: one line of 1 to 120 characters.
+    /// The title of a training item: one line of 1 to 120 characters.
     Title clean_line 120;
-    /// What it is about: one line of at most 500 characters, or nothing.
-    Description line_or_nothing 500;
-    /// What there is to read: at most 20,000 characters of plain text, or nothing. A blank line begins a paragraph,
-    /// `- ` an item of a list, `## ` a heading.
+    /// The description of a training item: one line of at most 500 characters, or empty.
+    Description optional_line 500;
+    /// The text of a training item: at most 20,000 characters of plain text, or empty. A blank line starts a paragraph,
+    /// `- ` a list item, `## ` a heading.
     Body paragraphs 20_000;
     /// A question of a quiz: one line of 1 to 300 characters.
     QuestionText clean_line 300;
-    /// One of its answers: one line of 1 to 200 characters.
+    /// An option of a question: one line of 1 to 200 characters.
     OptionText clean_line 200;
-    /// Why the right answer is right: one line of at most 500 characters, or nothing.
-    Explanation line_or_nothing 500;
+    /// The explanation of the right answer: one line of at most 500 characters, or empty.
+    Explanation optional_line 500;
 }
 
-/// New words for a text; a language that has none stays as it is.
+/// A change of a text; a language without a new text keeps the old one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reworded<T> {
     en: Option<String>,
@@ -69,10 +69,10 @@ impl<T> Default for Reworded<T> {
 macro_rules! reworded {
     ($($name:ident)*) => {$(
         impl $name {
-            /// New words for such a text; a language that is `None` stays as it is.
+            /// A change of such a text; a language that is `None` keeps the old text.
             ///
             /// # Errors
-            /// [`InvalidText`] as [`Self::parse`] has it.
+            /// [`InvalidText`] as for [`Self::parse`].
             pub fn reword(en: Option<&str>, sw: Option<&str>) -> Result<Reworded<Self>, InvalidText> {
                 let en = en.map(|en| Self::parse(en, "")).transpose()?.map(|text| text.en);
                 let sw = sw.map(|sw| Self::parse("-", sw)).transpose()?.map(|text| text.sw);
@@ -81,13 +81,13 @@ macro_rules! reworded {
         }
 
         impl Reworded<$name> {
-            /// A text of these words alone; `None` while English is missing where it is needed.
-            pub(crate) fn alone(self) -> Option<$name> {
+            /// The new text without an old one; `None` when a required English text is missing.
+            pub(crate) fn into_text(self) -> Option<$name> {
                 $name::parse(&self.en.unwrap_or_default(), &self.sw.unwrap_or_default()).ok()
             }
 
-            /// The text with these words.
-            pub(crate) fn over(self, text: &$name) -> $name {
+            /// `text` with this change.
+            pub(crate) fn apply_to(self, text: &$name) -> $name {
                 let or = |new: Option<String>, old: &str| new.unwrap_or_else(|| old.to_owned());
                 $name { en: or(self.en, &text.en), sw: or(self.sw, &text.sw) }
             }
@@ -104,13 +104,13 @@ pub fn or_empty(text: Result<String, InvalidText>) -> Result<String, InvalidText
     }
 }
 
-fn line_or_nothing(text: &str, max_chars: usize) -> Result<String, InvalidText> {
+fn optional_line(text: &str, max_chars: usize) -> Result<String, InvalidText> {
     or_empty(clean_line(text, max_chars))
 }
 
-/// Each line cleaned, one blank line at most between two others, and none at the ends.
+/// Cleans each line, collapses blank lines to one, and trims the text.
 pub fn paragraphs(text: &str, max_chars: usize) -> Result<String, InvalidText> {
-    let lines: Result<Vec<_>, _> = text.lines().map(|line| line_or_nothing(line, max_chars)).collect();
+    let lines: Result<Vec<_>, _> = text.lines().map(|line| optional_line(line, max_chars)).collect();
     let mut lines = lines?;
     lines.dedup_by(|next, line| next.is_empty() && line.is_empty());
     let text = lines.join("\n").trim().to_owned();
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn english_is_needed_and_swahili_may_come_later() {
+    fn english_is_required_and_swahili_is_optional() {
         assert_eq!(Title::parse("Routers", "").unwrap().sw(), "");
         assert_eq!(Title::parse(" ", "Ruta"), Err(InvalidText::Empty));
         assert_eq!(Title::parse("Routers", &"a".repeat(121)), Err(InvalidText::TooLong));
@@ -130,14 +130,14 @@ mod tests {
     }
 
     #[test]
-    fn a_body_keeps_its_paragraphs_and_nothing_invisible() {
+    fn a_body_keeps_paragraphs_and_loses_invisible_characters() {
         let body = Body::parse("\r\n## One\r\n\r\n\r\n\r\n- a\u{200b}  b \n- c\n\n", "").unwrap();
         assert_eq!(body.en(), "## One\n\n- a b\n- c");
         assert_eq!(Body::parse(body.en(), ""), Ok(body));
     }
 
     #[test]
-    fn a_body_is_limited_as_a_whole_and_carries_no_link() {
+    fn a_body_has_a_total_limit_and_no_links() {
         let long = "word\n".repeat(5_000);
         assert_eq!(Body::parse(&long, ""), Err(InvalidText::TooLong));
         assert_eq!(Body::parse("", "soma https://evil.example"), Err(InvalidText::Link));

@@ -1,4 +1,4 @@
-//! Reading what the register lists, as text.
+//! Reads the data in the register, as text.
 
 use ::privacy::{FieldKind, Group, HeldField, HeldGroup, HeldRecord};
 use diesel::prelude::*;
@@ -69,13 +69,13 @@ fn record(table: &'static Table, fields: &str) -> Result<HeldRecord, Failure> {
         };
         Some(HeldField { name: column.name, kind: column.kind, value })
     };
-    // The lower-case copy of a name is for searching; a delivery code is its customer's secret (ADR 15).
+    // The lower-case copy of a name is for searching; a delivery code is its customer's secret (ADR 14).
     let is_shown = |name: &str| !name.ends_with("_lower") && name != "code";
     let shown = table.columns.iter().zip(values).filter(|(column, _)| is_shown(column.name));
     Ok(HeldRecord { table: table.name, fields: shown.filter_map(field).collect() })
 }
 
-/// Both databases write `2026-11-21 09:00:00.25`, in UTC.
+/// Both databases format times as `2026-11-21 09:00:00.25`, in UTC.
 fn rfc_3339(text: &str) -> String {
     format!("{}Z", text.replacen(' ', "T", 1))
 }

@@ -4,31 +4,30 @@ use super::person::{audit_fields, entry};
 use super::{PeoplePorts, Person, PersonChange, PersonConflict};
 use crate::{Account, Role};
 
-/// A wish about somebody's access.
+/// Input of [`change_person`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangePerson {
     pub id: AccountId,
-    /// What is to be.
     pub wish: Wish,
-    /// The version that the colleague saw; `None` when it does not matter.
+    /// The version that the editor saw, for the optimistic lock; `None` to skip it.
     pub expected_version: Option<i64>,
     pub by: Actor,
 }
 
-/// What is to be.
+/// The change to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
-    /// Another name or role; `None` leaves it.
+    /// A new name or role; `None` keeps the current one.
     Edit {
-        /// How the person is called.
         name: Option<PersonName>,
-        /// What the person may do; a role of staff.
+        /// A staff role.
         role: Option<Role>,
     },
-    /// The person is kept out, and every session ends.
+    /// Disables the account and ends every session.
     Disable,
-    /// The person may come in again.
+    /// Enables a disabled account.
     Enable,
+    /// Ends every session.
     SignOut,
 }
 
@@ -37,26 +36,26 @@ pub enum Wish {
 pub enum ChangePersonError {
     #[error("no such person")]
     NotFound,
-    /// Somebody changed the person meanwhile.
+    /// The person was changed concurrently.
     #[error("the person was changed meanwhile")]
     VersionConflict,
-    /// Nobody would be left who can let others in.
+    /// The change would leave no active owner, who could let others in.
     #[error("the shop would have no owner")]
     LastOwner,
-    /// Nobody locks themselves out.
-    #[error("this is the colleague's own account")]
+    /// Staff must not disable their own account.
+    #[error("this is the staff member's own account")]
     OwnAccount,
-    /// The colleague may no longer.
-    #[error("the right was lost meanwhile")]
+    /// The staff member lost the permission in the meantime.
+    #[error("the permission was lost meanwhile")]
     NotPermitted,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// How often a change that names no version is tried again when others change the person at the same moment.
-const TRIES: usize = 5;
+/// How often a change without an expected version is attempted when it conflicts with concurrent changes.
+const MAX_ATTEMPTS: usize = 5;
 
-/// Changes somebody's access and writes who did; what is as wished already stays as it is.
+/// Changes an account's name, role or access and writes an audit entry; does nothing when there is no difference.
 ///
 /// # Errors
 /// [`ChangePersonError`]; nothing was changed.
@@ -64,7 +63,7 @@ pub async fn change_person(
     command: ChangePerson,
     ports: PeoplePorts<'_>,
 ) -> Result<Person, ChangePersonError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         match try_change(&command, ports).await {
             Err(ChangePersonError::VersionConflict) if command.expected_version.is_none() => {}
             outcome => return outcome,
@@ -73,7 +72,7 @@ pub async fn change_person(
     Err(ChangePersonError::VersionConflict)
 }
 
-/// Changes one's own name.
+/// Changes the name of the signed-in account.
 ///
 /// # Errors
 /// [`ChangePersonError`]; nothing was changed.
@@ -107,7 +106,7 @@ async fn try_change(command: &ChangePerson, ports: PeoplePorts<'_>) -> Result<Pe
 }
 
 impl Person {
-    /// What `command` changes; `None` when everything is as it asks already.
+    /// The change that `command` makes; `None` when there is no difference.
     pub fn change(&self, command: &ChangePerson, at: chrono::DateTime<chrono::Utc>) -> Option<PersonChange> {
         let account = &self.account;
         let (name, role) = match &command.wish {
@@ -164,7 +163,7 @@ mod tests {
         }
     }
 
-    fn wish(wish: Wish) -> Option<PersonChange> {
+    fn change_of(wish: Wish) -> Option<PersonChange> {
         let by = Actor::new(account(Role::Owner).id, "Neema");
         let id = account(Role::Support).id;
         person(Role::Support)
@@ -172,31 +171,31 @@ mod tests {
     }
 
     #[test]
-    fn another_role_calls_tokens_back_and_keeps_the_sessions() {
-        let change = wish(Wish::Edit { name: None, role: Some(Role::Viewer) }).unwrap();
+    fn a_new_role_revokes_access_tokens_and_keeps_sessions() {
+        let change = change_of(Wish::Edit { name: None, role: Some(Role::Viewer) }).unwrap();
         assert!(change.calls_tokens_back && !change.ends_sessions);
         assert_eq!((change.role, change.from_version), (Role::Viewer, 3));
         assert_eq!(change.entry.changes.first().unwrap().after.as_deref(), Some("viewer"));
     }
 
     #[test]
-    fn another_name_disturbs_nobody() {
+    fn a_new_name_revokes_no_token_and_ends_no_session() {
         let name = PersonName::parse("Asha Komba").unwrap();
-        let change = wish(Wish::Edit { name: Some(name), role: None }).unwrap();
+        let change = change_of(Wish::Edit { name: Some(name), role: None }).unwrap();
         assert!(!change.calls_tokens_back && !change.ends_sessions);
     }
 
     #[test]
-    fn who_is_disabled_or_signed_out_is_out_at_once() {
-        for gone in [Wish::Disable, Wish::SignOut] {
-            let change = wish(gone).unwrap();
+    fn disabling_or_signing_out_revokes_tokens_and_ends_sessions() {
+        for wish in [Wish::Disable, Wish::SignOut] {
+            let change = change_of(wish).unwrap();
             assert!(change.calls_tokens_back && change.ends_sessions);
         }
     }
 
     #[test]
-    fn what_is_as_wished_already_changes_nothing() {
-        assert_eq!(wish(Wish::Enable), None);
-        assert_eq!(wish(Wish::Edit { name: None, role: Some(Role::Support) }), None);
+    fn an_unchanged_person_yields_no_change() {
+        assert_eq!(change_of(Wish::Enable), None);
+        assert_eq!(change_of(Wish::Edit { name: None, role: Some(Role::Support) }), None);
     }
 }

@@ -10,55 +10,50 @@ use super::{PeopleRepository, Person};
 use crate::ports::InsertAccountError;
 use crate::{Account, PasswordHash, Role, TokenSha256};
 
-/// What a one-time link is for.
+/// The purpose of a one-time link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkKind {
-    /// Choosing the first password.
+    /// To choose the first password.
     Invitation,
     Reset,
 }
 
 /// The secret of a one-time link: 256 random bits as 64 lower-case hexadecimal digits. `Debug` is masked. The shop
-/// keeps only its [`TokenSha256`].
+/// stores only its [`TokenSha256`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct LinkToken(String);
 
-/// A one-time link, to be written.
+/// A one-time link to insert.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewLink {
-    /// What it is for.
     pub kind: LinkKind,
-    /// What is kept of its secret.
+    /// The hash of its secret.
     pub token_sha256: TokenSha256,
-    /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// From when on it leads nowhere.
     pub expires_at: DateTime<Utc>,
 }
 
-/// A one-time link for whoever asked for it, to be handed on. It cannot be had again.
+/// A new one-time link with its secret, for the staff member who requested it to pass on. The secret is available only
+/// now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenLink {
-    /// Whom it lets in.
+    /// The person whom the link is for.
     pub person: Person,
-    /// What it is for.
     pub kind: LinkKind,
     pub token: LinkToken,
 }
 
+/// Input of [`invite_person`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitePerson {
-    /// How they are called.
     pub name: PersonName,
-    /// What they will sign in with.
     pub email: Email,
-    /// What they will be allowed to do; a role of staff.
+    /// A staff role.
     pub role: Role,
-    /// Who lets them in.
     pub by: Actor,
 }
 
-/// Why nobody was invited, or no link given.
+/// Why no invitation or link was created.
 #[derive(Debug, thiserror::Error)]
 pub enum InviteError {
     /// An account with this e-mail address exists, disabled or not.
@@ -73,7 +68,7 @@ pub enum InviteError {
     Repository(#[from] RepositoryError),
 }
 
-/// What inviting and changing people needs from outside.
+/// Dependencies of the use cases of staff accounts.
 #[derive(Clone, Copy)]
 pub struct PeoplePorts<'a> {
     pub people: &'a dyn PeopleRepository,
@@ -94,7 +89,7 @@ impl LinkKind {
         [Self::Invitation, Self::Reset].into_iter().find(|kind| kind.code() == text)
     }
 
-    /// How long a link lives that nobody uses: 72 hours for an invitation, one for another password.
+    /// How long an unused link is valid: 72 hours for an invitation, 1 hour for a password reset.
     pub const fn lifetime(self) -> TimeDelta {
         match self {
             Self::Invitation => TimeDelta::hours(72),
@@ -108,7 +103,7 @@ impl LinkToken {
         Self(hex::encode(random.bytes::<32>()))
     }
 
-    /// The whole secret: for the one answer that shows the link.
+    /// The plain secret, for the one response that shows the link.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -121,28 +116,28 @@ impl fmt::Debug for LinkToken {
 }
 
 impl NewLink {
-    fn begin(kind: LinkKind, token: &LinkToken, now: DateTime<Utc>) -> Self {
+    fn new(kind: LinkKind, token: &LinkToken, now: DateTime<Utc>) -> Self {
         let expires_at = now.checked_add_signed(kind.lifetime()).unwrap_or(DateTime::<Utc>::MAX_UTC);
         Self { kind, token_sha256: TokenSha256::of(token.reveal()), created_at: now, expires_at }
     }
 }
 
-/// Makes an account without a password, and a link by which its owner chooses one.
+/// Creates a staff account without a password, and a link with which its owner chooses one.
 ///
 /// # Errors
-/// [`InviteError`]; nothing is kept then.
+/// [`InviteError`]; nothing is written then.
 pub async fn invite_person(command: InvitePerson, ports: PeoplePorts<'_>) -> Result<GivenLink, InviteError> {
     let now = ports.clock.now();
     let (account, by) = command.into_account(now, ports.random);
     let token = LinkToken::generate(ports.random);
     let changes = FieldChange::between(None, &audit_fields(&account.name, account.role, account.disabled));
     let entry = entry(now, by, AuditAction::Invited, &account, changes);
-    let link = NewLink::begin(LinkKind::Invitation, &token, now);
+    let link = NewLink::new(LinkKind::Invitation, &token, now);
     ports.people.invite(&account, &link, &entry).await?;
-    given(account.id, LinkKind::Invitation, token, ports).await
+    with_person(account.id, LinkKind::Invitation, token, ports).await
 }
 
-/// Gives a link by which the person chooses another password, or the first one. An older link dies.
+/// Creates a link with which the person chooses a new password, or the first one. It invalidates an older link.
 ///
 /// # Errors
 /// [`InviteError`].
@@ -154,11 +149,11 @@ pub async fn give_link(id: AccountId, by: Actor, ports: PeoplePorts<'_>) -> Resu
     let (now, token) = (ports.clock.now(), LinkToken::generate(ports.random));
     let kind = kind_for(&person);
     let entry = link_entry(now, by, kind, &person.account);
-    let link = NewLink::begin(kind, &token, now);
+    let link = NewLink::new(kind, &token, now);
     if !ports.people.give_link(id, &link, &entry).await? {
         return Err(InviteError::NotFound);
     }
-    given(id, kind, token, ports).await
+    with_person(id, kind, token, ports).await
 }
 
 fn kind_for(person: &Person) -> LinkKind {
@@ -170,7 +165,7 @@ fn link_entry(at: DateTime<Utc>, by: Actor, kind: LinkKind, about: &Account) -> 
     entry(at, by, AuditAction::Invited, about, changes.into_iter().collect())
 }
 
-async fn given(
+async fn with_person(
     id: AccountId,
     kind: LinkKind,
     token: LinkToken,

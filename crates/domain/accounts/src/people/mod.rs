@@ -1,4 +1,4 @@
-//! Colleagues: who may come in, what they may do, and the links by which they choose their passwords.
+//! Staff accounts: invitations, roles, access, and one-time links for choosing passwords.
 
 mod change;
 mod link;

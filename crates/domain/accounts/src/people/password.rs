@@ -5,33 +5,33 @@ use super::{FoundLink, LinkKind, NewPassword, PeoplePorts, PeopleRepository};
 use crate::ports::{PasswordHasher, PasswordHasherError};
 use crate::{Account, Password, TokenSha256, UnfitPassword};
 
-/// A link and the password that is chosen by it.
+/// Input of [`redeem_link`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RedeemLink {
-    /// What the link's bearer presents.
+    /// The hash of the presented token.
     pub token: TokenSha256,
-    /// What the link must be for.
+    /// The purpose that the link must have.
     pub kind: LinkKind,
     pub password: Password,
 }
 
-/// Why a link set no password.
+/// Why a link was not redeemed.
 #[derive(Debug, thiserror::Error)]
 pub enum RedeemError {
-    /// The link is unknown, used, replaced by a newer one or too old, or the account is disabled.
-    #[error("the link leads nowhere")]
+    /// The link is unknown, used, replaced by a newer one or expired, or the account is disabled.
+    #[error("the link is not valid")]
     LinkEnded,
-    /// Another password must be chosen; the link stays good.
+    /// The password is too weak; the link stays valid.
     #[error(transparent)]
     UnfitPassword(#[from] UnfitPassword),
-    /// The password was not hashed; the link stays good.
+    /// The password was not hashed; the link stays valid.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Sets the password of whoever the link is for, once, and ends every session.
+/// Sets the password of the link's account and ends every session. A link works once.
 ///
 /// # Errors
 /// [`RedeemError`]; nothing was changed.
@@ -47,7 +47,7 @@ pub async fn redeem_link(
     let account = found.filter(good).ok_or(RedeemError::LinkEnded)?.account;
     command.password.check_fit_for(account.role)?;
     let hash = passwords.hash(command.password).await?;
-    let entry = password_set(&account, ports.clock);
+    let entry = password_set_entry(&account, ports.clock);
     let new = NewPassword { id: account.id, hash, link: Some(command.token), entry };
     if !ports.people.set_password(&new).await? {
         return Err(RedeemError::LinkEnded);
@@ -56,22 +56,21 @@ pub async fn redeem_link(
     Ok(person.account)
 }
 
-/// Somebody who is signed in and wants another password.
+/// Input of [`change_password`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangePassword {
     pub account: Account,
-    /// The one that is to be replaced.
     pub current: Password,
     pub new: Password,
 }
 
-/// Why a password was not replaced.
+/// Why a password was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangePasswordError {
-    /// The present password is another one.
-    #[error("the present password is another one")]
+    /// The current password is wrong.
+    #[error("the current password is wrong")]
     WrongPassword,
-    /// Another password must be chosen.
+    /// The new password is too weak.
     #[error(transparent)]
     UnfitPassword(#[from] UnfitPassword),
     /// A password was not hashed.
@@ -81,7 +80,7 @@ pub enum ChangePasswordError {
     Repository(#[from] RepositoryError),
 }
 
-/// Replaces the password of somebody who knows it, and ends every session.
+/// Replaces the password of a signed-in account that knows the current one, and ends every session.
 ///
 /// # Errors
 /// [`ChangePasswordError`]; nothing was changed.
@@ -96,7 +95,7 @@ pub async fn change_password(
         return Err(ChangePasswordError::WrongPassword);
     }
     let hash = passwords.hash(command.new).await?;
-    let entry = password_set(&account, ports.clock);
+    let entry = password_set_entry(&account, ports.clock);
     let new = NewPassword { id: account.id, hash, link: None, entry };
     if !ports.people.set_password(&new).await? {
         return Err(ChangePasswordError::WrongPassword);
@@ -105,8 +104,8 @@ pub async fn change_password(
     Ok(person.account)
 }
 
-/// Notes that whoever signs in with `email` asks for another password: an owner sees it and hands a link on. Whether
-/// there is anybody is not told.
+/// Records that the account with `email` asks for a new password; an owner sees the request and passes on a link. The
+/// result does not reveal whether the account exists.
 ///
 /// # Errors
 /// [`RepositoryError`].
@@ -118,7 +117,7 @@ pub async fn ask_for_password(
     people.ask_for_password(email, clock.now()).await
 }
 
-fn password_set(account: &Account, clock: &dyn Clock) -> AuditEntry {
+fn password_set_entry(account: &Account, clock: &dyn Clock) -> AuditEntry {
     let by = Actor::new(account.id, account.name.reveal());
     entry(clock.now(), by, AuditAction::PasswordSet, account, vec![])
 }

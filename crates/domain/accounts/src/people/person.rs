@@ -6,47 +6,48 @@ use kernel::{
 use super::LinkKind;
 use crate::{Account, Role};
 
-/// An account with what an owner sees of it.
+/// An account as an owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
     pub account: Account,
-    /// Counts changes of name, role and access, from 1.
+    /// Optimistic lock: counts changes of name, role and access, from 1.
     pub version: i64,
-    /// When the person last signed in with the password; `None` when never.
+    /// The last sign-in with the password; `None` when there was none.
     pub last_sign_in_at: Option<DateTime<Utc>>,
-    /// Since when the person waits for a link to a new password; `None` when they did not ask.
+    /// When the person asked for a new password; `None` when no request is open.
     pub asked_at: Option<DateTime<Utc>>,
-    /// The one-time link that is out.
+    /// The pending one-time link.
     pub link: Option<PendingLink>,
-    /// Whether signing in takes a code beside the password.
+    /// Whether signing in requires a second-factor code.
     pub has_second_factor: bool,
 }
 
+/// Criteria of [`PeopleRepository::list`](super::PeopleRepository::list).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PeopleFilter {
     /// Part of a name or an e-mail address.
     pub search: Option<String>,
-    /// Only colleagues who can sign in by a password alone.
+    /// Only staff who can sign in with the password alone.
     pub lacks_second_factor: bool,
 }
 
-/// How far the second step has come among colleagues who can sign in.
+/// Adoption of the second factor among staff who can sign in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecondFactorCount {
+    /// Staff who can sign in.
     pub active: i64,
-    /// Those whom a password alone lets in.
+    /// Those of them without a second factor.
     pub lacking: i64,
 }
 
-/// A one-time link that nobody has used. The link itself is known only to whoever was given it.
+/// An unused one-time link, without its secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PendingLink {
-    /// What it is for.
     pub kind: LinkKind,
-    /// From when on it leads nowhere.
     pub expires_at: DateTime<Utc>,
 }
 
+/// The state of a staff account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// Has no password yet.
@@ -55,28 +56,24 @@ pub enum Standing {
     Disabled,
 }
 
-/// A change of a person, decided and not yet written.
+/// A change of a person, ready to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonChange {
     pub id: AccountId,
-    /// The version that it was decided on.
+    /// The version that the change is based on.
     pub from_version: i64,
-    /// The name from then on.
     pub name: PersonName,
-    /// The role from then on.
     pub role: Role,
-    /// Whether the person is kept out from then on.
     pub disabled: bool,
-    /// Whether access tokens given out before stop working.
+    /// Whether issued access tokens are revoked.
     pub calls_tokens_back: bool,
-    /// Whether every session ends and every link dies.
+    /// Whether all sessions and links end.
     pub ends_sessions: bool,
-    /// What the audit log says of it.
     pub entry: AuditEntry,
 }
 
 impl Person {
-    /// How the person stands.
+    /// The state of the account. Disabled takes precedence over invited.
     pub fn standing(&self) -> Standing {
         match self.account {
             Account { disabled: true, .. } => Standing::Disabled,
@@ -86,7 +83,7 @@ impl Person {
     }
 }
 
-/// The fields of a person that the audit log compares.
+/// The fields of a person that audit entries compare.
 pub fn audit_fields(name: &PersonName, role: Role, disabled: bool) -> AuditFields {
     vec![
         ("name", Some(name.reveal().to_owned())),
@@ -95,7 +92,7 @@ pub fn audit_fields(name: &PersonName, role: Role, disabled: bool) -> AuditField
     ]
 }
 
-/// What the log says of an act about a person.
+/// The audit entry of an action on a person.
 pub fn entry(
     at: DateTime<Utc>,
     by: kernel::Actor,

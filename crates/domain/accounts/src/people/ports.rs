@@ -6,56 +6,59 @@ use super::{LinkKind, NewLink, PeopleFilter, Person, PersonChange, SecondFactorC
 use crate::ports::InsertAccountError;
 use crate::{Account, OpenSession, PasswordHash, TokenSha256};
 
-/// Keeps colleagues. Each writing method is one transaction, and writes its audit entry with it or not at all.
+/// Stores staff accounts. Each write is one transaction that includes the audit entry.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PeopleRepository: Send + Sync {
-    /// Colleagues, and whoever asked for a new password, the newest first.
+    /// Staff and the accounts that asked for a new password, newest first.
     async fn list(&self, filter: PeopleFilter, page: &PageRequest) -> Result<Page<Person>, RepositoryError>;
-    /// How many colleagues can sign in, and how many of them by a password alone.
+    /// How many staff can sign in, and how many of them with the password alone.
     async fn second_factors(&self) -> Result<SecondFactorCount, RepositoryError>;
-    /// One; `None` when there is none.
+    /// The person with this id; `None` when there is none.
     async fn find(&self, id: AccountId) -> Result<Option<Person>, RepositoryError>;
-    /// Keeps the account of somebody who is invited, with the link.
+    /// Inserts the account of an invited person and the link.
     async fn invite(
         &self,
         account: &Account,
         link: &NewLink,
         entry: &AuditEntry,
     ) -> Result<(), InsertAccountError>;
-    /// Writes a change, unless the person was changed meanwhile, the shop would be left without an active owner, or
-    /// who wants it lost the right meanwhile.
+    /// Writes a change.
+    ///
+    /// # Errors
+    /// [`PersonConflict`] when the person was changed concurrently, no active owner would be left, or the actor lost the
+    /// permission in the meantime.
     async fn change(&self, change: &PersonChange) -> Result<(), PersonConflict>;
-    /// Keeps a link in place of any older one, and takes the wish for a new password as answered. `false` when there
-    /// is no such account.
+    /// Inserts a link, deletes an older one, and closes a request for a new password. `false` when there is no such
+    /// account.
     async fn give_link(
         &self,
         id: AccountId,
         link: &NewLink,
         entry: &AuditEntry,
     ) -> Result<bool, RepositoryError>;
-    /// Whom the link with this token leads to, and until when; `None` when nobody.
+    /// The link whose token has this hash, with its account; `None` when there is none.
     async fn find_link(&self, token: &TokenSha256) -> Result<Option<FoundLink>, RepositoryError>;
-    /// Sets a password, ends every session and calls every access token back. `false`, and nothing is written, when
-    /// the link that it is set by is gone or the account disabled.
+    /// Sets a password, ends every session and revokes every access token. `false`, and nothing is written, when the link
+    /// is gone or the account is disabled.
     async fn set_password(&self, new: &NewPassword) -> Result<bool, RepositoryError>;
-    /// Notes that whoever signs in with `email` asks for a new password. Nobody there is no failure.
+    /// Records that the account with `email` asks for a new password. An unknown address is not an error.
     async fn ask_for_password(&self, email: &Email, at: DateTime<Utc>) -> Result<(), RepositoryError>;
-    /// The sessions of somebody that go on at `now`, the newest first.
+    /// The account's sessions that are active at `now`, newest first.
     async fn sessions_of(
         &self,
         id: AccountId,
         now: DateTime<Utc>,
     ) -> Result<Vec<OpenSession>, RepositoryError>;
-    /// Ends one session of somebody and calls their access tokens back: other sessions get new ones. `false` when it is
-    /// not theirs.
+    /// Ends one session and revokes the account's access tokens; its other sessions get new ones. `false` when the session
+    /// is not the account's.
     async fn end_session(
         &self,
         id: AccountId,
         family: SessionId,
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
-    /// Ends every session of somebody but `kept`, and calls their access tokens back.
+    /// Ends every session of the account except `kept`, and revokes its access tokens.
     async fn end_other_sessions(
         &self,
         id: AccountId,
@@ -67,38 +70,34 @@ pub trait PeopleRepository: Send + Sync {
 /// Why a change was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum PersonConflict {
-    /// Somebody changed the person since they were read, or there is no such person.
+    /// The person was changed since it was read, or does not exist.
     #[error("the person was changed meanwhile")]
     Version,
-    /// Nobody would be left who can let others in.
+    /// The change would leave no active owner.
     #[error("the shop would have no owner")]
     LastOwner,
-    /// Who wants it may no longer.
-    #[error("the right was lost meanwhile")]
+    /// The actor lost the permission in the meantime.
+    #[error("the permission was lost meanwhile")]
     NotPermitted,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// A one-time link as it was kept.
+/// A stored one-time link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundLink {
-    /// Whose password it sets.
+    /// The account whose password the link sets.
     pub account: Account,
-    /// What it is for.
     pub kind: LinkKind,
-    /// From when on it leads nowhere.
     pub expires_at: DateTime<Utc>,
 }
 
-/// A password that was chosen, to be written.
+/// Input of [`PeopleRepository::set_password`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPassword {
     pub id: AccountId,
-    /// What is kept of it.
     pub hash: PasswordHash,
-    /// The link that is used up by it; `None` when the old password was known.
+    /// The hash of the link's token, which the write uses up; `None` when the current password was given.
     pub link: Option<TokenSha256>,
-    /// What the audit log says of it.
     pub entry: AuditEntry,
 }

@@ -10,32 +10,31 @@ use crate::{
     admit_without_second_factor,
 };
 
-/// A sign-in whose password was right and whose code is yet to come, as the shop keeps it.
+/// A stored pending sign-in: the password was right and the second-factor code is still missing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// The hash of the token that the browser holds. It is good for nothing but giving a code.
+    /// The hash of the token that the browser holds. The token serves only for sending the code.
     pub token_sha256: TokenSha256,
     pub account_id: AccountId,
-    /// The account's number at that time: whatever calls tokens back ends half-done sign-ins too.
+    /// The account's token version at that time: revoking tokens ends pending sign-ins as well.
     pub token_version: i64,
-    /// Whether to stay signed in after the browser closes.
+    /// Whether the session outlives the browser.
     pub remember: bool,
-    /// What the device calls itself.
+    /// The device's own description.
     pub device: Option<String>,
-    /// Until when the code must come.
     pub expires_at: DateTime<Utc>,
 }
 
 impl Challenge {
-    /// How long the code may take.
+    /// How long a challenge is valid.
     pub const LIFETIME_MINUTES: i64 = 5;
 
-    fn holds_for(&self, account: &Account, now: DateTime<Utc>) -> bool {
+    fn is_valid_for(&self, account: &Account, now: DateTime<Utc>) -> bool {
         !account.disabled && self.token_version == account.token_version && now < self.expires_at
     }
 }
 
-/// What whoever gave the right password gets where a code is needed as well.
+/// The answer to a right password when a code is required as well.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenged {
     /// To be sent with the code.
@@ -43,51 +42,51 @@ pub struct Challenged {
     pub expires_at: DateTime<Utc>,
 }
 
-/// What the right password brings.
+/// The result of a right password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Admission {
     In(Box<SignedIn>),
-    /// The question for a code; no token admits anybody yet.
+    /// A second-factor code is required; no access token is issued yet.
     CodeNeeded(Challenged),
 }
 
-/// A code for a half-done sign-in.
+/// Input of [`pass_challenge`]: a code for a pending sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGiven {
     pub challenge: TokenSha256,
     pub code: FactorCode,
 }
 
-/// Why a code let nobody in.
+/// Why a pending sign-in was not completed.
 #[derive(Debug, thiserror::Error)]
 pub enum PassError {
-    /// There is no such half-done sign-in any more: the password must be given again.
+    /// The pending sign-in no longer exists: the password must be entered again.
     #[error("the sign-in has ended")]
     Ended,
-    /// It is another code, or it was used before.
+    /// The code is wrong or was used before.
     #[error("wrong code")]
     WrongCode,
-    /// The shop's key has changed: only a recovery code helps, or a colleague.
+    /// The shop's sealing key has changed: only a recovery code or another staff member can help.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
     /// Too many wrong codes.
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooManyTries {
-        /// When the next one may be tried.
+        /// When the next attempt is allowed.
         retry_at: DateTime<Utc>,
     },
     #[error(transparent)]
     Repository(#[from] RepositoryError),
-    /// No access token could be made.
+    /// No access token could be signed.
     #[error(transparent)]
     Signing(#[from] SigningError),
 }
 
-/// Begins a session for somebody who proved by a password or a link who they are, or asks for the code that their account
-/// needs beside it. `device` is whether to stay signed in, and what the device calls itself.
+/// Starts a session for an account that was authenticated by a password or a link, or returns a challenge when the
+/// account has a second factor. `device` is whether to stay signed in and the device's own description.
 ///
 /// # Errors
-/// [`SignInError`]; nothing is begun then.
+/// [`SignInError`]; nothing is written then.
 pub async fn admit(
     account: Account,
     device: (bool, Option<String>),
@@ -121,36 +120,36 @@ async fn challenge(
     Ok(Challenged { token, expires_at })
 }
 
-/// Turns a half-done sign-in into a session by a code, if codes were not guessed too often.
+/// Completes a pending sign-in with a code, within the limits on code attempts.
 ///
 /// # Errors
-/// [`PassError`]; no session is begun then.
+/// [`PassError`]; no session is started then.
 pub async fn pass_challenge(
     command: CodeGiven,
     origin: &Origin,
-    tries: &dyn AttemptLimiter,
+    limiter: &dyn AttemptLimiter,
     authenticator: &dyn Authenticator,
     ports: &SessionPorts<'_>,
 ) -> Result<SignedIn, PassError> {
     let now = ports.clock.now();
     let (challenge, account) = find(&command.challenge, ports).await?;
-    let limits = limits(&command.code, &account, origin, tries).await?;
-    if let Some(retry_at) = tries.reserve(&limits, now).await? {
+    let limits = limits(&command.code, &account, origin, limiter).await?;
+    if let Some(retry_at) = limiter.reserve(&limits, now).await? {
         return Err(PassError::TooManyTries { retry_at });
     }
     let outcome = pass(&command.code, challenge, account, authenticator, ports).await;
     if !matches!(outcome, Err(PassError::WrongCode)) {
-        tries.release(&limits, now).await?;
+        limiter.release(&limits, now).await?;
     }
     let signed_in = outcome?;
-    tries.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
+    limiter.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
     Ok(signed_in)
 }
 
 async fn find(token: &TokenSha256, ports: &SessionPorts<'_>) -> Result<(Challenge, Account), PassError> {
     let challenge = ports.factors.find_challenge(token).await?.ok_or(PassError::Ended)?;
     let account = ports.accounts.find_by_id(challenge.account_id).await?;
-    let account = account.filter(|account| challenge.holds_for(account, ports.clock.now()));
+    let account = account.filter(|account| challenge.is_valid_for(account, ports.clock.now()));
     Ok((challenge, account.ok_or(PassError::Ended)?))
 }
 
@@ -158,13 +157,13 @@ async fn limits(
     code: &FactorCode,
     account: &Account,
     origin: &Origin,
-    tries: &dyn AttemptLimiter,
+    limiter: &dyn AttemptLimiter,
 ) -> Result<Vec<Limit>, RepositoryError> {
     if matches!(code, FactorCode::Recovery(_)) {
         return Ok(recovery_limits(account.id, origin));
     }
     let is_known = match &origin.device {
-        Some(device) => tries.is_known(&account.email, device).await?,
+        Some(device) => limiter.is_known(&account.email, device).await?,
         None => false,
     };
     Ok(code_limits(account.id, origin, is_known))
@@ -217,7 +216,7 @@ mod tests {
         }
     }
 
-    fn asked(token_version: i64, expires_at: &str) -> Challenge {
+    fn challenge_with(token_version: i64, expires_at: &str) -> Challenge {
         Challenge {
             token_sha256: TokenSha256::of("presented"),
             account_id: account(Role::Owner).id,
@@ -229,7 +228,7 @@ mod tests {
     }
 
     fn mocks(challenge: Challenge, passes: usize) -> Mocks {
-        let mut mocks = Mocks::at(NOW).holding(account(Role::Owner)).issuing(1);
+        let mut mocks = Mocks::at(NOW).with_account(account(Role::Owner)).issuing(1);
         mocks.factors = MockSecondFactorRepository::new();
         mocks.factors.expect_find_challenge().return_once(move |_| Ok(Some(challenge)));
         mocks.factors.expect_find().returning(|_| Ok(Some(factor(7))));
@@ -237,44 +236,44 @@ mod tests {
         mocks
     }
 
-    async fn give(mocks: &Mocks, step: Option<i64>, forgiven: usize) -> Result<SignedIn, PassError> {
+    async fn submit(mocks: &Mocks, step: Option<i64>, released: usize) -> Result<SignedIn, PassError> {
         let mut authenticator = MockAuthenticator::new();
         authenticator.expect_open().returning(|_, _| FactorSecret::from_bytes(&[1; 20]));
         authenticator.expect_step_of().returning(move |_, _, _| step);
-        let mut tries = MockAttemptLimiter::new();
-        tries.expect_reserve().returning(|_, _| Ok(None));
-        tries.expect_release().times(forgiven).returning(|_, _| Ok(()));
-        tries.expect_signed_in().returning(|_, _, _| Ok(()));
+        let mut limiter = MockAttemptLimiter::new();
+        limiter.expect_reserve().returning(|_, _| Ok(None));
+        limiter.expect_release().times(released).returning(|_, _| Ok(()));
+        limiter.expect_signed_in().returning(|_, _, _| Ok(()));
         let code = FactorCode::parse("123456").unwrap();
         let command = CodeGiven { challenge: TokenSha256::of("presented"), code };
-        pass_challenge(command, &Origin::default(), &tries, &authenticator, &mocks.ports()).await
+        pass_challenge(command, &Origin::default(), &limiter, &authenticator, &mocks.ports()).await
     }
 
     #[tokio::test]
-    async fn a_new_code_begins_the_session_that_the_password_asked_for() {
-        let mocks = mocks(asked(1, "2026-11-21T09:05:00Z"), 1);
-        let signed_in = give(&mocks, Some(8), 1).await.unwrap();
+    async fn a_valid_code_starts_the_requested_session() {
+        let mocks = mocks(challenge_with(1, "2026-11-21T09:05:00Z"), 1);
+        let signed_in = submit(&mocks, Some(8), 1).await.unwrap();
         assert!(signed_in.session.remember);
     }
 
     #[tokio::test]
-    async fn a_code_of_a_step_that_counted_is_wrong_and_so_is_an_earlier_one() {
+    async fn a_code_of_a_used_or_earlier_time_step_is_wrong() {
         for step in [Some(7), Some(6), None] {
-            let mocks = mocks(asked(1, "2026-11-21T09:05:00Z"), 0);
-            assert!(matches!(give(&mocks, step, 0).await, Err(PassError::WrongCode)));
+            let mocks = mocks(challenge_with(1, "2026-11-21T09:05:00Z"), 0);
+            assert!(matches!(submit(&mocks, step, 0).await, Err(PassError::WrongCode)));
         }
     }
 
     #[tokio::test]
-    async fn an_old_challenge_and_one_from_before_tokens_were_called_back_are_over() {
-        for challenge in [asked(1, NOW), asked(0, "2026-11-21T09:05:00Z")] {
+    async fn an_expired_challenge_or_an_older_token_version_has_ended() {
+        for challenge in [challenge_with(1, NOW), challenge_with(0, "2026-11-21T09:05:00Z")] {
             let mocks = mocks(challenge, 0);
-            assert!(matches!(give(&mocks, Some(8), 0).await, Err(PassError::Ended)));
+            assert!(matches!(submit(&mocks, Some(8), 0).await, Err(PassError::Ended)));
         }
     }
 
     #[tokio::test]
-    async fn a_password_alone_begins_no_session_where_a_code_is_needed() {
+    async fn a_password_alone_starts_no_session_when_a_code_is_required() {
         let mut mocks = Mocks::at(NOW);
         mocks.factors = MockSecondFactorRepository::new();
         mocks.factors.expect_find().returning(|_| Ok(Some(factor(0))));
@@ -289,7 +288,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_secret_that_was_never_confirmed_is_not_asked_for() {
+    async fn an_unconfirmed_secret_requires_no_code() {
         let mut mocks = Mocks::at(NOW).issuing(1);
         mocks.sessions.expect_insert().times(1).returning(|_| Ok(()));
         mocks.factors = MockSecondFactorRepository::new();
@@ -299,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recovery_code_is_proven_without_reading_the_secret() {
+    fn a_recovery_code_is_accepted_without_opening_the_secret() {
         let code = FactorCode::parse("7K3M-7K3M-7K3M-7K3M").unwrap();
         let proof = code.prove(account(Role::Owner).id, &factor(0), &MockAuthenticator::new(), at(NOW));
         assert!(matches!(proof, Ok(Some(FactorProof::Recovery(_)))));

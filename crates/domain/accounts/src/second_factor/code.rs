@@ -6,40 +6,40 @@ use kernel::{AccountId, Random};
 use super::{Authenticator, SecondFactor};
 use crate::TokenSha256;
 
-/// How many recovery codes somebody gets at once.
+/// How many recovery codes an account gets together.
 pub const RECOVERY_CODES: usize = 10;
 
-/// The symbols of Crockford's base 32: none looks like another.
+/// The alphabet of Crockford's base 32, which has no look-alikes.
 const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RECOVERY_SYMBOLS: usize = 16;
 const GROUP: usize = 4;
 const APP_DIGITS: usize = 6;
 
-/// What somebody typed as the second step of a sign-in.
+/// A code typed as the second step of a sign-in.
 #[derive(Clone, PartialEq, Eq)]
 pub enum FactorCode {
     /// Six digits of an authenticator app.
     App(String),
-    /// One of the recovery codes, as the shop keeps it.
+    /// A recovery code, hashed as it is stored.
     Recovery(TokenSha256),
 }
 
-/// A code that lets somebody in when the app is lost: 80 random bits as 16 symbols in groups of four, good once. The
-/// shop keeps its [`TokenSha256`] only. `Debug` is masked.
+/// A single-use code for when the authenticator app is lost: 80 random bits as 16 symbols in groups of four. The shop
+/// stores only its [`TokenSha256`]. `Debug` is masked.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode(String);
 
-/// A code that was found right, to be used up by what it is for.
+/// An accepted code. The operation that it authorizes must use it up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FactorProof {
-    /// The app's code of this time step: it and earlier ones count no more.
+    /// An app code of this time step: this step and earlier ones are no longer accepted.
     Step(i64),
-    /// A recovery code, if it is one of theirs and unused.
+    /// A recovery code. Whether it belongs to the account and is unused is checked when it is used up.
     Recovery(TokenSha256),
 }
 
 impl FactorCode {
-    /// Reads what was typed, however it is spaced; `None` for what can be no code.
+    /// Parses a typed code, ignoring spaces and hyphens; `None` when it is malformed.
     pub fn parse(typed: &str) -> Option<Self> {
         let symbols: String =
             typed.chars().filter(|symbol| !symbol.is_whitespace() && *symbol != '-').collect();
@@ -50,8 +50,11 @@ impl FactorCode {
         Some(Self::Recovery(TokenSha256::of(&plain)))
     }
 
-    /// What this code proves of whoever has `factor`; `None` when it is another one, or counted before. Whether a recovery
-    /// code is theirs shows when it is used up.
+    /// Checks this code against `factor`; `None` when it is wrong or was used before. A recovery code is checked only when
+    /// it is used up.
+    ///
+    /// # Errors
+    /// `Unreadable` when the secret of `factor` cannot be opened.
     pub fn prove(
         &self,
         id: AccountId,
@@ -69,12 +72,12 @@ impl FactorCode {
     }
 }
 
-/// The secret was sealed with another key than the shop has now.
+/// The secret was sealed with another key than the shop's current one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the authenticator's secret cannot be read with the shop's key")]
 pub struct Unreadable;
 
-/// Small letters are as good, and so are those that look like a digit.
+/// Normalises a recovery code: upper case, and look-alike letters become digits. `None` when it is malformed.
 fn recovery_symbols(text: &str) -> Option<String> {
     let symbol = |typed: char| match typed.to_ascii_uppercase() {
         'O' => Some('0'),
@@ -86,7 +89,7 @@ fn recovery_symbols(text: &str) -> Option<String> {
 }
 
 impl RecoveryCode {
-    /// Draws as many as somebody gets.
+    /// Generates [`RECOVERY_CODES`] codes.
     pub fn generate_all(random: &dyn Random) -> Vec<Self> {
         std::iter::repeat_with(|| Self::generate(random)).take(RECOVERY_CODES).collect()
     }
@@ -96,14 +99,14 @@ impl RecoveryCode {
         Self(random.bytes::<RECOVERY_SYMBOLS>().iter().filter_map(symbol).collect())
     }
 
-    /// As a person reads it, such as `7K3M-…`: for the one answer that shows it.
+    /// The code in groups, such as `7K3M-…`, for the one response that shows it.
     pub fn reveal(&self) -> String {
         let symbols: Vec<char> = self.0.chars().collect();
         let groups: Vec<String> = symbols.chunks(GROUP).map(|group| group.iter().collect()).collect();
         groups.join("-")
     }
 
-    /// What the shop keeps of it.
+    /// The hash to store.
     pub fn sha256(&self) -> TokenSha256 {
         TokenSha256::of(&self.0)
     }
@@ -124,17 +127,17 @@ impl fmt::Debug for FactorCode {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fakes::Draws;
+    use crate::fakes::FakeRandom;
 
     #[test]
-    fn six_digits_are_the_apps_however_they_are_spaced() {
+    fn six_digits_are_an_app_code_whatever_the_spacing() {
         for typed in ["123456", " 123 456 ", "123-456"] {
             assert_eq!(FactorCode::parse(typed), Some(FactorCode::App("123456".into())));
         }
     }
 
     #[test]
-    fn what_is_neither_is_no_code() {
+    fn malformed_codes_are_refused() {
         for typed in
             ["", "12345", "1234567", "12345a", "７７７７７７", "7K3M-7K3M-7K3M-7K3", "7K3M-7K3M-7K3M-7K3U"]
         {
@@ -143,19 +146,19 @@ mod tests {
     }
 
     #[test]
-    fn a_recovery_code_reads_back_in_small_letters_and_with_what_looks_alike() {
-        let code = RecoveryCode::generate(&Draws::from(17));
+    fn a_recovery_code_is_read_in_lower_case_and_with_look_alikes() {
+        let code = RecoveryCode::generate(&FakeRandom::from(17));
         assert_eq!(code.reveal().len(), 19);
         let known = Some(FactorCode::Recovery(code.sha256()));
         assert_eq!(FactorCode::parse(&code.reveal()), known);
         assert_eq!(FactorCode::parse(&code.reveal().to_lowercase().replace('-', " ")), known);
-        let ones = RecoveryCode::generate(&Draws::from(1));
+        let ones = RecoveryCode::generate(&FakeRandom::from(1));
         assert_eq!(FactorCode::parse("il1L il1L il1L il1L"), Some(FactorCode::Recovery(ones.sha256())));
     }
 
     #[test]
-    fn ten_codes_differ() {
-        let codes = RecoveryCode::generate_all(&Draws::default());
+    fn recovery_codes_differ() {
+        let codes = RecoveryCode::generate_all(&FakeRandom::default());
         let mut texts: Vec<_> = codes.iter().map(RecoveryCode::reveal).collect();
         texts.dedup();
         assert_eq!(texts.len(), RECOVERY_CODES);

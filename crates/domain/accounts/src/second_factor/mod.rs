@@ -1,4 +1,4 @@
-//! The second step of a sign-in: a code of an authenticator app (RFC 6238), or a recovery code, beside the password.
+//! The second factor of a sign-in: a code of an authenticator app (RFC 6238) or a recovery code.
 
 mod challenge;
 mod code;

@@ -5,13 +5,13 @@ use kernel::{AccountId, AuditEntry, Random, RepositoryError, SessionId};
 use super::{Challenge, FactorProof, FactorSecret, SealedSecret, SecondFactor};
 use crate::{Session, TokenSha256};
 
-/// Knows how authenticator apps compute codes, and keeps what they share with the shop from whoever reads the rows.
+/// Computes codes as authenticator apps do, and encrypts their shared secrets for storage.
 #[cfg_attr(test, mockall::automock)]
 pub trait Authenticator: Send + Sync {
-    /// The secret as rows keep it, bound to this account.
+    /// Encrypts the secret for storage, bound to this account.
     ///
     /// # Errors
-    /// [`SealingError`] is a fault of the program.
+    /// [`SealingError`] means a bug.
     fn seal(
         &self,
         id: AccountId,
@@ -19,17 +19,17 @@ pub trait Authenticator: Send + Sync {
         random: &dyn Random,
     ) -> Result<SealedSecret, SealingError>;
 
-    /// The secret again; `None` when it was sealed with another key or for another account.
+    /// Decrypts a secret; `None` when it was sealed with another key or for another account.
     fn open(&self, id: AccountId, sealed: &SealedSecret) -> Option<FactorSecret>;
 
-    /// Which time step the code `digits` belongs to: that of `now`, the one before or the one after. `None` when to none
-    /// of them. Takes as long for every wrong code.
+    /// The time step of the code `digits`: that of `now`, the one before or the one after. `None` when the code belongs to
+    /// none of them. Takes equally long for every wrong code.
     fn step_of(&self, secret: &FactorSecret, digits: &str, now: DateTime<Utc>) -> Option<i64>;
 
-    /// The secret as a person types it into an app.
+    /// The secret as the text that a person types into an app.
     fn key(&self, secret: &FactorSecret) -> String;
 
-    /// The secret as an app reads it from a picture: an `otpauth://` address that names the shop and `email`.
+    /// The secret as an `otpauth://` URI for a QR code. It names the shop and `email`.
     fn address(&self, secret: &FactorSecret, email: &str) -> String;
 }
 
@@ -38,15 +38,16 @@ pub trait Authenticator: Send + Sync {
 #[error("the authenticator's secret could not be sealed")]
 pub struct SealingError;
 
-/// Keeps authenticators, recovery codes and half-done sign-ins. Each write is one transaction, with its audit entry. A
-/// proof is used up by what it is for: of two that present the same at once, one succeeds.
+/// Stores authenticators, recovery codes and pending sign-ins. Each write is one transaction that includes the audit
+/// entry and uses up the proof: of two concurrent writes with the same proof, one succeeds.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SecondFactorRepository: Send + Sync {
-    /// Somebody's authenticator, begun or in use; `None` when there is none.
+    /// The account's authenticator, pending or in use; `None` when there is none.
     async fn find(&self, id: AccountId) -> Result<Option<SecondFactor>, RepositoryError>;
 
-    /// Keeps a secret whose first code is yet to come, in place of an older one. `false` when one is in use already.
+    /// Stores a pending secret, which waits for its first code, and replaces an older pending one. `false` when an
+    /// authenticator is already in use.
     async fn begin(
         &self,
         id: AccountId,
@@ -54,65 +55,60 @@ pub trait SecondFactorRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
 
-    /// Sign-ins ask for the code from now on. `false` when that secret is not the one that waits for its first code.
+    /// Makes sign-ins require the code. `false` when the secret is not the pending one.
     async fn switch_on(&self, on: &SwitchedOn) -> Result<bool, RepositoryError>;
 
-    /// Forgets the authenticator and its recovery codes. `false` when there is none, or the proof is used up or wrong.
+    /// Deletes the authenticator and its recovery codes. `false` when there is none, or the proof is used up or wrong.
     async fn switch_off(&self, off: &SwitchedOff) -> Result<bool, RepositoryError>;
 
-    /// Puts recovery codes in place of all older ones. `false` when there is no authenticator in use, or the proof is used
-    /// up or wrong.
+    /// Replaces all recovery codes. `false` when no authenticator is in use, or the proof is used up or wrong.
     async fn replace_recovery_codes(&self, new: &NewRecoveryCodes) -> Result<bool, RepositoryError>;
 
-    /// Keeps a half-done sign-in, and forgets those that ended before `now`.
+    /// Inserts a pending sign-in and deletes those that expired before `now`.
     async fn keep_challenge(&self, challenge: &Challenge, now: DateTime<Utc>) -> Result<(), RepositoryError>;
 
-    /// The half-done sign-in whose token has this hash, whether its time is over or not; `None` when there is none.
+    /// The pending sign-in whose token has this hash, even when expired; `None` when there is none.
     async fn find_challenge(&self, token: &TokenSha256) -> Result<Option<Challenge>, RepositoryError>;
 
-    /// Ends a half-done sign-in by a proof, and keeps the session that it became.
+    /// Completes a pending sign-in: uses up the proof and inserts the session.
     async fn pass(&self, passed: &Passed) -> Result<(), PassConflict>;
 }
 
-/// An authenticator that gave its first code, to be written. Every session but `kept` ends, and access tokens are called
-/// back.
+/// Input of [`SecondFactorRepository::switch_on`]. It also ends every session except `kept` and revokes access tokens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SwitchedOn {
     pub id: AccountId,
-    /// The secret that the code was of.
+    /// The secret that the code was made from.
     pub sealed: SealedSecret,
     /// The code's time step.
     pub step: i64,
-    /// What is kept of the recovery codes.
+    /// The hashes of the recovery codes.
     pub recovery: Vec<TokenSha256>,
-    /// The session that goes on.
+    /// The session that continues.
     pub kept: Option<SessionId>,
-    /// What the audit log says of it.
     pub entry: AuditEntry,
 }
 
-/// The end of an authenticator, to be written.
+/// Input of [`SecondFactorRepository::switch_off`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SwitchedOff {
     pub id: AccountId,
-    /// The owner's code. `None` when somebody else takes the authenticator away: then every session ends.
+    /// The code of the account's owner. `None` when another staff member resets the authenticator: then every session ends.
     pub proof: Option<FactorProof>,
-    /// What the audit log says of it.
     pub entry: AuditEntry,
 }
 
-/// Recovery codes, to be written.
+/// Input of [`SecondFactorRepository::replace_recovery_codes`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewRecoveryCodes {
     pub id: AccountId,
     pub proof: FactorProof,
-    /// What is kept of them.
+    /// The hashes of the recovery codes.
     pub recovery: Vec<TokenSha256>,
-    /// What the audit log says of it.
     pub entry: AuditEntry,
 }
 
-/// The end of a half-done sign-in, to be written.
+/// Input of [`SecondFactorRepository::pass`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passed {
     pub challenge: TokenSha256,
@@ -120,13 +116,13 @@ pub struct Passed {
     pub session: Session,
 }
 
-/// Why a half-done sign-in went no further; nothing was written.
+/// Why a pending sign-in was not completed; nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum PassConflict {
-    /// The code was used up meanwhile, or the recovery code is nobody's.
-    #[error("the code does not count")]
+    /// The code was used up in the meantime, or the recovery code is not one of the account's.
+    #[error("the code is used up or wrong")]
     Proof,
-    /// It was ended meanwhile.
+    /// The pending sign-in ended in the meantime.
     #[error("the sign-in has ended")]
     Challenge,
     #[error(transparent)]

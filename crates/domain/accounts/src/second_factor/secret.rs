@@ -3,25 +3,24 @@ use std::fmt;
 use chrono::{DateTime, Utc};
 use kernel::Random;
 
-/// What an authenticator app and the shop share: 160 random bits (RFC 4226). `Debug` is masked.
+/// The secret shared by an authenticator app and the shop: 160 random bits (RFC 4226). `Debug` is masked.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FactorSecret([u8; Self::BYTES]);
 
 impl FactorSecret {
-    /// How long it is.
     pub const BYTES: usize = 20;
 
-    /// Draws one that nobody can foresee.
+    /// Generates an unpredictable secret.
     pub fn generate(random: &dyn Random) -> Self {
         Self(random.bytes::<{ Self::BYTES }>())
     }
 
-    /// Takes what was sealed; `None` when it has another length.
+    /// A secret from its decrypted bytes; `None` unless there are [`Self::BYTES`].
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         bytes.try_into().ok().map(Self)
     }
 
-    /// The bytes: for sealing, for computing codes and for the one answer that shows the key.
+    /// The plain bytes: for sealing, computing codes and the one response that shows the key.
     pub fn reveal(&self) -> &[u8] {
         &self.0
     }
@@ -33,12 +32,12 @@ impl fmt::Debug for FactorSecret {
     }
 }
 
-/// A [`FactorSecret`] as rows keep it: nobody reads it without the key of the running shop.
+/// A [`FactorSecret`] encrypted with the shop's key, for storage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedSecret(String);
 
 impl SealedSecret {
-    /// Takes what an [`Authenticator`](super::Authenticator) made or a row holds.
+    /// Wraps a text from the [`Authenticator`](super::Authenticator) or from storage.
     pub fn new(text: String) -> Self {
         Self(text)
     }
@@ -48,21 +47,20 @@ impl SealedSecret {
     }
 }
 
-/// Somebody's authenticator, begun or in use.
+/// The authenticator of an account, pending or in use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecondFactor {
-    /// What it shares with the shop.
     pub sealed: SealedSecret,
-    /// Since when sign-ins ask for it; `None` until its first code was given.
+    /// Since when sign-ins require it; `None` while it waits for its first code.
     pub on_since: Option<DateTime<Utc>>,
-    /// The time step of the last code that counted: neither it nor an earlier one counts again.
+    /// The time step of the last accepted code: codes of this step or an earlier one are refused.
     pub last_step: i64,
-    /// How many recovery codes are unused.
+    /// Number of unused recovery codes.
     pub recovery_codes_left: i64,
 }
 
 impl SecondFactor {
-    /// Whether sign-ins ask for it.
+    /// Whether sign-ins require it.
     pub fn is_on(&self) -> bool {
         self.on_since.is_some()
     }

@@ -10,7 +10,7 @@ use crate::people::entry;
 use crate::ports::{PasswordHasher, PasswordHasherError};
 use crate::{Account, AttemptLimiter, Password, TokenSha256, present_limits};
 
-/// What switching the second step on and off needs.
+/// Dependencies of switching the second factor on and off.
 #[derive(Clone, Copy)]
 pub struct FactorPorts<'a> {
     pub factors: &'a dyn SecondFactorRepository,
@@ -21,15 +21,16 @@ pub struct FactorPorts<'a> {
     pub random: &'a dyn Random,
 }
 
-/// What an app is to be told, shown once.
+/// The data for setting up an app, shown once.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FactorSetup {
+    /// The secret to type into the app.
     pub key: String,
-    /// The same as an address, for a picture that the app reads.
+    /// The same as an `otpauth://` URI, for a QR code.
     pub address: String,
 }
 
-/// That somebody who is signed in still is who they are: both must be right.
+/// Proof that the signed-in account is still used by its owner. Password and code must both be right.
 #[derive(Clone)]
 pub struct Proven {
     pub account: Account,
@@ -41,30 +42,28 @@ pub struct Proven {
 /// Why nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum FactorError {
-    /// It is on already.
     #[error("the second step is on")]
     AlreadyOn,
-    /// It is off, or was never begun.
+    /// It is off, or was never set up.
     #[error("the second step is off")]
     NotOn,
-    /// The password is another one.
     #[error("wrong password")]
     WrongPassword,
-    /// The code is another one, or was used before.
+    /// The code is wrong or was used before.
     #[error("wrong code")]
     WrongCode,
-    /// The shop's key has changed since.
+    /// The shop's sealing key has changed since the set-up.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooManyTries {
-        /// When the next one may be tried.
+        /// When the next attempt is allowed.
         retry_at: DateTime<Utc>,
     },
     /// The password was not checked.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
-    /// A fault of the program.
+    /// A bug.
     #[error(transparent)]
     Sealing(#[from] SealingError),
     #[error(transparent)]
@@ -77,10 +76,10 @@ impl FactorError {
     }
 }
 
-/// Draws a secret for an app. Sign-ins ask for codes only once [`switch_on`] got the first.
+/// Generates a secret for an app. Sign-ins require codes only after [`switch_on`] has received the first one.
 ///
 /// # Errors
-/// [`FactorError::AlreadyOn`], or that of the database.
+/// [`FactorError::AlreadyOn`], or a sealing or database error.
 pub async fn begin_factor(account: &Account, ports: FactorPorts<'_>) -> Result<FactorSetup, FactorError> {
     let secret = FactorSecret::generate(ports.random);
     let sealed = ports.authenticator.seal(account.id, &secret, ports.random)?;
@@ -92,7 +91,8 @@ pub async fn begin_factor(account: &Account, ports: FactorPorts<'_>) -> Result<F
     Ok(FactorSetup { key, address })
 }
 
-/// Sign-ins ask for a code from now on. Every session but `kept` ends. Gives the recovery codes, which cannot be had again.
+/// Makes sign-ins require a code and ends every session except `kept`. Returns the recovery codes, which are available
+/// only now.
 ///
 /// # Errors
 /// [`FactorError`]; nothing was changed.
@@ -101,7 +101,7 @@ pub async fn switch_on(
     kept: Option<SessionId>,
     ports: FactorPorts<'_>,
 ) -> Result<Vec<RecoveryCode>, FactorError> {
-    let (factor, proof) = proven(command, false, ports).await?;
+    let (factor, proof) = check_limited(command, false, ports).await?;
     let FactorProof::Step(step) = proof else { return Err(FactorError::WrongCode) };
     let codes = RecoveryCode::generate_all(ports.random);
     let on = SwitchedOn {
@@ -115,18 +115,18 @@ pub async fn switch_on(
     if ports.factors.switch_on(&on).await? { Ok(codes) } else { Err(FactorError::AlreadyOn) }
 }
 
-/// Sign-ins ask for the password alone from now on.
+/// Makes sign-ins require the password only.
 ///
 /// # Errors
 /// [`FactorError`]; nothing was changed.
 pub async fn switch_off(command: &Proven, ports: FactorPorts<'_>) -> Result<(), FactorError> {
-    let (_factor, proof) = proven(command, true, ports).await?;
+    let (_factor, proof) = check_limited(command, true, ports).await?;
     let entry = own_entry(&command.account, AuditAction::SecondFactorOff, ports.clock);
     let off = SwitchedOff { id: command.account.id, proof: Some(proof), entry };
     ports.factors.switch_off(&off).await?.then_some(()).ok_or(FactorError::WrongCode)
 }
 
-/// Gives other recovery codes; the older ones count no more.
+/// Replaces the recovery codes; the old ones become invalid.
 ///
 /// # Errors
 /// [`FactorError`]; nothing was changed.
@@ -134,17 +134,17 @@ pub async fn renew_recovery_codes(
     command: &Proven,
     ports: FactorPorts<'_>,
 ) -> Result<Vec<RecoveryCode>, FactorError> {
-    let (_factor, proof) = proven(command, true, ports).await?;
+    let (_factor, proof) = check_limited(command, true, ports).await?;
     let codes = RecoveryCode::generate_all(ports.random);
     let entry = own_entry(&command.account, AuditAction::RecoveryCodesRenewed, ports.clock);
     let new = NewRecoveryCodes { id: command.account.id, proof, recovery: hashes(&codes), entry };
     if ports.factors.replace_recovery_codes(&new).await? { Ok(codes) } else { Err(FactorError::WrongCode) }
 }
 
-/// Takes the authenticator of somebody away who lost it, and ends their sessions.
+/// Removes the authenticator of another account whose owner lost it, and ends that account's sessions.
 ///
 /// # Errors
-/// [`FactorError::NotOn`], or that of the database.
+/// [`FactorError::NotOn`], or a database error.
 pub async fn reset_factor(
     about: &Account,
     by: Actor,
@@ -156,17 +156,17 @@ pub async fn reset_factor(
     factors.switch_off(&off).await?.then_some(()).ok_or(FactorError::NotOn)
 }
 
-/// What password and code prove. They are looked at together, so that neither can be guessed alone.
-async fn proven(
+/// Checks password and code within the limits. They share one limit, so that neither can be guessed separately.
+async fn check_limited(
     command: &Proven,
-    is_on: bool,
+    must_be_on: bool,
     ports: FactorPorts<'_>,
 ) -> Result<(SecondFactor, FactorProof), FactorError> {
     let (limits, now) = (present_limits(command.account.id), ports.clock.now());
     if let Some(retry_at) = ports.tries.reserve(&limits, now).await? {
         return Err(FactorError::TooManyTries { retry_at });
     }
-    let outcome = prove(command, is_on, ports).await;
+    let outcome = prove(command, must_be_on, ports).await;
     if !outcome.as_ref().is_err_and(FactorError::is_guess) {
         ports.tries.release(&limits, now).await?;
     }
@@ -175,12 +175,12 @@ async fn proven(
 
 async fn prove(
     command: &Proven,
-    is_on: bool,
+    must_be_on: bool,
     ports: FactorPorts<'_>,
 ) -> Result<(SecondFactor, FactorProof), FactorError> {
     let account = &command.account;
     let factor = ports.factors.find(account.id).await?.ok_or(FactorError::NotOn)?;
-    match (factor.is_on(), is_on) {
+    match (factor.is_on(), must_be_on) {
         (true, false) => return Err(FactorError::AlreadyOn),
         (false, true) => return Err(FactorError::NotOn),
         _ => {}

@@ -1,16 +1,16 @@
 use std::collections::BTreeMap;
 
-/// What a column of a statement holds.
+/// The meaning of a column of a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ColumnRole {
-    /// Our reference, which the provider calls the order's.
+    /// Our payment reference, which providers name "order".
     Order,
     /// The provider's own reference.
     Reference,
     /// The wallet's transaction id.
     Transaction,
     Amount,
-    /// How much went out, in a statement that lists both.
+    /// Outgoing amounts, in a statement that lists both directions.
     Withdrawn,
     Date,
     Channel,
@@ -18,8 +18,7 @@ pub enum ColumnRole {
     Status,
 }
 
-/// Names under which a role is known, as letters and digits alone and without the currency; of several the first one
-/// counts.
+/// Known headers of each role, in letters and digits only and without the currency. Earlier names take precedence.
 const NAMES: [(ColumnRole, &[&str]); 9] = [
     (
         ColumnRole::Order,
@@ -119,12 +118,12 @@ const NAMES: [(ColumnRole, &[&str]); 9] = [
 
 const CURRENCIES: [&str; 3] = ["tzs", "tshs", "tsh"];
 
-/// A name of a column as [`NAMES`] has it.
-fn plain(header: &str) -> String {
+/// Normalises a header to the format of [`NAMES`].
+fn normalized(header: &str) -> String {
     let letters = header.chars().filter(char::is_ascii_alphanumeric);
-    let plain = letters.collect::<String>().to_ascii_lowercase();
-    let bare = CURRENCIES.iter().find_map(|currency| plain.strip_suffix(currency));
-    bare.unwrap_or(&plain).to_owned()
+    let lower = letters.collect::<String>().to_ascii_lowercase();
+    let bare = CURRENCIES.iter().find_map(|currency| lower.strip_suffix(currency));
+    bare.unwrap_or(&lower).to_owned()
 }
 
 impl ColumnRole {
@@ -155,42 +154,42 @@ impl ColumnRole {
         }
     }
 
-    /// `None` for anything that [`Self::code`] does not give.
+    /// `None` for anything that [`Self::code`] does not return.
     pub fn from_code(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.code() == text)
     }
 }
 
-/// Which column holds what, counted from 0.
+/// The column index of each role, counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Columns(BTreeMap<ColumnRole, usize>);
 
 impl Columns {
-    /// As a colleague chose them; of two choices for one role the last one counts.
+    /// The columns as staff chose them; of two choices for one role the last one counts.
     pub fn chosen(pairs: impl IntoIterator<Item = (ColumnRole, usize)>) -> Self {
         Self(pairs.into_iter().collect())
     }
 
-    /// By the names of the columns.
+    /// Detects the columns by their headers.
     pub fn guess(headers: &[String]) -> Self {
-        let plain: Vec<String> = headers.iter().map(|header| plain(header)).collect();
-        let place =
-            |names: &[&str]| names.iter().find_map(|name| plain.iter().position(|header| header == name));
-        Self(NAMES.iter().filter_map(|(role, names)| Some((*role, place(names)?))).collect())
+        let headers: Vec<String> = headers.iter().map(|header| normalized(header)).collect();
+        let position_of =
+            |names: &[&str]| names.iter().find_map(|name| headers.iter().position(|header| header == name));
+        Self(NAMES.iter().filter_map(|(role, names)| Some((*role, position_of(names)?))).collect())
     }
 
-    /// The column of a role; `None` when none holds it.
+    /// The column of a role; `None` when there is none.
     pub fn get(&self, role: ColumnRole) -> Option<usize> {
         self.0.get(&role).copied()
     }
 
-    /// Whether an amount can be read, and something to find its payment by.
+    /// Whether there are columns for the amount and for at least one payment reference.
     pub fn suffice(&self) -> bool {
         let identifies = [ColumnRole::Order, ColumnRole::Reference, ColumnRole::Transaction];
         self.get(ColumnRole::Amount).is_some() && identifies.iter().any(|role| self.get(*role).is_some())
     }
 
-    /// Each role with its column.
+    /// All known roles with their columns.
     pub fn iter(&self) -> impl Iterator<Item = (ColumnRole, usize)> {
         self.0.iter().map(|(role, column)| (*role, *column))
     }
@@ -205,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_providers_own_names_are_known() {
+    fn the_providers_headers_are_known() {
         let columns = guess("order_id,amount,transid,reference,channel,msisdn,creation_date,payment_status");
         let found: Vec<_> = columns.iter().map(|(role, column)| (role.code(), column)).collect();
         assert_eq!(found.len(), 8);
@@ -214,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_known_however_they_are_written() {
+    fn headers_are_matched_in_any_spelling() {
         let columns = guess("Receipt No.,Amount (TZS),Date");
         assert_eq!(columns.get(ColumnRole::Transaction), Some(0));
         assert_eq!(columns.get(ColumnRole::Amount), Some(1));

@@ -1,12 +1,12 @@
-//! The provider's statement: reading the file, and comparing it with what we counted.
+//! The provider's statement: parsing the file and comparing it with our books.
 
 mod amount;
 mod columns;
 mod head;
-mod moment;
 mod read;
 mod reconcile;
 mod table;
+mod time;
 
 pub use columns::{ColumnRole, Columns};
 pub use read::{

@@ -1,58 +1,58 @@
 use chrono::{DateTime, Utc};
 use kernel::{Day, Money, clean_line};
 
-use super::amount::amount;
+use super::amount::parse_amount;
 use super::columns::{ColumnRole, Columns};
 use super::head::{separator, split_head};
-use super::moment::moment;
 use super::table::{OpenQuote, Record, records};
+use super::time::parse_time;
 
-/// Largest file that is read.
+/// Largest accepted file in bytes.
 pub const MAX_STATEMENT_BYTES: usize = 5_000_000;
-/// Most rows of a file.
+/// Most accepted rows of a file.
 pub const MAX_STATEMENT_ROWS: usize = 20_000;
-/// Most characters of a reference or a name that is kept.
+/// Longest reference or header, in characters.
 const MAX_CELL_CHARS: usize = 64;
-/// Most faults that are told one by one.
+/// Most row errors that are reported individually.
 const MAX_FAULTS: usize = 100;
-/// Under what names a provider says that money came.
+/// Status values of providers that mean paid.
 const PAID: [&str; 5] = ["COMPLETED", "COMPLETE", "SUCCESS", "SUCCESSFUL", "PAID"];
 
-/// One payment as the provider names it. Nobody's number is in it.
+/// One payment in the provider's statement, without the phone number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatementRow {
-    /// Of the file, from 1.
+    /// Line of the file, from 1.
     pub line: u32,
+    /// Our payment reference.
     pub order: Option<String>,
     pub reference: Option<String>,
     /// The wallet's transaction id.
     pub transaction: Option<String>,
     pub amount: Money,
-    /// When; `None` when the file does not say.
+    /// `None` when the file has no date.
     pub at: Option<DateTime<Utc>>,
     pub channel: Option<String>,
-    /// The last three digits of the number that paid.
+    /// The last three digits of the payer's number.
     pub phone_end: Option<String>,
     pub is_paid: bool,
 }
 
 impl StatementRow {
-    /// The day that the row is of; `None` when it does not say.
+    /// The day of the row; `None` when the file has no date.
     pub fn day(&self) -> Option<Day> {
         self.at.map(Day::of)
     }
 }
 
-/// A file that was read.
+/// A parsed statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// The names of its columns.
     pub headers: Vec<String>,
     pub columns: Columns,
     pub rows: Vec<StatementRow>,
 }
 
-/// Why a file cannot be used. Nothing of it is.
+/// Why a file was refused as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StatementError {
     /// Larger than [`MAX_STATEMENT_BYTES`].
@@ -61,50 +61,50 @@ pub enum StatementError {
     /// More rows than [`MAX_STATEMENT_ROWS`].
     #[error("the file has too many rows")]
     TooManyRows,
-    /// No text in UTF-8, or no rows.
+    /// Not UTF-8, or no rows.
     #[error("the file is no statement")]
     Unreadable,
-    /// A workbook of Excel.
+    /// An Excel workbook.
     #[error("the file is a workbook")]
     Workbook,
-    /// Nobody knows which column holds the amount, or what identifies a payment.
+    /// There is no known column for the amount or for a payment reference.
     #[error("the columns are not known")]
     Columns {
-        /// The names of the columns.
         headers: Vec<String>,
-        /// What is known of them.
+        /// The columns that were detected.
         known: Columns,
     },
-    /// Rows that make no sense.
-    #[error("rows make no sense")]
+    /// Rows with errors.
+    #[error("rows have errors")]
     Rows {
+        /// The first errors, at most 100.
         errors: Vec<RowError>,
-        /// How many there are.
+        /// The total number of errors.
         count: usize,
     },
 }
 
-/// A row that makes no sense.
+/// An error of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RowError {
-    /// Of the file, from 1.
+    /// Line of the file, from 1.
     pub line: u32,
     pub fault: RowFault,
 }
 
-/// What is wrong with a row.
+/// The kind of a row error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowFault {
-    /// A quotation never ends.
+    /// An unterminated quote.
     Quotation,
-    /// Not as many cells as there are columns.
+    /// The number of cells differs from the number of columns.
     Cells,
-    /// No whole number of shillings.
+    /// Not a whole number of shillings.
     Amount,
     Date,
-    /// Nothing that identifies a payment.
+    /// No payment reference.
     Reference,
-    /// A text that is too long, or a link.
+    /// A text is too long or contains a link.
     Text,
 }
 
@@ -122,23 +122,22 @@ impl RowFault {
     }
 }
 
-/// How a file is to be read; what is not said is found in the file.
+/// Options of [`read_statement`]; `None` means automatic detection.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reading {
-    /// Which column holds what.
     pub columns: Option<Columns>,
-    /// How many lines stand before the names of the columns.
+    /// The number of lines before the header row.
     pub skip: Option<u32>,
 }
 
-/// How files of Excel begin, the new ones and the old ones.
+/// Magic numbers of Excel files, new and old format.
 const WORKBOOKS: [&[u8]; 2] = [b"PK\x03\x04", b"\xd0\xcf\x11\xe0"];
 
-/// Reads a statement: UTF-8 with or without a byte order mark, commas, semicolons or tabs, perhaps lines of title, then
-/// the names of the columns. Rows of money that went out are left out.
+/// Parses a statement: UTF-8 with or without a byte order mark, separated by commas, semicolons or tabs, with optional
+/// title lines before the header row. Rows of outgoing money are left out.
 ///
 /// # Errors
-/// [`StatementError`]; then nothing of it may be used.
+/// [`StatementError`]; the whole file is refused.
 pub fn read_statement(file: &[u8], reading: Reading) -> Result<Statement, StatementError> {
     if file.len() > MAX_STATEMENT_BYTES {
         return Err(StatementError::TooLarge);
@@ -149,7 +148,7 @@ pub fn read_statement(file: &[u8], reading: Reading) -> Result<Statement, Statem
     let text = std::str::from_utf8(file).map_err(|_bytes| StatementError::Unreadable)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let separator = separator(text, reading.skip.unwrap_or_default());
-    let records = records(text, separator).map_err(quotation)?;
+    let records = records(text, separator).map_err(open_quote_error)?;
     let (head, records) = split_head(&records, reading.skip).ok_or(StatementError::Unreadable)?;
     if records.is_empty() {
         return Err(StatementError::Unreadable);
@@ -160,19 +159,19 @@ pub fn read_statement(file: &[u8], reading: Reading) -> Result<Statement, Statem
     let headers =
         head.cells.iter().map(|name| name.chars().take(MAX_CELL_CHARS).collect()).collect::<Vec<_>>();
     let columns = reading.columns.unwrap_or_else(|| Columns::guess(&headers));
-    let fits = columns.iter().all(|(_, column)| column < headers.len());
-    if !fits || !columns.suffice() {
+    let are_in_range = columns.iter().all(|(_, column)| column < headers.len());
+    if !are_in_range || !columns.suffice() {
         return Err(StatementError::Columns { headers, known: columns });
     }
     let rows = rows(records, headers.len(), &columns)?;
     Ok(Statement { headers, columns, rows })
 }
 
-fn quotation(OpenQuote(line): OpenQuote) -> StatementError {
+fn open_quote_error(OpenQuote(line): OpenQuote) -> StatementError {
     StatementError::Rows { errors: vec![RowError { line, fault: RowFault::Quotation }], count: 1 }
 }
 
-/// All rows, or what is wrong with them.
+/// All rows, or their errors.
 fn rows(records: &[Record], width: usize, columns: &Columns) -> Result<Vec<StatementRow>, StatementError> {
     let (mut rows, mut errors) = (Vec::with_capacity(records.len()), Vec::new());
     for record in records {
@@ -186,7 +185,7 @@ fn rows(records: &[Record], width: usize, columns: &Columns) -> Result<Vec<State
     if count == 0 { Ok(rows) } else { Err(StatementError::Rows { errors, count }) }
 }
 
-/// `None` for money that went out.
+/// `None` for outgoing money.
 fn row(record: &Record, width: usize, columns: &Columns) -> Result<Option<StatementRow>, RowFault> {
     if record.cells.len() != width {
         return Err(RowFault::Cells);
@@ -195,7 +194,7 @@ fn row(record: &Record, width: usize, columns: &Columns) -> Result<Option<Statem
         let text = columns.get(role).and_then(|column| record.cells.get(column)).map(String::as_str);
         text.filter(|text| !text.is_empty())
     };
-    if is_nothing(cell(ColumnRole::Amount)) && !is_nothing(cell(ColumnRole::Withdrawn)) {
+    if is_zero(cell(ColumnRole::Amount)) && !is_zero(cell(ColumnRole::Withdrawn)) {
         return Ok(None);
     }
     let line = |role| cell(role).map(|text| clean_line(text, MAX_CELL_CHARS)).transpose();
@@ -205,13 +204,13 @@ fn row(record: &Record, width: usize, columns: &Columns) -> Result<Option<Statem
     if order.is_none() && reference.is_none() && transaction.is_none() {
         return Err(RowFault::Reference);
     }
-    let at = cell(ColumnRole::Date).map(|text| moment(text).ok_or(RowFault::Date)).transpose()?;
+    let at = cell(ColumnRole::Date).map(|text| parse_time(text).ok_or(RowFault::Date)).transpose()?;
     Ok(Some(StatementRow {
         line: record.line,
         order,
         reference,
         transaction,
-        amount: cell(ColumnRole::Amount).and_then(amount).ok_or(RowFault::Amount)?,
+        amount: cell(ColumnRole::Amount).and_then(parse_amount).ok_or(RowFault::Amount)?,
         at,
         channel: text(ColumnRole::Channel)?,
         phone_end: cell(ColumnRole::Phone).map(phone_end),
@@ -220,12 +219,12 @@ fn row(record: &Record, width: usize, columns: &Columns) -> Result<Option<Statem
     }))
 }
 
-/// No money, however it is written; money that went out may have a minus.
-fn is_nothing(cell: Option<&str>) -> bool {
-    cell.is_none_or(|text| amount(text.trim_start_matches('-')) == Some(Money::ZERO) || text == "-")
+/// Whether the cell is empty, zero or a dash. Outgoing amounts may have a minus sign.
+fn is_zero(cell: Option<&str>) -> bool {
+    cell.is_none_or(|text| parse_amount(text.trim_start_matches('-')) == Some(Money::ZERO) || text == "-")
 }
 
-/// The last three digits: enough to tell two payments apart, too little to call anybody.
+/// The last three digits: enough to distinguish two payments, too few to identify the payer.
 fn phone_end(text: &str) -> String {
     let digits: Vec<char> = text.chars().filter(char::is_ascii_digit).collect();
     digits.iter().skip(digits.len().saturating_sub(3)).collect()
@@ -242,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_read_and_only_the_end_of_a_number_is_kept() {
+    fn a_row_is_parsed_and_only_the_end_of_the_phone_number_is_kept() {
         let row = "BH1,\"10,000\",CEJ1,MPESA-TZ,255754321908,2026-11-21 12:00:00,COMPLETED";
         let statement = read(row).unwrap();
         let row = statement.rows.first().unwrap();
@@ -259,17 +258,17 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_told_with_their_lines_and_nothing_is_used() {
+    fn row_errors_name_their_lines_and_refuse_the_file() {
         let rows =
             "BH1,1.5,,,,,\nBH2,10\n,10,,,,,\nBH4,10,,,,soon,\nBH5,10,,,,,\nBH6,10,https://evil.example,,,,";
         let Err(StatementError::Rows { errors, count }) = read(rows) else { panic!() };
-        let told: Vec<_> = errors.iter().map(|error| (error.line, error.fault.code())).collect();
-        assert_eq!(told, [(2, "amount"), (3, "cells"), (4, "reference"), (5, "date"), (7, "text")]);
+        let found: Vec<_> = errors.iter().map(|error| (error.line, error.fault.code())).collect();
+        assert_eq!(found, [(2, "amount"), (3, "cells"), (4, "reference"), (5, "date"), (7, "text")]);
         assert_eq!(count, 5);
     }
 
     #[test]
-    fn columns_that_nobody_knows_can_be_chosen() {
+    fn unknown_columns_can_be_chosen() {
         let file = b"a,b\nBH1,10\n";
         assert!(matches!(read_statement(file, Reading::default()), Err(StatementError::Columns { .. })));
         let with = |columns| Reading { columns: Some(columns), skip: None };
@@ -280,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wallets_statement_is_read_below_its_title_and_only_for_what_came() {
+    fn a_wallet_statement_is_read_below_its_title_without_outgoing_money() {
         let file = "Organisation Statement\nFrom 20-11-2026 to 21-11-2026\n\n\
             Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance\n\
             CEJ1,21-11-2026 12:00:00,Payment,Completed,\"10,000.00\",,\"10,000.00\"\n\
@@ -293,14 +292,14 @@ mod tests {
     }
 
     #[test]
-    fn a_row_that_names_no_money_at_all_is_a_fault() {
+    fn a_row_without_any_amount_is_an_error() {
         let file = b"transid,paid in,withdrawn\nCEJ1,,\nCEJ2,,0\nCEJ3,,-\n";
         let read = read_statement(file, Reading::default());
         assert!(matches!(read, Err(StatementError::Rows { count: 3, .. })), "{read:?}");
     }
 
     #[test]
-    fn a_title_that_is_taken_for_the_names_can_be_skipped() {
+    fn a_title_taken_for_the_header_row_can_be_skipped() {
         let file = b"Statement\nof November\nx\n1\n";
         let Err(StatementError::Columns { headers, .. }) = read_statement(file, Reading::default()) else {
             panic!()
@@ -311,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_workbook_is_told_from_a_broken_file() {
+    fn a_workbook_is_distinguished_from_a_broken_file() {
         for file in [b"PK\x03\x04\x14\x00".as_slice(), b"\xd0\xcf\x11\xe0\xa1"] {
             assert_eq!(read_statement(file, Reading::default()), Err(StatementError::Workbook));
         }
@@ -331,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn money_that_did_not_come_is_told_apart() {
+    fn failed_payments_are_not_paid() {
         let rows = read("BH1,10,,,,,FAILED\nBH2,10,,,,,success\nBH3,10,,,,,").unwrap().rows;
         assert_eq!(rows.iter().map(|row| row.is_paid).collect::<Vec<_>>(), [false, true, true]);
     }

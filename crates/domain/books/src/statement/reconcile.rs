@@ -5,7 +5,7 @@ use kernel::{Actor, CheckoutId, Day, OrderId};
 
 use super::read::StatementRow;
 
-/// One prompt of ours, as far as a statement can be compared with it.
+/// One of our payment prompts, with the fields that a statement is compared with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownPayment {
     pub payment: CheckoutId,
@@ -15,27 +15,27 @@ pub struct KnownPayment {
     /// The wallet's transaction id.
     pub transaction: Option<String>,
     pub provider_reference: Option<String>,
-    /// What came, or what was asked for, in whole shillings.
+    /// The received amount, or else the requested one, in whole shillings.
     pub amount_tsh: i64,
-    /// Whether its money came, also when it went back later.
+    /// Whether its money was received, also when it was reversed later.
     pub came: bool,
     /// Whether its money was counted on the day in question.
     pub counted: bool,
     pub at: DateTime<Utc>,
 }
 
-/// What a statement and our books do not agree on.
+/// The kind of a difference between a statement and our books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DifferenceKind {
-    /// We counted it; they do not name it.
+    /// Counted in our books, but not in the statement.
     Missing,
-    /// They name it; we know of no such payment.
+    /// In the statement, but we have no such payment.
     Unknown,
-    /// They say that it came; we do not know that yet.
+    /// Paid in the statement, but not completed in our books.
     NotCompleted,
-    /// Both know it, with different amounts.
+    /// In both, with different amounts.
     WrongAmount,
-    /// They name it more than once.
+    /// More than once in the statement.
     Duplicate,
 }
 
@@ -54,14 +54,14 @@ impl DifferenceKind {
         }
     }
 
-    /// `None` for anything that [`Self::code`] does not give.
+    /// `None` for anything that [`Self::code`] does not return.
     pub fn from_code(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.code() == text)
     }
 }
 
-/// By what a difference is known again, in this statement and the next one of the day. Another amount on either side makes
-/// another difference.
+/// The identity of a difference across statements of the same day. Another amount on either side makes another
+/// difference.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct DifferenceName {
     pub kind: DifferenceKind,
@@ -70,38 +70,38 @@ pub struct DifferenceName {
     pub ours_tsh: Option<i64>,
 }
 
-/// What a colleague found out about a difference.
+/// How staff resolved a difference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolution {
-    /// How it came about, and what was done.
+    /// The cause and the action taken.
     pub reason: String,
     pub by: Actor,
     pub at: DateTime<Utc>,
 }
 
-/// One thing to look into.
+/// A difference between a statement and our books.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub kind: DifferenceKind,
-    /// The line of the file; `None` when the file lacks it.
+    /// The line of the file; `None` when it is missing there.
     pub line: Option<u32>,
-    /// By what both may find it.
+    /// The reference to search for on both sides.
     pub reference: String,
-    /// What they say, in whole shillings.
+    /// The amount in the statement, in whole shillings.
     pub theirs_tsh: Option<i64>,
-    /// What we counted or asked for.
+    /// The amount that we counted or requested, in whole shillings.
     pub ours_tsh: Option<i64>,
-    /// When, as far as anybody says.
+    /// The time in the statement, or else in our books.
     pub at: Option<DateTime<Utc>>,
     pub payment: Option<Suggestion>,
-    /// Whether the payment is only like it: the same amount at about the same time.
+    /// Whether `payment` is only similar: the same amount at about the same time.
     pub is_guess: bool,
-    /// `None` as long as it is open.
+    /// `None` while the difference is open.
     pub resolution: Option<Resolution>,
 }
 
 impl Difference {
-    /// By what it is known again.
+    /// The identity of the difference.
     pub fn name(&self) -> DifferenceName {
         DifferenceName {
             kind: self.kind,
@@ -112,42 +112,42 @@ impl Difference {
     }
 }
 
-/// A payment of ours that a colleague can open and have checked.
+/// One of our payments that staff can open and have checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
     pub payment: CheckoutId,
     pub order_id: OrderId,
 }
 
-/// A statement beside our books.
+/// The result of comparing a statement with our books.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reconciliation {
-    /// Rows of the file.
+    /// Number of rows in the file.
     pub rows: usize,
-    /// Rows that are about other days, or about money that did not come.
+    /// Ignored rows: of other days, or not paid.
     pub set_aside: usize,
-    /// Payments that both name with the same amount.
+    /// Payments with the same amount on both sides.
     pub matched: usize,
-    /// What these come to, in whole shillings.
+    /// Their sum in whole shillings.
     pub matched_tsh: i64,
-    /// What the rows of the day come to, each payment once.
+    /// The sum of the day's rows in whole shillings, each payment once.
     pub statement_tsh: i64,
-    /// Everything else, in the order of the file; what it lacks comes last.
+    /// Differences in the order of the file, then those of kind [`DifferenceKind::Missing`].
     pub differences: Vec<Difference>,
 }
 
 impl Reconciliation {
-    /// How many differences of one kind there are.
+    /// The number of differences of this kind.
     pub fn count(&self, kind: DifferenceKind) -> usize {
         self.differences.iter().filter(|difference| difference.kind == kind).count()
     }
 
-    /// How many differences nobody has resolved.
+    /// The number of unresolved differences.
     pub fn open(&self) -> usize {
         self.differences.iter().filter(|difference| difference.resolution.is_none()).count()
     }
 
-    /// With what colleagues found out about its differences.
+    /// Sets the resolutions of the differences.
     #[must_use]
     pub fn resolved(mut self, resolutions: &HashMap<DifferenceName, Resolution>) -> Self {
         for difference in &mut self.differences {
@@ -157,44 +157,45 @@ impl Reconciliation {
     }
 }
 
-/// How far apart the moments of one payment may be told.
-const NEAR: TimeDelta = TimeDelta::minutes(15);
+/// The largest difference between the times of a payment on both sides for a suggestion.
+const MAX_TIME_DIFFERENCE: TimeDelta = TimeDelta::minutes(15);
 
-/// Compares the statement of `day` with what we know: by our reference, then by the wallet's or the provider's. The
-/// same amount at about the same time is a suggestion and never a match.
+/// Compares the statement of `day` with our payments: by our reference, then by the wallet's or the provider's. The same
+/// amount at about the same time is only a suggestion, never a match.
 pub fn reconcile(day: Day, rows: &[StatementRow], known: &[KnownPayment]) -> Reconciliation {
-    let index = Index::of(known);
+    let index = Index::new(known);
     let mut state = Comparison { day, known, seen: HashSet::new(), result: Reconciliation::default() };
     state.result.rows = rows.len();
     for row in rows {
-        state.take(row, index.find(row));
+        state.add_row(row, index.find(row));
     }
-    state.end(rows, &index)
+    state.finish(rows, &index)
 }
 
-/// Payments by everything that a row may name them by.
+/// Payments indexed by all references that a row may contain.
 struct Index<'a> {
     by_reference: HashMap<String, &'a KnownPayment>,
     by_transaction: HashMap<String, &'a KnownPayment>,
 }
 
-fn folded(text: &str) -> String {
+fn normalized(text: &str) -> String {
     text.trim().to_ascii_uppercase()
 }
 
 impl<'a> Index<'a> {
-    fn of(known: &'a [KnownPayment]) -> Self {
-        let by_reference = known.iter().map(|payment| (folded(&payment.reference), payment)).collect();
+    fn new(known: &'a [KnownPayment]) -> Self {
+        let by_reference = known.iter().map(|payment| (normalized(&payment.reference), payment)).collect();
         let named = |payment: &'a KnownPayment| {
             let names = [payment.transaction.as_deref(), payment.provider_reference.as_deref()];
-            names.into_iter().flatten().map(move |name| (folded(name), payment))
+            names.into_iter().flatten().map(move |name| (normalized(name), payment))
         };
         Self { by_reference, by_transaction: known.iter().flat_map(named).collect() }
     }
 
     fn find(&self, row: &StatementRow) -> Option<&'a KnownPayment> {
-        let names =
-            || [&row.order, &row.reference, &row.transaction].into_iter().flatten().map(|name| folded(name));
+        let names = || {
+            [&row.order, &row.reference, &row.transaction].into_iter().flatten().map(|name| normalized(name))
+        };
         let by = |map: &HashMap<String, &'a KnownPayment>| names().find_map(|name| map.get(&name).copied());
         by(&self.by_reference).or_else(|| by(&self.by_transaction))
     }
@@ -203,38 +204,38 @@ impl<'a> Index<'a> {
 struct Comparison<'a> {
     day: Day,
     known: &'a [KnownPayment],
-    /// References that rows named already.
+    /// References of the rows so far.
     seen: HashSet<&'a str>,
     result: Reconciliation,
 }
 
 impl<'a> Comparison<'a> {
-    fn take(&mut self, row: &StatementRow, found: Option<&'a KnownPayment>) {
+    fn add_row(&mut self, row: &StatementRow, found: Option<&'a KnownPayment>) {
         if !row.is_paid || !self.is_of_the_day(row, found) {
             self.result.set_aside = self.result.set_aside.saturating_add(1);
             return;
         }
         let Some(payment) = found else {
             self.count(row);
-            self.differ(row, DifferenceKind::Unknown, None);
+            self.add_difference(row, DifferenceKind::Unknown, None);
             return;
         };
         if !self.seen.insert(&payment.reference) {
-            self.differ(row, DifferenceKind::Duplicate, found);
+            self.add_difference(row, DifferenceKind::Duplicate, found);
             return;
         }
         self.count(row);
         if !payment.came {
-            self.differ(row, DifferenceKind::NotCompleted, found);
+            self.add_difference(row, DifferenceKind::NotCompleted, found);
         } else if payment.amount_tsh == row.amount.tsh() {
             self.result.matched = self.result.matched.saturating_add(1);
             self.result.matched_tsh = self.result.matched_tsh.saturating_add(payment.amount_tsh);
         } else {
-            self.differ(row, DifferenceKind::WrongAmount, found);
+            self.add_difference(row, DifferenceKind::WrongAmount, found);
         }
     }
 
-    /// Around midnight two clocks may name two days: where we counted it decides.
+    /// Around midnight, the clocks of both sides may disagree on the day: our books decide.
     fn is_of_the_day(&self, row: &StatementRow, found: Option<&KnownPayment>) -> bool {
         match found {
             Some(payment) if payment.came => payment.counted,
@@ -246,7 +247,7 @@ impl<'a> Comparison<'a> {
         self.result.statement_tsh = self.result.statement_tsh.saturating_add(row.amount.tsh());
     }
 
-    fn differ(&mut self, row: &StatementRow, kind: DifferenceKind, found: Option<&KnownPayment>) {
+    fn add_difference(&mut self, row: &StatementRow, kind: DifferenceKind, found: Option<&KnownPayment>) {
         let names = [&row.order, &row.transaction, &row.reference];
         self.result.differences.push(Difference {
             kind,
@@ -261,11 +262,11 @@ impl<'a> Comparison<'a> {
         });
     }
 
-    /// What the file lacks, and guesses for what we do not know.
-    fn end(mut self, rows: &[StatementRow], index: &Index<'_>) -> Reconciliation {
+    /// Adds suggestions for unknown payments and the differences for missing ones.
+    fn finish(mut self, rows: &[StatementRow], index: &Index<'_>) -> Reconciliation {
         let named: HashSet<&str> =
             rows.iter().filter_map(|row| index.find(row)).map(|payment| payment.reference.as_str()).collect();
-        self.guess(&named);
+        self.suggest(&named);
         let seen = &self.seen;
         let missing =
             self.known.iter().filter(|payment| payment.counted && !seen.contains(payment.reference.as_str()));
@@ -273,14 +274,14 @@ impl<'a> Comparison<'a> {
         self.result
     }
 
-    fn guess(&mut self, named: &HashSet<&str>) {
+    fn suggest(&mut self, named: &HashSet<&str>) {
         let free: Vec<_> =
             self.known.iter().filter(|known| !named.contains(known.reference.as_str())).collect();
         for difference in &mut self.result.differences {
             let (DifferenceKind::Unknown, Some(at)) = (difference.kind, difference.at) else { continue };
             let apart = |payment: &KnownPayment| payment.at.signed_duration_since(at).abs();
             let like = free.iter().filter(|payment| {
-                Some(payment.amount_tsh) == difference.theirs_tsh && apart(payment) <= NEAR
+                Some(payment.amount_tsh) == difference.theirs_tsh && apart(payment) <= MAX_TIME_DIFFERENCE
             });
             let nearest = like.min_by_key(|payment| apart(payment));
             difference.payment = nearest.map(|payment| suggestion(payment));
@@ -352,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_payment_is_found_by_any_of_its_names() {
+    fn a_payment_is_found_by_any_of_its_references() {
         let by_transaction = StatementRow { order: None, transaction: Some("cej2".into()), ..row(3, "", 20) };
         let result =
             reconcile(today(), &[row(2, " bh1 ", 10), by_transaction], &[known(1, 10), known(2, 20)]);
@@ -361,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn every_difference_has_its_kind() {
+    fn each_kind_of_difference_is_detected() {
         use DifferenceKind::{Duplicate, Missing, NotCompleted, Unknown, WrongAmount};
         let open = KnownPayment { came: false, counted: false, ..known(3, 30) };
         let rows =
@@ -373,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn other_days_and_money_that_did_not_come_are_set_aside() {
+    fn rows_of_other_days_and_unpaid_rows_are_set_aside() {
         let yesterday = StatementRow { at: Some(moment("2026-11-20T09:00:00Z")), ..row(2, "X", 10) };
         let failed = StatementRow { is_paid: false, ..row(3, "BH1", 10) };
         let counted_before = KnownPayment { counted: false, ..known(2, 20) };
@@ -383,13 +384,13 @@ mod tests {
     }
 
     #[test]
-    fn what_we_counted_on_the_day_matches_whatever_day_they_name() {
+    fn our_day_of_a_payment_takes_precedence() {
         let late = StatementRow { at: Some(moment("2026-11-20T20:59:59Z")), ..row(2, "BH1", 10) };
         assert_eq!(reconcile(today(), &[late], &[known(1, 10)]).matched, 1);
     }
 
     #[test]
-    fn a_likeness_is_a_suggestion_and_no_match() {
+    fn a_similar_payment_is_suggested_but_not_matched() {
         let open = KnownPayment { came: false, counted: false, ..known(1, 10) };
         let result = reconcile(today(), &[row(2, "X", 10), row(3, "Y", 11)], &[open]);
         let [like, unlike] = result.differences.as_slice() else { panic!() };
@@ -398,10 +399,10 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever stands in the file and in whatever order: each row of the day ends in one place, and each payment
-        /// that we counted is matched, differs or is missing.
+        /// For any file in any order, each row is counted exactly once, and each counted payment is matched, has a wrong
+        /// amount or is missing.
         #[test]
-        fn nothing_is_lost_and_nothing_counts_twice(
+        fn each_row_and_each_payment_counts_exactly_once(
             named in prop::collection::vec((0_u32..12, 1_i64..4, any::<bool>()), 0..40),
             payments in prop::collection::vec((1_i64..4, any::<bool>(), any::<bool>()), 0..10),
         ) {
@@ -413,17 +414,17 @@ mod tests {
                 .collect();
             let result = reconcile(today(), &rows, &known);
             let missing = result.count(DifferenceKind::Missing);
-            let told = [result.set_aside, result.matched, result.differences.len()].into_iter().sum::<usize>();
-            prop_assert_eq!(result.rows.checked_add(missing), Some(told));
+            let total = [result.set_aside, result.matched, result.differences.len()].into_iter().sum::<usize>();
+            prop_assert_eq!(result.rows.checked_add(missing), Some(total));
             let counted = known.iter().filter(|payment| payment.counted).count();
             let settled = [result.matched, result.count(DifferenceKind::WrongAmount), missing];
             prop_assert_eq!(counted, settled.into_iter().sum::<usize>());
-            let mut turned = rows.clone();
-            turned.reverse();
-            let again = reconcile(today(), &turned, &known);
-            prop_assert_eq!(again.count(DifferenceKind::Unknown), result.count(DifferenceKind::Unknown));
-            prop_assert_eq!(again.count(DifferenceKind::Duplicate), result.count(DifferenceKind::Duplicate));
-            prop_assert_eq!(again.count(DifferenceKind::Missing), missing);
+            let mut reversed = rows.clone();
+            reversed.reverse();
+            let backwards = reconcile(today(), &reversed, &known);
+            prop_assert_eq!(backwards.count(DifferenceKind::Unknown), result.count(DifferenceKind::Unknown));
+            prop_assert_eq!(backwards.count(DifferenceKind::Duplicate), result.count(DifferenceKind::Duplicate));
+            prop_assert_eq!(backwards.count(DifferenceKind::Missing), missing);
         }
     }
 }

@@ -1,17 +1,17 @@
-//! A file of separated values, by RFC 4180.
+//! Parser for separated values (RFC 4180).
 
-/// One record and the line of the file on which it begins, counted from 1.
+/// A record and the line of the file on which it starts, counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     pub line: u32,
     pub cells: Vec<String>,
 }
 
-/// A quotation that begins on this line and never ends.
+/// An unterminated quote that starts on this line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenQuote(pub u32);
 
-/// Every record that is not blank.
+/// All records that are not blank.
 pub fn records(text: &str, separator: char) -> Result<Vec<Record>, OpenQuote> {
     let mut reader = Reader::new(separator);
     let mut characters = text.chars().peekable();
@@ -20,15 +20,15 @@ pub fn records(text: &str, separator: char) -> Result<Vec<Record>, OpenQuote> {
         if doubled {
             characters.next();
         }
-        reader.take(character, doubled);
+        reader.push(character, doubled);
     }
-    reader.end()
+    reader.finish()
 }
 
 struct Reader {
     separator: char,
     line: u32,
-    begun: u32,
+    record_line: u32,
     quoted_since: Option<u32>,
     cell: String,
     cells: Vec<String>,
@@ -38,11 +38,11 @@ struct Reader {
 impl Reader {
     fn new(separator: char) -> Self {
         let (cell, cells, records) = Default::default();
-        Self { separator, line: 1, begun: 1, quoted_since: None, cell, cells, records }
+        Self { separator, line: 1, record_line: 1, quoted_since: None, cell, cells, records }
     }
 
-    /// `doubled`: a quotation mark that stands for itself.
-    fn take(&mut self, character: char, doubled: bool) {
+    /// `doubled`: the character is an escaped quote.
+    fn push(&mut self, character: char, doubled: bool) {
         let quoted = self.quoted_since.is_some();
         match character {
             '"' if doubled => self.cell.push('"'),
@@ -58,7 +58,7 @@ impl Reader {
         if character == '\n' {
             self.line = self.line.saturating_add(1);
             if !quoted {
-                self.begun = self.line;
+                self.record_line = self.line;
             }
         }
     }
@@ -71,11 +71,11 @@ impl Reader {
         self.end_cell();
         let cells = std::mem::take(&mut self.cells);
         if cells.iter().any(|cell| !cell.is_empty()) {
-            self.records.push(Record { line: self.begun, cells });
+            self.records.push(Record { line: self.record_line, cells });
         }
     }
 
-    fn end(mut self) -> Result<Vec<Record>, OpenQuote> {
+    fn finish(mut self) -> Result<Vec<Record>, OpenQuote> {
         if let Some(line) = self.quoted_since {
             return Err(OpenQuote(line));
         }
@@ -97,14 +97,14 @@ mod tests {
     }
 
     #[test]
-    fn a_separator_separates() {
+    fn each_separator_is_supported() {
         for (separator, text) in [(',', "a,b\r\n1,2\r\n"), (';', "a;b\n1;2"), ('\t', "a\tb\n1\t2\n\n")] {
             assert_eq!(cells(text, separator), [row(1, &["a", "b"]), row(2, &["1", "2"])], "{text:?}");
         }
     }
 
     #[test]
-    fn quotations_hold_separators_line_ends_and_quotation_marks() {
+    fn quoted_cells_may_contain_separators_line_ends_and_quotes() {
         let text = "a;b\n\"1;\"\"x\"\"\n2\"; 3\n4;5";
         assert_eq!(
             cells(text, ';'),
@@ -113,12 +113,12 @@ mod tests {
     }
 
     #[test]
-    fn a_quotation_that_never_ends_is_told_with_its_line() {
+    fn an_unterminated_quote_is_refused_with_its_line() {
         assert_eq!(records("a,b\n1,\"2\n3,4\n", ','), Err(OpenQuote(2)));
     }
 
     #[test]
-    fn blank_lines_are_nothing_and_do_not_shift_the_count() {
+    fn blank_lines_are_skipped_without_shifting_line_numbers() {
         assert_eq!(cells("\na,b\n\n,\n1,2", ','), [row(2, &["a", "b"]), row(5, &["1", "2"])]);
         assert!(cells("", ',').is_empty());
     }

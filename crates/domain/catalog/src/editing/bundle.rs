@@ -2,10 +2,10 @@ use chrono::{DateTime, Utc};
 use kernel::editing::{Edit, Editable, HasImage, Item, new_picture};
 use kernel::{Actor, AuditFields, AuditKind, BundleId, Money, Network, PhoneNumber, Random};
 
-use super::folded::folded;
+use super::natural_key::normalized_key;
 use crate::{Bundle, BundleKind, DataVolume, Validity};
 
-/// Fields of a bundle with their new values; `None` leaves a field as it is.
+/// New values for fields of a bundle; `None` keeps a field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BundlePatch {
     pub name: Option<String>,
@@ -15,14 +15,14 @@ pub struct BundlePatch {
     pub data: Option<DataVolume>,
     pub validity: Option<Validity>,
     pub price: Option<Money>,
-    /// See [`Bundle::cost`]; `Some(None)`: it is not known any more.
+    /// See [`Bundle::cost`]; `Some(None)` makes it unknown.
     pub cost: Option<Option<Money>>,
     pub description: Option<String>,
     pub description_swahili: Option<String>,
     pub features: Option<Vec<String>>,
-    /// See [`Bundle::image`]; `Some(None)` takes the picture away.
+    /// See [`Bundle::image`]; `Some(None)` removes the picture.
     pub image: Option<Option<String>>,
-    /// See [`Bundle::admin_phone`]; `Some(None)` takes the number away.
+    /// See [`Bundle::admin_phone`]; `Some(None)` removes the number.
     pub admin_phone: Option<Option<PhoneNumber>>,
     pub requires_tin: Option<bool>,
     pub requires_nida: Option<bool>,
@@ -39,7 +39,7 @@ impl Editable for Bundle {
     type Patch = BundlePatch;
 
     fn missing(patch: &BundlePatch) -> Vec<&'static str> {
-        let needed = [
+        let required = [
             ("name", patch.name.is_none()),
             ("type", patch.kind.is_none()),
             ("network", patch.network.is_none()),
@@ -47,7 +47,7 @@ impl Editable for Bundle {
             ("validity", patch.validity.is_none()),
             ("price", patch.price.is_none()),
         ];
-        needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
+        required.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
     }
 }
 
@@ -107,12 +107,12 @@ impl Item for Bundle {
         }
     }
 
-    fn with_edit(self, stamp: &Edit) -> Self {
+    fn with_edit(self, edit: &Edit) -> Self {
         Self {
             version: self.version.saturating_add(1),
-            updated_at: stamp.at,
-            edited_by: Some(stamp.by.clone()),
-            deleted_at: stamp.deleted.then_some(stamp.at),
+            updated_at: edit.at,
+            edited_by: Some(edit.by.clone()),
+            deleted_at: edit.deleted.then_some(edit.at),
             ..self
         }
     }
@@ -155,7 +155,7 @@ impl Item for Bundle {
         ]
     }
 
-    /// Also while it is hidden: else hiding it for a moment would pass by the password.
+    /// Applies to hidden bundles as well, because hiding one for a moment would otherwise bypass step-up authentication.
     fn is_sensitive_change(&self, after: &Self) -> bool {
         self.price != after.price || self.admin_phone != after.admin_phone
     }
@@ -165,11 +165,11 @@ impl Item for Bundle {
     }
 
     fn natural_key(&self) -> String {
-        folded(&[&self.name, self.network.code(), self.kind.code()])
+        normalized_key(&[&self.name, self.network.code(), self.kind.code()])
     }
 
     fn natural_key_of(patch: &BundlePatch) -> Option<String> {
-        Some(folded(&[patch.name.as_ref()?, patch.network?.code(), patch.kind?.code()]))
+        Some(normalized_key(&[patch.name.as_ref()?, patch.network?.code(), patch.kind?.code()]))
     }
 }
 
@@ -179,7 +179,7 @@ mod tests {
     use crate::sample::test_bundle;
 
     #[test]
-    fn saving_a_hidden_bundle_leaves_it_hidden() {
+    fn renaming_a_hidden_bundle_keeps_it_hidden() {
         let hidden = test_bundle(|bundle| (bundle.is_active, bundle.requires_nida) = (false, true));
         let patch = BundlePatch { name: Some("Other".into()), ..BundlePatch::default() };
         let after = hidden.patched(&patch);

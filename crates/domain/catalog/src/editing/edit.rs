@@ -4,21 +4,22 @@ use kernel::{Actor, AuditAction, Clock, Random, RepositoryError};
 
 use super::{Editor, WriteError};
 
+/// Dependencies of the use cases of editing.
 pub struct EditPorts<'a, I: Item> {
     pub editor: &'a dyn Editor<I>,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
 
-/// A colleague's wish to change an item.
+/// Input of [`change`].
 #[derive(Debug, Clone)]
 pub struct Change<I: Item> {
     pub id: I::Id,
     pub patch: I::Patch,
-    /// The version that the colleague saw; absent when it does not matter.
+    /// The version that the editor saw, for the optimistic lock; `None` to skip it.
     pub expected_version: Option<i64>,
     pub by: Actor,
-    /// Whether they may make grave changes, such as of a price: see [`Item::is_sensitive_change`].
+    /// Whether step-up authentication allows sensitive changes, such as of a price: see [`Item::is_sensitive_change`].
     pub is_confirmed: bool,
 }
 
@@ -28,23 +29,23 @@ pub enum EditError<I> {
     /// There is no such item, or it is deleted.
     #[error("no such item")]
     NotFound,
-    /// Somebody changed it meanwhile; this is what it is now.
+    /// The item was changed concurrently. Contains its current state.
     #[error("the item was changed meanwhile")]
     Conflict(Box<I>),
-    /// The change is grave, and whoever wants it did not type the password a moment ago.
-    #[error("the change takes a password typed a moment ago")]
+    /// The change is sensitive and requires step-up authentication.
+    #[error("the change requires step-up authentication")]
     ConfirmationRequired,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// How often a decision is made anew when the item moves under it.
-pub const TRIES: usize = 5;
+/// How often a change is attempted when items change concurrently.
+pub const MAX_ATTEMPTS: usize = 5;
 
-/// Adds an item; `None` while the patch lacks what [`Item::missing`] names.
+/// Creates an item; `None` when the patch lacks a required field, see [`Item::missing`].
 ///
 /// # Errors
-/// [`RepositoryError`]; nothing was added.
+/// [`RepositoryError`]; nothing was try_write.
 pub async fn create<I: Item>(
     patch: I::Patch,
     by: Actor,
@@ -58,11 +59,11 @@ pub async fn create<I: Item>(
     match ports.editor.write(vec![write], None).await {
         Ok(()) => Ok(Some(item)),
         Err(WriteError::Repository(error)) => Err(error),
-        Err(WriteError::Moved) => Err(never_moved()),
+        Err(WriteError::Moved) => Err(unexpected_conflict()),
     }
 }
 
-/// Changes an item; a change to what it is already writes nothing.
+/// Changes an item; writes nothing when there is no difference.
 ///
 /// # Errors
 /// [`EditError`]; nothing was changed.
@@ -74,37 +75,37 @@ pub async fn change<I: Item>(command: Change<I>, ports: &EditPorts<'_, I>) -> Re
         match changed(item, item.patched(&command.patch), &command.by, at) {
             Some(write) if write.is_sensitive && !command.is_confirmed => Decision::Unconfirmed,
             Some(write) => Decision::Write(Box::new(write)),
-            None => Decision::Nothing,
+            None => Decision::NoChange,
         }
     };
     edit(command.id, decide, ports).await
 }
 
-/// Takes an item out of every list. Orders keep what they say of it.
+/// Deletes an item: it is in no list any more. Orders keep their copies of its data.
 ///
 /// # Errors
 /// [`EditError`]; nothing was changed.
 pub async fn delete<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
     let decide = |item: &I, at| {
-        let stamp = Edit { by: by.clone(), at, deleted: true };
-        Decision::Write(Box::new(with_edit(item, item.clone(), stamp, AuditAction::Deleted)))
+        let edit = Edit { by: by.clone(), at, deleted: true };
+        Decision::Write(Box::new(with_edit(item, item.clone(), edit, AuditAction::Deleted)))
     };
     edit(id, decide, ports).await
 }
 
-/// Brings a deleted item back as it was; one that is there stays as it is.
+/// Restores a deleted item; does nothing when it is not deleted.
 ///
 /// # Errors
 /// [`EditError`]; nothing was changed.
 pub async fn restore<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let item = ports.editor.find_even_deleted(id).await?.ok_or(EditError::NotFound)?;
         if !item.is_deleted() {
             return Ok(item);
         }
-        let stamp = Edit { by: by.clone(), at: ports.clock.now(), deleted: false };
-        let write = with_edit(&item, item.clone(), stamp, AuditAction::Restored);
-        if let Some(item) = written(write, ports).await? {
+        let edit = Edit { by: by.clone(), at: ports.clock.now(), deleted: false };
+        let write = with_edit(&item, item.clone(), edit, AuditAction::Restored);
+        if let Some(item) = try_write(write, ports).await? {
             return Ok(item);
         }
     }
@@ -113,26 +114,26 @@ pub async fn restore<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) ->
 
 enum Decision<I> {
     Write(Box<Write<I>>),
-    Nothing,
+    NoChange,
     Conflict,
     Unconfirmed,
 }
 
-/// Decides on the item as it is, again when it has moved by the time that the decision is written.
+/// Makes and writes a decision on the current item, and retries when the item was changed in between.
 async fn edit<I: Item>(
     id: I::Id,
     decide: impl Fn(&I, DateTime<Utc>) -> Decision<I> + Send + Sync,
     ports: &EditPorts<'_, I>,
 ) -> Result<I, EditError<I>> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let item = ports.editor.find_even_deleted(id).await?.filter(|item| !item.is_deleted());
         let item = item.ok_or(EditError::NotFound)?;
         match decide(&item, ports.clock.now()) {
-            Decision::Nothing => return Ok(item),
+            Decision::NoChange => return Ok(item),
             Decision::Conflict => return Err(EditError::Conflict(Box::new(item))),
             Decision::Unconfirmed => return Err(EditError::ConfirmationRequired),
             Decision::Write(write) => {
-                if let Some(item) = written(*write, ports).await? {
+                if let Some(item) = try_write(*write, ports).await? {
                     return Ok(item);
                 }
             }
@@ -141,7 +142,7 @@ async fn edit<I: Item>(
     Err(conflict(id, ports).await)
 }
 
-async fn written<I: Item>(write: Write<I>, ports: &EditPorts<'_, I>) -> Result<Option<I>, RepositoryError> {
+async fn try_write<I: Item>(write: Write<I>, ports: &EditPorts<'_, I>) -> Result<Option<I>, RepositoryError> {
     let item = write.item.clone();
     match ports.editor.write(vec![write], None).await {
         Ok(()) => Ok(Some(item)),
@@ -158,9 +159,9 @@ async fn conflict<I: Item>(id: I::Id, ports: &EditPorts<'_, I>) -> EditError<I> 
     }
 }
 
-/// Something new has no version that could have moved.
-fn never_moved() -> RepositoryError {
-    RepositoryError::Internal("something new was found to have changed".into())
+/// A new item has no version that could conflict.
+fn unexpected_conflict() -> RepositoryError {
+    RepositoryError::Internal("a new item conflicted with another version".into())
 }
 
 #[cfg(test)]
@@ -182,7 +183,7 @@ mod tests {
         Change { id: router.id, patch, expected_version: seen, by: actor(), is_confirmed: false }
     }
 
-    /// As a sale leaves it.
+    /// The router after a sale.
     #[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
     fn sold_one(router: &mut Router) {
         router.stock = Stock::new(router.stock.units() - 1).unwrap();
@@ -190,9 +191,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_change_says_who_when_and_what() {
+    async fn a_change_is_audited_with_actor_time_and_fields() {
         let router = test_router(|_| {});
-        let rows = Rows::of([router.clone()]);
+        let rows = Rows::new([router.clone()]);
         let after = change(command(&router, renamed("Big one"), Some(1)), &ports(&rows)).await.unwrap();
         assert_eq!((after.version, after.edit_version, &after.edited_by), (2, 2, &Some(actor())));
         let entry = rows.entries().remove(0);
@@ -202,18 +203,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_changes_nothing_writes_nothing() {
+    async fn a_change_without_a_difference_writes_nothing() {
         let router = test_router(|_| {});
-        let rows = Rows::of([router.clone()]);
+        let rows = Rows::new([router.clone()]);
         let same = change(command(&router, renamed(&router.name), Some(1)), &ports(&rows)).await.unwrap();
         assert_eq!((same, rows.entries().len()), (router, 0));
     }
 
     #[tokio::test]
-    async fn a_colleague_who_saw_less_is_told_what_is_there_now() {
+    async fn a_version_conflict_returns_the_current_item() {
         let seen = test_router(|_| {});
         let now = test_router(|router| (router.version, router.edit_version) = (4, 3));
-        let rows = Rows::of([now.clone()]);
+        let rows = Rows::new([now.clone()]);
         let refused = change(command(&seen, renamed("Mine"), Some(2)), &ports(&rows)).await;
         assert!(matches!(refused, Err(EditError::Conflict(item)) if *item == now));
         let ahead = change(command(&seen, renamed("Mine"), Some(5)), &ports(&rows)).await;
@@ -221,17 +222,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_sale_meanwhile_stands_unless_the_colleague_counted_the_stock() {
+    async fn a_sale_conflicts_only_with_a_change_of_the_stock() {
         let seen = test_router(|router| router.stock = Stock::new(9).unwrap());
         let mut now = seen.clone();
         sold_one(&mut now);
-        let rows = Rows::of([now.clone()]);
+        let rows = Rows::new([now.clone()]);
         let refused = change(command(&seen, restocked(20), Some(1)), &ports(&rows)).await;
         assert!(matches!(refused, Err(EditError::Conflict(item)) if *item == now));
         let after = change(command(&seen, renamed("Mine"), Some(1)), &ports(&rows)).await.unwrap();
         assert_eq!((after.stock.units(), after.name.as_str()), (8, "Mine"));
         let same = change(command(&seen, restocked(8), Some(1)), &ports(&rows)).await;
-        assert!(matches!(same, Err(EditError::Conflict(_))), "the rename was a colleague's");
+        assert!(matches!(same, Err(EditError::Conflict(_))), "the rename was an edit by staff");
     }
 
     fn dearer(router: &Router, is_confirmed: bool) -> Change<Router> {
@@ -240,36 +241,36 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_price_changes_only_with_a_password_typed_a_moment_ago() {
+    async fn changing_a_price_requires_step_up() {
         let router = test_router(|_| {});
-        let rows = Rows::of([router.clone()]);
+        let rows = Rows::new([router.clone()]);
         let refused = change(dearer(&router, false), &ports(&rows)).await;
         assert!(matches!(refused, Err(EditError::ConfirmationRequired)));
         assert_eq!((rows.items(), rows.entries().len()), (vec![router.clone()], 0));
         let after = change(dearer(&router, true), &ports(&rows)).await.unwrap();
         assert_eq!((after.price.tsh(), after.name.as_str()), (99_000, "Dearer"));
-        change(dearer(&router, false), &ports(&rows)).await.expect("the price is so already");
+        change(dearer(&router, false), &ports(&rows)).await.expect("an unchanged price needs no step-up");
     }
 
     #[tokio::test]
-    async fn hiding_an_item_does_not_free_its_price() {
+    async fn the_price_of_a_hidden_item_requires_step_up() {
         let router = test_router(|router| router.is_active = false);
-        let refused = change(dearer(&router, false), &ports(&Rows::of([router.clone()]))).await;
+        let refused = change(dearer(&router, false), &ports(&Rows::new([router.clone()]))).await;
         assert!(matches!(refused, Err(EditError::ConfirmationRequired)));
     }
 
     #[tokio::test]
-    async fn who_saw_less_is_told_before_the_password_is_asked_for() {
+    async fn a_version_conflict_takes_precedence_over_step_up() {
         let router = test_router(|router| (router.version, router.edit_version) = (3, 3));
         let stale = Change { expected_version: Some(1), ..dearer(&router, false) };
-        let refused = change(stale, &ports(&Rows::of([router]))).await;
+        let refused = change(stale, &ports(&Rows::new([router]))).await;
         assert!(matches!(refused, Err(EditError::Conflict(_))));
     }
 
     #[tokio::test]
-    async fn a_sale_in_the_middle_of_the_change_is_not_lost() {
+    async fn a_sale_during_the_change_is_not_lost() {
         let router = test_router(|router| router.stock = Stock::new(9).unwrap());
-        let rows = Rows::of([router.clone()]);
+        let rows = Rows::new([router.clone()]);
         rows.before_next_write(sold_one);
         let after = change(command(&router, renamed("Mine"), Some(1)), &ports(&rows)).await.unwrap();
         assert_eq!((after.stock.units(), after.version), (8, 3));
@@ -279,9 +280,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_deleted_is_not_there_until_it_is_restored() {
+    async fn a_deleted_item_is_not_found_until_it_is_restored() {
         let bundle = test_bundle(|_| {});
-        let rows: Rows<Bundle> = Rows::of([bundle.clone()]);
+        let rows: Rows<Bundle> = Rows::new([bundle.clone()]);
         let ports = ports(&rows);
         delete(bundle.id, actor(), &ports).await.unwrap();
         assert!(matches!(delete(bundle.id, actor(), &ports).await, Err(EditError::NotFound)));
@@ -296,8 +297,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn something_new_needs_its_name() {
-        let rows: Rows<Router> = Rows::of([]);
+    async fn a_new_item_needs_all_required_fields() {
+        let rows: Rows<Router> = Rows::new([]);
         assert_eq!(create(renamed("Only a name"), actor(), &ports(&rows)).await.unwrap(), None);
         assert!(rows.entries().is_empty());
     }

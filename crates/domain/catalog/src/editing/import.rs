@@ -1,10 +1,10 @@
 use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, Item, RowOutcome, plan};
 
-use super::edit::TRIES;
+use super::edit::MAX_ATTEMPTS;
 use super::{EditPorts, WriteError};
 
-/// What importing the file would do now, row by row.
+/// The effect that importing the file previewed have now, row by row.
 ///
 /// # Errors
 /// [`RepositoryError`]
@@ -16,7 +16,7 @@ pub async fn preview<I: Item>(
     Ok(plan(import, &existing, ports.clock.now(), ports.random).outcomes)
 }
 
-/// Writes every row that can be, all in one transaction, and says what became of each. `is_confirmed`: see
+/// Writes all valid rows in one transaction and returns the outcome of each row. `is_confirmed`: see
 /// [`Change::is_confirmed`](super::Change::is_confirmed).
 ///
 /// # Errors
@@ -26,7 +26,7 @@ pub async fn import<I: Item>(
     is_confirmed: bool,
     ports: &EditPorts<'_, I>,
 ) -> Result<Vec<RowOutcome<I>>, ImportError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let existing = ports.editor.all().await?;
         let plan = plan(import, &existing, ports.clock.now(), ports.random);
         if plan.writes.is_empty() {
@@ -72,9 +72,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn rows_make_change_or_leave_items_and_bad_ones_do_nothing() {
+    async fn rows_create_and_change_items_and_invalid_rows_are_refused() {
         let router = test_router(|_| {});
-        let rows = Rows::of([router.clone()]);
+        let rows = Rows::new([router.clone()]);
         let rename = RouterPatch { name: Some("New name".into()), ..RouterPatch::default() };
         let gone = kernel::RouterId::parse("0197b2a0-0000-7000-8000-000000000000").unwrap();
         let file = file(vec![
@@ -84,13 +84,13 @@ mod tests {
             row(None, full(" ONE ")),
             row(None, RouterPatch { name: Some("Nameless".into()), ..RouterPatch::default() }),
         ]);
-        let would = preview(&file, &ports(&rows)).await.unwrap();
+        let previewed = preview(&file, &ports(&rows)).await.unwrap();
         assert_eq!(rows.items(), [router]);
-        let did = import(&file, false, &ports(&rows)).await.unwrap();
-        assert_eq!(would, did);
-        assert!(matches!(&did[0], RowOutcome::Created(new) if new.name == "One"));
-        assert!(matches!(&did[1], RowOutcome::Changed(_, changes) if changes.len() == 1));
-        let refusals: Vec<_> = did[2..].iter().filter_map(refusal).collect();
+        let imported = import(&file, false, &ports(&rows)).await.unwrap();
+        assert_eq!(previewed, imported);
+        assert!(matches!(&imported[0], RowOutcome::Created(new) if new.name == "One"));
+        assert!(matches!(&imported[1], RowOutcome::Changed(_, changes) if changes.len() == 1));
+        let refusals: Vec<_> = imported[2..].iter().filter_map(refusal).collect();
         let missing = Refusal::Missing(vec!["brand", "model", "price", "stock"]);
         assert_eq!(refusals, [&Refusal::UnknownKey, &Refusal::Repeated, &missing]);
         let actions: Vec<_> = rows.entries().iter().map(|entry| entry.action).collect();
@@ -105,8 +105,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_same_file_again_changes_nothing() {
-        let rows: Rows<Router> = Rows::of([]);
+    async fn importing_the_same_file_again_changes_nothing() {
+        let rows: Rows<Router> = Rows::new([]);
         let file = file(vec![row(None, full("One"))]);
         import(&file, false, &ports(&rows)).await.unwrap();
         let again = import(&file, false, &ports(&rows)).await.unwrap();
@@ -115,9 +115,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_from_before_a_sale_does_not_bring_the_unit_back() {
+    async fn a_file_older_than_a_sale_does_not_restore_the_stock() {
         let router = test_router(|router| (router.version, router.stock) = (2, Stock::new(8).unwrap()));
-        let rows = Rows::of([router.clone()]);
+        let rows = Rows::new([router.clone()]);
         let old = |patch| ImportRow { key: Some(router.id.to_string()), seen_version: Some(1), patch };
         let counted = RouterPatch { stock: Stock::new(9).ok(), ..RouterPatch::default() };
         let refused = import(&file(vec![old(counted)]), false, &ports(&rows)).await.unwrap();
@@ -128,19 +128,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_with_another_price_takes_a_password_typed_a_moment_ago() {
+    async fn changing_a_price_by_import_requires_step_up() {
         let router = test_router(|_| {});
-        let rows = Rows::of([router.clone()]);
+        let rows = Rows::new([router.clone()]);
         let dearer = RouterPatch { price: kernel::Money::new(99_000).ok(), ..RouterPatch::default() };
         let file = file(vec![row(None, full("One")), row(Some(router.id), dearer)]);
-        assert_eq!(preview(&file, &ports(&rows)).await.unwrap().len(), 2, "looking takes none");
+        assert_eq!(preview(&file, &ports(&rows)).await.unwrap().len(), 2, "a preview requires no step-up");
         let refused = import(&file, false, &ports(&rows)).await;
         assert!(matches!(refused, Err(ImportError::ConfirmationRequired)));
-        assert_eq!(
-            (rows.items(), rows.entries().len()),
-            (vec![router], 0),
-            "nor are the other rows imported"
-        );
+        assert_eq!((rows.items(), rows.entries().len()), (vec![router], 0), "no row is imported");
         import(&file, true, &ports(&rows)).await.unwrap();
         assert_eq!(rows.items().len(), 2);
     }

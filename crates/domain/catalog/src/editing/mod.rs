@@ -1,9 +1,9 @@
-//! What colleagues do to the catalogue. Bundles and routers are edited alike: see [`kernel::editing::Item`].
+//! Editing of the catalogue by staff. Bundles and routers share this code: see [`kernel::editing::Item`].
 
 mod bundle;
 mod edit;
-mod folded;
 mod import;
+mod natural_key;
 mod ports;
 mod router;
 

@@ -2,10 +2,10 @@ use chrono::{DateTime, Utc};
 use kernel::editing::{Edit, Editable, HasImage, Item, new_picture};
 use kernel::{Actor, AuditFields, AuditKind, Money, Random, RouterId};
 
-use super::folded::folded;
+use super::natural_key::normalized_key;
 use crate::{Router, Specifications, Stock};
 
-/// Fields of a router with their new values; `None` leaves a field as it is.
+/// New values for fields of a router; `None` keeps a field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RouterPatch {
     pub name: Option<String>,
@@ -13,18 +13,18 @@ pub struct RouterPatch {
     pub brand: Option<String>,
     pub model: Option<String>,
     pub price: Option<Money>,
-    /// See [`Router::cost`]; `Some(None)`: it is not known any more.
+    /// See [`Router::cost`]; `Some(None)` makes it unknown.
     pub cost: Option<Option<Money>>,
-    /// See [`Router::image`]; `Some(None)` takes the picture away.
+    /// See [`Router::image`]; `Some(None)` removes the picture.
     pub image: Option<Option<String>>,
-    /// See [`Router::stock`]. Absent: what was sold meanwhile stays sold.
+    /// See [`Router::stock`]. `None` keeps concurrent sales.
     pub stock: Option<Stock>,
     pub is_active: Option<bool>,
     pub specifications: SpecificationsPatch,
     pub specifications_swahili: SpecificationsPatch,
 }
 
-/// Specifications with their new values; `None` leaves one as it is.
+/// New values for specifications; `None` keeps one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SpecificationsPatch {
     pub wifi: Option<String>,
@@ -55,14 +55,14 @@ impl Editable for Router {
     type Patch = RouterPatch;
 
     fn missing(patch: &RouterPatch) -> Vec<&'static str> {
-        let needed = [
+        let required = [
             ("name", patch.name.is_none()),
             ("brand", patch.brand.is_none()),
             ("model", patch.model.is_none()),
             ("price", patch.price.is_none()),
             ("stock", patch.stock.is_none()),
         ];
-        needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
+        required.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
     }
 }
 
@@ -112,14 +112,14 @@ impl Item for Router {
         }
     }
 
-    fn with_edit(self, stamp: &Edit) -> Self {
+    fn with_edit(self, edit: &Edit) -> Self {
         let version = self.version.saturating_add(1);
         Self {
             version,
             edit_version: version,
-            updated_at: stamp.at,
-            edited_by: Some(stamp.by.clone()),
-            deleted_at: stamp.deleted.then_some(stamp.at),
+            updated_at: edit.at,
+            edited_by: Some(edit.by.clone()),
+            deleted_at: edit.deleted.then_some(edit.at),
             ..self
         }
     }
@@ -163,13 +163,13 @@ impl Item for Router {
         ]
     }
 
-    /// Also while it is hidden: else hiding it for a moment would pass by the password.
+    /// Applies to hidden routers as well, because hiding one for a moment would otherwise bypass step-up authentication.
     fn is_sensitive_change(&self, after: &Self) -> bool {
         self.price != after.price
     }
 
-    /// Between the last change by a colleague and now only stock moved, which is nobody's mistake: who leaves it
-    /// alone, or counted what is there, undoes nothing.
+    /// Since the last change by staff, only sales have changed the stock. A patch that keeps the stock, or sets it to its
+    /// current value, undoes no sale and is accepted.
     fn admits(&self, seen: i64, patch: &RouterPatch) -> bool {
         let only_sales_since = (self.edit_version..=self.version).contains(&seen);
         let leaves_stock = patch.stock.is_none_or(|stock| stock == self.stock);
@@ -177,10 +177,10 @@ impl Item for Router {
     }
 
     fn natural_key(&self) -> String {
-        folded(&[&self.brand, &self.model, &self.name])
+        normalized_key(&[&self.brand, &self.model, &self.name])
     }
 
     fn natural_key_of(patch: &RouterPatch) -> Option<String> {
-        Some(folded(&[patch.brand.as_ref()?, patch.model.as_ref()?, patch.name.as_ref()?]))
+        Some(normalized_key(&[patch.brand.as_ref()?, patch.model.as_ref()?, patch.name.as_ref()?]))
     }
 }

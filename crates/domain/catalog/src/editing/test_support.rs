@@ -1,4 +1,4 @@
-//! Rows in memory, for the use cases' tests.
+//! In-memory fakes for the tests of the use cases.
 
 use std::sync::Mutex;
 
@@ -10,18 +10,18 @@ use kernel::{AccountId, Actor, AuditEntry, Clock, RepositoryError};
 use super::{EditPorts, Editor, WriteError};
 use crate::sample::NoRandom;
 
-type Meanwhile<I> = Box<dyn FnOnce(&mut I) + Send>;
+type ConcurrentChange<I> = Box<dyn FnOnce(&mut I) + Send>;
 
 pub struct Rows<I> {
     items: Mutex<Vec<I>>,
     entries: Mutex<Vec<AuditEntry>>,
-    meanwhile: Mutex<Option<Meanwhile<I>>>,
+    concurrent_change: Mutex<Option<ConcurrentChange<I>>>,
 }
 
 impl<I: Item> Rows<I> {
-    pub fn of(items: impl IntoIterator<Item = I>) -> Self {
+    pub fn new(items: impl IntoIterator<Item = I>) -> Self {
         let items = Mutex::new(items.into_iter().collect());
-        Self { items, entries: Mutex::default(), meanwhile: Mutex::new(None) }
+        Self { items, entries: Mutex::default(), concurrent_change: Mutex::new(None) }
     }
 
     pub fn entries(&self) -> Vec<AuditEntry> {
@@ -32,9 +32,9 @@ impl<I: Item> Rows<I> {
         self.items.lock().unwrap().clone()
     }
 
-    /// What somebody else does to the first item just before the next write.
-    pub fn before_next_write(&self, meanwhile: impl FnOnce(&mut I) + Send + 'static) {
-        *self.meanwhile.lock().unwrap() = Some(Box::new(meanwhile));
+    /// Simulates a concurrent change of the first item just before the next write.
+    pub fn before_next_write(&self, concurrent_change: impl FnOnce(&mut I) + Send + 'static) {
+        *self.concurrent_change.lock().unwrap() = Some(Box::new(concurrent_change));
     }
 }
 
@@ -50,8 +50,8 @@ impl<I: Item> Editor<I> for Rows<I> {
 
     async fn write(&self, writes: Vec<Write<I>>, summary: Option<AuditEntry>) -> Result<(), WriteError> {
         let mut items = self.items.lock().unwrap();
-        if let Some(meanwhile) = self.meanwhile.lock().unwrap().take() {
-            meanwhile(&mut items[0]);
+        if let Some(concurrent_change) = self.concurrent_change.lock().unwrap().take() {
+            concurrent_change(&mut items[0]);
         }
         let version = |id| items.iter().find(|item| item.id() == id).map(Item::version);
         if writes.iter().any(|write| version(write.item.id()) != write.from_version) {
@@ -68,9 +68,9 @@ impl<I: Item> Editor<I> for Rows<I> {
     }
 }
 
-pub struct Noon;
+pub struct FixedClock;
 
-impl Clock for Noon {
+impl Clock for FixedClock {
     fn now(&self) -> DateTime<Utc> {
         at(5)
     }
@@ -85,5 +85,5 @@ pub fn actor() -> Actor {
 }
 
 pub fn ports<I: Item>(rows: &Rows<I>) -> EditPorts<'_, I> {
-    EditPorts { editor: rows, clock: &Noon, random: &NoRandom }
+    EditPorts { editor: rows, clock: &FixedClock, random: &NoRandom }
 }

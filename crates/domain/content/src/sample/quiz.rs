@@ -1,9 +1,9 @@
-//! Questions about the two documents.
+//! The sample quiz about the two sample documents.
 
 use crate::{Explanation, OptionText, PassPercent, Question, QuestionText, Quiz};
 
 type Pair = (&'static str, &'static str);
-/// The question, what can be answered, which answer is right, and why.
+/// The question, its options, the index of the right one, and the explanation.
 type Row = (Pair, &'static [Pair], usize, Pair);
 
 const PASS_PERCENT: i64 = 70;
@@ -136,17 +136,17 @@ const QUESTIONS: [Row; 8] = [
     ),
 ];
 
-/// The quiz of the sample items.
-#[expect(clippy::expect_used, reason = "constants of this file, each read by a test")]
+#[expect(clippy::expect_used, reason = "constants of this file, all covered by a test")]
 pub fn quiz() -> Quiz {
-    let pass = PassPercent::new(PASS_PERCENT).expect("a sample percentage");
-    Quiz::new(pass, QUESTIONS.iter().map(question).collect()).expect("a sample quiz")
+    let pass = PassPercent::new(PASS_PERCENT).expect("the sample percentage is valid");
+    Quiz::new(pass, QUESTIONS.iter().map(question).collect()).expect("the sample quiz is valid")
 }
 
-#[expect(clippy::expect_used, reason = "constants of this file, each read by a test")]
+#[expect(clippy::expect_used, reason = "constants of this file, all covered by a test")]
 fn question(&((en, sw), options, answer, (why, why_sw)): &Row) -> Question {
-    let option = |(en, sw): &Pair| OptionText::parse(en, sw).expect("a sample option");
-    let text = QuestionText::parse(en, sw).expect("a sample question");
-    let explanation = Explanation::parse(why, why_sw).expect("a sample explanation");
-    Question::new(text, options.iter().map(option).collect(), answer, explanation).expect("a sample question")
+    let option = |(en, sw): &Pair| OptionText::parse(en, sw).expect("a sample option is valid");
+    let text = QuestionText::parse(en, sw).expect("a sample question is valid");
+    let explanation = Explanation::parse(why, why_sw).expect("a sample explanation is valid");
+    Question::new(text, options.iter().map(option).collect(), answer, explanation)
+        .expect("a sample question is valid")
 }

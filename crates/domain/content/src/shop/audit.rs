@@ -9,7 +9,7 @@ use super::{
 };
 use crate::VideoAddress;
 
-/// What holds in a section, as the audit log compares it.
+/// The fields of a section in force that audit entries compare.
 pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDefaults) -> AuditFields {
     match section {
         Section::Contact => contact(settings.contact(defaults)),
@@ -25,7 +25,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
     }
 }
 
-/// The same of what is to hold; `None`: the default.
+/// The fields of a new value of a section; `None` means the default.
 pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &ShopDefaults) -> AuditFields {
     match value {
         Some(SettingValue::Contact(value)) => contact(value),
@@ -66,8 +66,8 @@ fn business(business: Option<&Business>) -> AuditFields {
 
 fn claims(claims: &Claims) -> AuditFields {
     let from = |source: &ClaimSource| Some(source.code().to_owned());
-    let en = |source: &ClaimSource| source.own().and_then(|text| some(text.en()));
-    let sw = |source: &ClaimSource| source.own().and_then(|text| some(text.sw()));
+    let en = |source: &ClaimSource| source.own().and_then(|text| non_empty(text.en()));
+    let sw = |source: &ClaimSource| source.own().and_then(|text| non_empty(text.sw()));
     vec![
         ("customersFrom", from(&claims.customers)),
         ("customers", en(&claims.customers)),
@@ -78,23 +78,23 @@ fn claims(claims: &Claims) -> AuditFields {
         ("networksFrom", from(&claims.networks)),
         ("networks", en(&claims.networks)),
         ("networksSwahili", sw(&claims.networks)),
-        ("uptime", claims.uptime.as_ref().and_then(|text| some(text.en()))),
-        ("uptimeSwahili", claims.uptime.as_ref().and_then(|text| some(text.sw()))),
+        ("uptime", claims.uptime.as_ref().and_then(|text| non_empty(text.en()))),
+        ("uptimeSwahili", claims.uptime.as_ref().and_then(|text| non_empty(text.sw()))),
     ]
 }
 
 fn messages(rules: &MessageRules) -> AuditFields {
-    let staff: Vec<_> = rules.staff.iter().map(told).collect();
+    let staff: Vec<_> = rules.staff.iter().map(contact_text).collect();
     vec![
-        ("staff", some(&staff.join("; "))),
+        ("staff", non_empty(&staff.join("; "))),
         ("urgentAboveTsh", Some(rules.urgent_above.tsh().to_string())),
         ("summaryHour", rules.summary_hour.map(|hour| hour.to_string())),
         ("customerMessages", rules.customers.map(|channel| channel.code().to_owned())),
-        ("pushTopics", some(&topics(&rules.push_topics))),
+        ("pushTopics", non_empty(&topics(&rules.push_topics))),
     ]
 }
 
-fn told(contact: &StaffContact) -> String {
+fn contact_text(contact: &StaffContact) -> String {
     let phone = contact.phone.as_ref().map_or("-", PhoneNumber::reveal);
     let email = contact.email.as_ref().map_or("-", kernel::Email::reveal);
     let channels: Vec<_> = contact.channels.iter().map(|channel: &MessageChannel| channel.code()).collect();
@@ -118,12 +118,12 @@ fn prompt_limits(limits: PromptLimits) -> AuditFields {
     PromptLimit::ALL.map(|which| (which.field(), Some(limits.get(which).to_string()))).into()
 }
 
-/// A weekday without times is a closed one.
+/// A weekday without times is a closed day.
 fn opening_hours(hours: &OpeningHours) -> AuditFields {
     let days =
         WEEKDAYS.into_iter().zip(hours.week()).map(|(name, open)| (name, open.map(|open| open.to_string())));
     let closed: Vec<_> = hours.closed_dates().iter().map(closed_date).collect();
-    days.chain([("closedDates", some(&closed.join("; ")))]).collect()
+    days.chain([("closedDates", non_empty(&closed.join("; ")))]).collect()
 }
 
 fn closed_date(closed: &ClosedDate) -> String {
@@ -134,7 +134,7 @@ fn closed_date(closed: &ClosedDate) -> String {
 fn delivery_promises(promises: &DeliveryPromises) -> AuditFields {
     let towns: Vec<_> = promises.towns().iter().map(TownName::as_str).collect();
     let numbers = Promise::ALL.map(|which| (which.field(), Some(promises.get(which).to_string())));
-    numbers.into_iter().chain([("nearTowns", some(&towns.join("; ")))]).collect()
+    numbers.into_iter().chain([("nearTowns", non_empty(&towns.join("; ")))]).collect()
 }
 
 fn film(address: Option<&VideoAddress>) -> AuditFields {
@@ -143,13 +143,13 @@ fn film(address: Option<&VideoAddress>) -> AuditFields {
 
 fn text(block: Option<&TextBlock>) -> AuditFields {
     vec![
-        ("title", block.and_then(|block| some(block.title.en()))),
-        ("titleSwahili", block.and_then(|block| some(block.title.sw()))),
-        ("text", block.and_then(|block| some(block.text.en()))),
-        ("textSwahili", block.and_then(|block| some(block.text.sw()))),
+        ("title", block.and_then(|block| non_empty(block.title.en()))),
+        ("titleSwahili", block.and_then(|block| non_empty(block.title.sw()))),
+        ("text", block.and_then(|block| non_empty(block.text.en()))),
+        ("textSwahili", block.and_then(|block| non_empty(block.text.sw()))),
     ]
 }
 
-fn some(text: &str) -> Option<String> {
+fn non_empty(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }

@@ -3,36 +3,35 @@ use kernel::{InvalidText, clean_line};
 use crate::text::{paragraphs, texts};
 
 texts! {
-    /// What a block of text is called: one line of 1 to 120 characters.
+    /// The title of a text block: one line of 1 to 120 characters.
     BlockTitle clean_line 120;
-    /// What it says: 1 to 4,000 characters of plain text. A blank line begins a paragraph, `- ` an item of a list.
-    BlockText some_paragraphs 4_000;
+    /// The text of a block: 1 to 4,000 characters of plain text. A blank line starts a paragraph, `- ` a list item.
+    BlockText required_paragraphs 4_000;
 }
 
-fn some_paragraphs(text: &str, max_chars: usize) -> Result<String, InvalidText> {
+fn required_paragraphs(text: &str, max_chars: usize) -> Result<String, InvalidText> {
     let text = paragraphs(text, max_chars)?;
     if text.is_empty() { Err(InvalidText::Empty) } else { Ok(text) }
 }
 
-/// A part of a page in the shop's own words, instead of those that the client brings.
+/// The shop's own text for a part of a page, instead of the client's default text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextBlock {
-    /// Its heading, or the question that it answers.
+    /// The heading, or the question in an FAQ.
     pub title: BlockTitle,
-    /// What stands under it.
     pub text: BlockText,
 }
 
-/// Which part of which page.
+/// The key of a part of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BlockKey(&'static str);
 
-/// The text names no part of a page.
+/// The text is not the key of a part of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown block of text")]
 pub struct UnknownBlock;
 
-/// Those that the client has words for, and questions that a shop may add.
+/// Parts with a default text in the client, and additional questions for the shop (`own1` to `own4`).
 const KEYS: [&str; 28] = [
     "faq.payFirst",
     "faq.noPrompt",
@@ -71,7 +70,7 @@ impl BlockKey {
         KEYS.into_iter().find(|key| *key == text).map(Self).ok_or(UnknownBlock)
     }
 
-    /// All of them, in the order of their pages.
+    /// All keys, in page order.
     pub fn all() -> impl Iterator<Item = Self> {
         KEYS.into_iter().map(Self)
     }
@@ -87,13 +86,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_key_reads_back_and_nothing_else_is_one() {
+    fn every_key_parses_and_nothing_else_does() {
         assert!(BlockKey::all().all(|key| BlockKey::parse(key.code()) == Ok(key)));
         assert!(["", "faq", "faq.", "faq.other"].iter().all(|text| BlockKey::parse(text).is_err()));
     }
 
     #[test]
-    fn a_block_has_english_words_and_may_get_swahili_later() {
+    fn a_block_requires_english_and_may_lack_swahili() {
         assert_eq!(BlockText::parse(" \n ", "Bei"), Err(InvalidText::Empty));
         assert_eq!(
             BlockText::parse("Prices\n\n\n- one", "").map(|text| text.sw().to_owned()),

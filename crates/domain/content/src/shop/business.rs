@@ -1,14 +1,14 @@
 use kernel::{InvalidText, Tin, clean_line};
 
-/// Who sells, as it stands on receipts. What is `None` is not named at all.
+/// The business data on receipts. `None` fields are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Business {
-    /// The name that the business is registered by.
+    /// The registered name.
     pub legal_name: Option<BusinessLine>,
     pub tin: Option<Tin>,
-    /// Its number for value added tax.
+    /// The VAT registration number.
     pub vrn: Option<Vrn>,
-    /// Where it is, as one line.
+    /// One line.
     pub address: Option<BusinessLine>,
 }
 
@@ -30,17 +30,17 @@ impl BusinessLine {
     }
 }
 
-/// A registration for value added tax in Tanzania: eight digits and a letter, shown `40-012345-A`.
+/// A VAT registration number of Tanzania: eight digits and a letter, displayed as `40-012345-A`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vrn(String);
 
-/// The text is no VRN.
+/// The text is not a VRN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a VRN has eight digits and a letter")]
 pub struct InvalidVrn;
 
 impl Vrn {
-    /// Reads eight digits and a letter of any case, with blanks and dashes anywhere between them.
+    /// Parses eight digits and a letter, ignoring case, spaces and dashes.
     ///
     /// # Errors
     /// [`InvalidVrn`] for anything else.
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_vrn_is_read_however_it_is_typed_and_nothing_else_is_one() {
+    fn a_vrn_is_parsed_in_any_format_and_others_are_refused() {
         for text in ["40-012345-A", "40 012345 a", "40012345A"] {
             assert_eq!(Vrn::parse(text).unwrap().as_str(), "40012345A", "{text}");
         }

@@ -4,41 +4,39 @@ use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Fie
 use super::audit::{fields_in_force, fields_of};
 use super::{Section, SettingValue, Settings, ShopDefaults};
 use crate::SettingsRepository;
-use crate::audit::abridged;
+use crate::audit::truncated;
 
-/// A wish to change one section.
+/// A change of one section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingWrite {
     pub section: Section,
-    /// What it says from now on, of the section's kind; `None`: its default again.
+    /// The new value, of the section's kind; `None` resets the section to its default.
     pub value: Option<SettingValue>,
-    /// The version that the colleague saw; absent when it does not matter.
+    /// The version that the editor saw, for the optimistic lock; `None` to skip it.
     pub expected_version: Option<i64>,
 }
 
-/// A wish to change sections: all of them, or none.
+/// Input of [`change_settings`]: all sections are changed, or none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeSettings {
-    /// What is to be changed.
     pub writes: Vec<SettingWrite>,
     pub by: Actor,
-    /// Whether they typed their password a moment ago.
+    /// Whether step-up authentication allows sensitive changes.
     pub is_confirmed: bool,
 }
 
-/// What a changed section is written as.
+/// A changed section, ready to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenSetting {
     pub section: Section,
     pub value: Option<SettingValue>,
-    /// The version that it must have; 0: none was saved yet.
+    /// The version that the stored section must have; 0 when it was never saved.
     pub from_version: i64,
-    /// Its line in the audit log: who, when and what differs.
     pub entry: AuditEntry,
 }
 
 impl WrittenSetting {
-    /// Whether it changes numbers that customers trust, or where the shop's news go.
+    /// Whether it changes numbers that customers trust, or the recipients of staff messages.
     fn is_sensitive(&self) -> bool {
         let touches_staff = || self.entry.changes.iter().any(|change| change.field == "staff");
         match self.section {
@@ -56,10 +54,11 @@ impl WrittenSetting {
     }
 }
 
+/// Dependencies of [`change_settings`].
 #[derive(Clone, Copy)]
 pub struct ChangeSettingsPorts<'a> {
     pub settings: &'a dyn SettingsRepository,
-    /// What holds where nothing was saved.
+    /// The values of sections that are not saved.
     pub defaults: &'a ShopDefaults,
     pub clock: &'a dyn Clock,
 }
@@ -67,30 +66,30 @@ pub struct ChangeSettingsPorts<'a> {
 /// Why nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeSettingsError {
-    /// Somebody saved one of the sections meanwhile.
+    /// A section was changed concurrently. Contains the current settings.
     #[error("a section was changed meanwhile")]
     VersionConflict(Box<Settings>),
-    /// Numbers that customers trust change only with a password.
-    #[error("the password is needed again")]
+    /// The change is sensitive and requires step-up authentication.
+    #[error("the change requires step-up authentication")]
     ConfirmationRequired,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// How often a change that names no version is tried again when others save at the same moment.
-const TRIES: usize = 5;
+/// How often a change without expected versions is attempted when it conflicts with concurrent changes.
+const MAX_ATTEMPTS: usize = 5;
 
-/// Saves what differs from what holds, with a line of the audit log for each section.
+/// Saves the sections that differ from the values in force, each with an audit entry.
 ///
 /// # Errors
-/// [`ChangeSettingsError`]; nothing was saved.
+/// [`ChangeSettingsError`]; nothing was written.
 pub async fn change_settings(
     command: &ChangeSettings,
     ports: ChangeSettingsPorts<'_>,
 ) -> Result<Settings, ChangeSettingsError> {
-    for _ in 1..TRIES {
+    for _ in 1..MAX_ATTEMPTS {
         match try_change(command, ports).await {
-            Err(ChangeSettingsError::VersionConflict(_)) if command.names_no_version() => {}
+            Err(ChangeSettingsError::VersionConflict(_)) if command.has_no_version() => {}
             outcome => return outcome,
         }
     }
@@ -106,9 +105,9 @@ async fn try_change(
     if written.is_empty() {
         return Ok(current);
     }
-    let kept = ports.settings.write(&written).await?;
+    let is_written = ports.settings.write(&written).await?;
     let current = ports.settings.read().await?;
-    if kept { Ok(current) } else { Err(ChangeSettingsError::VersionConflict(Box::new(current))) }
+    if is_written { Ok(current) } else { Err(ChangeSettingsError::VersionConflict(Box::new(current))) }
 }
 
 fn decide(
@@ -123,14 +122,21 @@ fn decide(
     if command.writes.iter().any(stale) {
         return Err(ChangeSettingsError::VersionConflict(Box::new(current.clone())));
     }
-    let written: Vec<_> =
-        command.writes.iter().filter_map(|write| written(write, command, current, defaults, now)).collect();
-    let grave = written.iter().any(WrittenSetting::is_sensitive);
-    if grave && !command.is_confirmed { Err(ChangeSettingsError::ConfirmationRequired) } else { Ok(written) }
+    let written: Vec<_> = command
+        .writes
+        .iter()
+        .filter_map(|write| setting_to_write(write, command, current, defaults, now))
+        .collect();
+    let is_sensitive = written.iter().any(WrittenSetting::is_sensitive);
+    if is_sensitive && !command.is_confirmed {
+        Err(ChangeSettingsError::ConfirmationRequired)
+    } else {
+        Ok(written)
+    }
 }
 
-/// `None` when it says what holds already.
-fn written(
+/// `None` when there is no difference.
+fn setting_to_write(
     write: &SettingWrite,
     command: &ChangeSettings,
     current: &Settings,
@@ -149,13 +155,13 @@ fn written(
             by: command.by.clone(),
             action: AuditAction::Changed,
             subject: AuditSubject { kind: AuditKind::Settings, id: section.code(), label: section.code() },
-            changes: abridged(changes),
+            changes: truncated(changes),
         },
     })
 }
 
 impl ChangeSettings {
-    fn names_no_version(&self) -> bool {
+    fn has_no_version(&self) -> bool {
         self.writes.iter().all(|write| write.expected_version.is_none())
     }
 }
@@ -169,9 +175,9 @@ mod tests {
     use crate::sample::tests::NoRandom;
     use crate::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, Kept};
 
-    struct At(DateTime<Utc>);
+    struct FixedClock(DateTime<Utc>);
 
-    impl Clock for At {
+    impl Clock for FixedClock {
         fn now(&self) -> DateTime<Utc> {
             self.0
         }
@@ -212,7 +218,7 @@ mod tests {
         ChangeSettings { writes, by, is_confirmed: false }
     }
 
-    fn holding(settings: Settings) -> MockSettingsRepository {
+    fn repository_with(settings: Settings) -> MockSettingsRepository {
         let mut repository = MockSettingsRepository::new();
         repository.expect_read().returning(move || Ok(settings.clone()));
         repository
@@ -222,13 +228,13 @@ mod tests {
         command: ChangeSettings,
         settings: &MockSettingsRepository,
     ) -> Result<Settings, ChangeSettingsError> {
-        let (defaults, clock) = (defaults(), At(DateTime::UNIX_EPOCH));
+        let (defaults, clock) = (defaults(), FixedClock(DateTime::UNIX_EPOCH));
         change_settings(&command, ChangeSettingsPorts { settings, defaults: &defaults, clock: &clock }).await
     }
 
     #[tokio::test]
-    async fn a_first_change_says_what_the_default_was() {
-        let mut repository = holding(Settings::default());
+    async fn a_first_change_audits_the_default_as_the_old_value() {
+        let mut repository = repository_with(Settings::default());
         repository
             .expect_write()
             .withf(|written| {
@@ -244,43 +250,43 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn saying_what_holds_already_writes_nothing() {
+    async fn a_change_without_a_difference_writes_nothing() {
         let same = command(Some(SettingValue::Claims(claims("50,000+"))), None);
-        assert!(change(same, &holding(Settings::default())).await.is_ok());
+        assert!(change(same, &repository_with(Settings::default())).await.is_ok());
         let default_again = command(None, None);
-        assert!(change(default_again, &holding(Settings::default())).await.is_ok());
+        assert!(change(default_again, &repository_with(Settings::default())).await.is_ok());
     }
 
     #[tokio::test]
-    async fn a_colleague_who_saw_an_older_version_gets_the_current_one() {
+    async fn a_version_conflict_returns_the_current_settings() {
         let stale = command(Some(SettingValue::Claims(claims("70,000+"))), Some(1));
-        let refused = change(stale, &holding(saved(2, "60,000+"))).await;
+        let refused = change(stale, &repository_with(saved(2, "60,000+"))).await;
         let current = saved(2, "60,000+");
         assert!(matches!(refused, Err(ChangeSettingsError::VersionConflict(given)) if *given == current));
     }
 
     #[tokio::test]
-    async fn a_change_without_a_version_is_tried_again_after_a_race() {
-        let mut repository = holding(saved(2, "60,000+"));
+    async fn a_change_without_a_version_is_retried_after_a_conflict() {
+        let mut repository = repository_with(saved(2, "60,000+"));
         let mut answers = [Ok(false), Ok(true)].into_iter();
         repository.expect_write().times(2).returning(move |_| answers.next().unwrap());
         assert!(change(command(None, None), &repository).await.is_ok());
     }
 
     #[tokio::test]
-    async fn a_number_changes_only_with_a_fresh_password() {
+    async fn changing_a_number_requires_step_up() {
         let thief = Contact::first(phone("0754000001"), phone("0754666666"));
         let command = command(Some(SettingValue::Contact(thief)), None);
-        let refused = change(command.clone(), &holding(Settings::default())).await;
+        let refused = change(command.clone(), &repository_with(Settings::default())).await;
         assert!(matches!(refused, Err(ChangeSettingsError::ConfirmationRequired)));
-        let mut repository = holding(Settings::default());
+        let mut repository = repository_with(Settings::default());
         repository.expect_write().times(1).returning(|_| Ok(true));
         change(ChangeSettings { is_confirmed: true, ..command }, &repository).await.unwrap();
     }
 
     #[tokio::test]
-    async fn saving_the_same_numbers_needs_no_password() {
+    async fn saving_the_same_numbers_requires_no_step_up() {
         let same = command(Some(SettingValue::Contact(defaults().contact)), None);
-        assert!(change(same, &holding(Settings::default())).await.is_ok());
+        assert!(change(same, &repository_with(Settings::default())).await.is_ok());
     }
 }

@@ -1,6 +1,6 @@
 use kernel::PhoneNumber;
 
-/// Whom customers call and write to.
+/// The phone numbers for customers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contact {
     support_phone: PhoneNumber,
@@ -13,16 +13,16 @@ pub struct Contact {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ActiveNumber {
     Current,
-    /// The one before, for as long as the current one does not work.
+    /// The previous number, while the current one does not work.
     Previous,
 }
 
-/// The text is neither `current` nor `previous`.
+/// The text is not `current` or `previous`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown number")]
 pub struct UnknownActiveNumber;
 
-/// There is no previous number to write to.
+/// There is no previous number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is no previous number")]
 pub struct NoPreviousNumber;
@@ -48,7 +48,7 @@ impl ActiveNumber {
 
 impl Contact {
     /// # Errors
-    /// [`NoPreviousNumber`] when that one is to be used and there is none.
+    /// [`NoPreviousNumber`] when `active` is the previous number and there is none.
     pub fn new(
         support_phone: PhoneNumber,
         whatsapp: PhoneNumber,
@@ -61,7 +61,7 @@ impl Contact {
         Ok(Self { support_phone, whatsapp, previous_whatsapp, active })
     }
 
-    /// The numbers of a shop that never changed any.
+    /// The initial numbers, without a previous one.
     pub fn first(support_phone: PhoneNumber, whatsapp: PhoneNumber) -> Self {
         Self { support_phone, whatsapp, previous_whatsapp: None, active: ActiveNumber::Current }
     }
@@ -70,22 +70,22 @@ impl Contact {
         &self.support_phone
     }
 
-    /// The current WhatsApp number, whether it is in use or not.
+    /// The current WhatsApp number, whether it is active or not.
     pub fn whatsapp(&self) -> &PhoneNumber {
         &self.whatsapp
     }
 
-    /// The WhatsApp number before.
+    /// The previous WhatsApp number.
     pub fn previous_whatsapp(&self) -> Option<&PhoneNumber> {
         self.previous_whatsapp.as_ref()
     }
 
-    /// Which of both is in use.
+    /// Which WhatsApp number is active.
     pub fn active(&self) -> ActiveNumber {
         self.active
     }
 
-    /// Whom customers write to.
+    /// The active WhatsApp number.
     pub fn whatsapp_in_use(&self) -> &PhoneNumber {
         match (self.active, &self.previous_whatsapp) {
             (ActiveNumber::Previous, Some(previous)) => previous,
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn customers_write_to_the_number_that_is_switched_on() {
+    fn customers_write_to_the_active_number() {
         let contact = |active| {
             let previous = Some(phone("0754000003"));
             Contact::new(phone("0754000001"), phone("0754000002"), previous, active).unwrap()
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_is_not_there_cannot_be_switched_on() {
+    fn a_missing_previous_number_cannot_be_activated() {
         let refused = Contact::new(phone("0754000001"), phone("0754000002"), None, ActiveNumber::Previous);
         assert_eq!(refused, Err(NoPreviousNumber));
     }

@@ -3,43 +3,43 @@ use kernel::{OpenTime, OpeningHours, grouped};
 
 use super::{ClaimSource, ClaimText, Claims};
 
-/// A claim that the shop's own records can answer for.
+/// A claim that can be computed from the shop's records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FigureKind {
-    /// How many customers were served.
+    /// The number of customers served.
     Customers,
-    /// How many networks have bundles on offer.
+    /// The number of networks with bundles on offer.
     Networks,
 }
 
-/// What the shop's own records say at one moment.
+/// Figures computed from the shop's records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShopFigures {
-    /// Different phone numbers of customers with a delivered order.
+    /// Distinct phone numbers of customers with a delivered order.
     pub customers: i64,
     /// Networks with a bundle that visitors can buy.
     pub networks: i64,
-    /// When they were read.
+    /// When the records were read.
     pub as_of: DateTime<Utc>,
 }
 
-/// What visitors read; what has no ground is not said.
+/// The claims that visitors see. Claims without a basis are left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ToldClaims {
     pub customers: Option<ClaimText>,
     pub support: Option<ClaimText>,
     pub networks: Option<ClaimText>,
     pub uptime: Option<ClaimText>,
-    /// Which of them are computed.
+    /// The claims that are computed.
     pub computed: Vec<FigureKind>,
-    /// When these were; `None` without any.
+    /// The time of the computed figures; `None` when there are none.
     pub as_of: Option<DateTime<Utc>>,
 }
 
-/// Fewer customers are nothing to speak of, and the number would tell of each of them.
-const FEWEST_CUSTOMERS: i64 = 10;
-/// One network is no choice.
-const FEWEST_NETWORKS: i64 = 2;
+/// A smaller number is not worth publishing and would reveal individual customers.
+const MIN_CUSTOMERS: i64 = 10;
+/// One network is not a choice.
+const MIN_NETWORKS: i64 = 2;
 
 impl FigureKind {
     pub const ALL: [Self; 2] = [Self::Customers, Self::Networks];
@@ -54,14 +54,14 @@ impl FigureKind {
 }
 
 impl ShopFigures {
-    /// The figure as visitors may read it, never more than is true; `None` where it has no ground.
+    /// The figure as visitors see it, never rounded up; `None` when it is too small to publish.
     pub fn told(&self, kind: FigureKind) -> Option<ClaimText> {
         let text = match kind {
             FigureKind::Customers => {
-                Some(self.customers).filter(|count| *count >= FEWEST_CUSTOMERS).map(at_least)
+                Some(self.customers).filter(|count| *count >= MIN_CUSTOMERS).map(at_least)
             }
             FigureKind::Networks => {
-                Some(self.networks).filter(|count| *count >= FEWEST_NETWORKS).map(|count| count.to_string())
+                Some(self.networks).filter(|count| *count >= MIN_NETWORKS).map(|count| count.to_string())
             }
         };
         ClaimText::parse(&text?, "").ok()
@@ -69,20 +69,19 @@ impl ShopFigures {
 }
 
 impl Claims {
-    /// What visitors read of a shop with these opening hours, where the records say `figures`; `None`: they could not be
-    /// read yet.
+    /// The claims that visitors see, for these opening hours and figures. `figures` is `None` while they are not yet read.
     pub fn told(&self, hours: &OpeningHours, figures: Option<&ShopFigures>) -> ToldClaims {
-        let said = |kind| match self.source(kind) {
+        let text_of = |kind| match self.source(kind) {
             ClaimSource::Own(text) => Some(text.clone()),
             ClaimSource::Computed => figures?.told(kind),
         };
         let is_computed =
-            |kind: &FigureKind| *self.source(*kind) == ClaimSource::Computed && said(*kind).is_some();
+            |kind: &FigureKind| *self.source(*kind) == ClaimSource::Computed && text_of(*kind).is_some();
         let computed: Vec<_> = FigureKind::ALL.into_iter().filter(is_computed).collect();
         ToldClaims {
-            customers: said(FigureKind::Customers),
+            customers: text_of(FigureKind::Customers),
             support: self.support.own().cloned().or_else(|| open_days(hours)),
-            networks: said(FigureKind::Networks),
+            networks: text_of(FigureKind::Networks),
             uptime: self.uptime.clone(),
             as_of: figures.map(|figures| figures.as_of).filter(|_| !computed.is_empty()),
             computed,
@@ -90,7 +89,7 @@ impl Claims {
     }
 }
 
-/// `24/7`, or on how many days of a usual week the shop opens; `None` when it never does.
+/// `24/7`, or the number of open days in a regular week; `None` when the shop is never open.
 fn open_days(hours: &OpeningHours) -> Option<ClaimText> {
     let open = hours.week().iter().flatten();
     let (days, always) = (open.clone().count(), open.filter(|time| **time == OpenTime::ALL_DAY).count());
@@ -104,7 +103,7 @@ fn open_days(hours: &OpeningHours) -> Option<ClaimText> {
     text.ok()
 }
 
-/// The two leading digits of 100 and more, such as `1,200+`; fewer as they are.
+/// The two leading digits for 100 and more, such as `1,200+`; smaller numbers exactly.
 fn at_least(count: i64) -> String {
     let mut unit = 1_i64;
     while count.checked_div(unit).is_some_and(|leading| leading >= 100) {
@@ -123,40 +122,40 @@ mod tests {
         ShopFigures { customers, networks, as_of: DateTime::UNIX_EPOCH }
     }
 
-    fn told(figures: &ShopFigures, kind: FigureKind) -> Option<String> {
+    fn figure_text(figures: &ShopFigures, kind: FigureKind) -> Option<String> {
         figures.told(kind).map(|text| text.en().to_owned())
     }
 
     fn customers(count: i64) -> Option<String> {
-        told(&figures(count, 0), FigureKind::Customers)
+        figure_text(&figures(count, 0), FigureKind::Customers)
     }
 
     fn claims(customers: ClaimSource) -> Claims {
         Claims { customers, ..Claims::default() }
     }
 
-    fn tell(customers: ClaimSource, figures: Option<&ShopFigures>) -> ToldClaims {
+    fn visible_claims(customers: ClaimSource, figures: Option<&ShopFigures>) -> ToldClaims {
         claims(customers).told(&OpeningHours::default(), figures)
     }
 
     #[test]
-    fn nobody_is_said_to_help_at_hours_that_the_shop_does_not_keep() {
+    fn the_support_claim_follows_the_opening_hours() {
         let time = OpenTime::new(480, 960).unwrap();
-        let said = |week| {
+        let text_of = |week| {
             let hours = OpeningHours::new(week, Vec::new()).unwrap();
             let told = claims(ClaimSource::Computed).told(&hours, None);
             told.support.map(|text| (text.en().to_owned(), text.sw().to_owned()))
         };
         let mut week = [Some(time); 7];
-        assert_eq!(said(week), Some(("Every day".into(), "Kila siku".into())));
+        assert_eq!(text_of(week), Some(("Every day".into(), "Kila siku".into())));
         week[6] = None;
-        assert_eq!(said(week), Some(("6 days a week".into(), "Siku 6 kwa wiki".into())));
-        assert_eq!(said([Some(OpenTime::ALL_DAY); 7]), Some(("24/7".into(), String::new())));
-        assert_eq!(said([None; 7]), None);
+        assert_eq!(text_of(week), Some(("6 days a week".into(), "Siku 6 kwa wiki".into())));
+        assert_eq!(text_of([Some(OpenTime::ALL_DAY); 7]), Some(("24/7".into(), String::new())));
+        assert_eq!(text_of([None; 7]), None);
     }
 
     #[test]
-    fn a_few_customers_are_not_told_and_a_hundred_exactly() {
+    fn fewer_than_10_customers_are_hidden_and_up_to_99_are_exact() {
         assert_eq!((customers(0), customers(9)), (None, None));
         assert_eq!((customers(10), customers(99)), (Some("10".into()), Some("99".into())));
     }
@@ -178,44 +177,44 @@ mod tests {
     }
 
     #[test]
-    fn no_rounding_promises_more_customers_than_there_are() {
+    fn customers_are_never_rounded_up() {
         for count in (10..20_000).chain([999_999_999_999]) {
             let text = customers(count).unwrap();
-            let said: i64 = text.replace([',', '+'], "").parse().unwrap();
-            assert!(said <= count && count - said <= count / 10, "{count}: {text}");
+            let claimed: i64 = text.replace([',', '+'], "").parse().unwrap();
+            assert!(claimed <= count && count - claimed <= count / 10, "{count}: {text}");
         }
     }
 
     #[test]
-    fn one_network_is_not_told() {
-        let networks = |count| told(&figures(0, count), FigureKind::Networks);
+    fn a_single_network_is_hidden() {
+        let networks = |count| figure_text(&figures(0, count), FigureKind::Networks);
         assert_eq!((networks(0), networks(1), networks(4)), (None, None, Some("4".into())));
     }
 
     #[test]
-    fn uptime_is_what_the_owner_claims_or_nothing() {
+    fn uptime_is_never_computed() {
         let own = ClaimText::parse("99.9%", "").unwrap();
         let claims = Claims { uptime: Some(own.clone()), ..Claims::default() };
         let told = claims.told(&OpeningHours::default(), Some(&figures(500, 4)));
         assert_eq!(told.uptime, Some(own));
         assert_eq!(told.computed, FigureKind::ALL);
-        assert_eq!(tell(ClaimSource::Computed, Some(&figures(500, 4))).uptime, None);
+        assert_eq!(visible_claims(ClaimSource::Computed, Some(&figures(500, 4))).uptime, None);
     }
 
     #[test]
-    fn own_words_stand_in_for_a_figure_and_are_not_called_computed() {
+    fn an_own_text_replaces_a_figure_and_is_not_marked_computed() {
         let own = ClaimText::parse("Many", "Wengi").unwrap();
-        let told = tell(ClaimSource::Own(own.clone()), Some(&figures(500, 4)));
+        let told = visible_claims(ClaimSource::Own(own.clone()), Some(&figures(500, 4)));
         assert_eq!((told.customers, told.uptime), (Some(own), None));
         assert_eq!((told.computed, told.as_of), (vec![FigureKind::Networks], Some(DateTime::UNIX_EPOCH)));
     }
 
     #[test]
-    fn without_figures_only_words_are_told() {
-        let told = tell(ClaimSource::Computed, None);
+    fn without_figures_only_own_texts_are_visible() {
+        let told = visible_claims(ClaimSource::Computed, None);
         assert_eq!((told.customers, told.networks, told.uptime), (None, None, None));
         assert_eq!((told.computed, told.as_of), (vec![], None));
-        let new_shop = tell(ClaimSource::Computed, Some(&figures(0, 0)));
-        assert_eq!(new_shop.as_of, None, "nothing is shown that could be of any moment");
+        let new_shop = visible_claims(ClaimSource::Computed, Some(&figures(0, 0)));
+        assert_eq!(new_shop.as_of, None, "no computed figure is visible");
     }
 }

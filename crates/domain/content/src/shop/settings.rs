@@ -6,37 +6,36 @@ use kernel::{DeliveryPromises, MessageRules, OpeningHours, PersonName, PromptLim
 use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock};
 use crate::VideoAddress;
 
-/// What is saved together: by one person, under one version.
+/// A section of the settings: the unit that is saved together under one version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Section {
-    /// Numbers to call and write to.
+    /// Phone numbers for customers.
     Contact,
-    /// Who sells, as it stands on receipts.
+    /// Business data on receipts.
     Business,
-    /// What the first screen says of the shop.
+    /// Claims on the home page.
     Claims,
-    /// Who is told what.
+    /// Message rules.
     Messages,
-    /// What agents earn and need.
+    /// Commission range and minimum capital of agents.
     AgentTerms,
-    /// Where Watch Demo leads.
+    /// The demo video.
     Film,
-    /// How often phones may be asked to pay.
+    /// Limits on payment prompts.
     PromptLimits,
-    /// When the shop is open.
     OpeningHours,
-    /// How soon orders are delivered.
+    /// Promised delivery times.
     DeliveryPromises,
-    /// A part of a page.
+    /// The text of a part of a page.
     Text(BlockKey),
 }
 
-/// The text names no section.
+/// The text is not the code of a section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown section")]
 pub struct UnknownSection;
 
-/// What a section says.
+/// The value of a section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SettingValue {
     Contact(Contact),
@@ -44,7 +43,7 @@ pub enum SettingValue {
     Claims(Claims),
     Messages(MessageRules),
     AgentTerms(AgentTerms),
-    /// Of [`Section::Film`]; `None`: there is none.
+    /// `None` means that there is no demo video.
     Film(Option<VideoAddress>),
     PromptLimits(PromptLimits),
     OpeningHours(OpeningHours),
@@ -52,35 +51,32 @@ pub enum SettingValue {
     Text(TextBlock),
 }
 
-/// A section as it was saved last.
+/// A saved section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept {
-    /// What it says; `None`: the default holds again.
+    /// `None` when the section was reset to its default.
     pub value: Option<SettingValue>,
-    /// Counts changes, from 1.
+    /// Optimistic lock: counts changes, from 1.
     pub version: i64,
     /// When it was saved.
     pub at: DateTime<Utc>,
-    /// Who did, by the name of that time.
+    /// The name of the editor at that time.
     pub by: String,
 }
 
-/// What the shop says where nobody has said otherwise.
+/// The default values of the settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShopDefaults {
-    /// What the shop is called.
+    /// The name of the shop.
     pub name: PersonName,
-    /// Numbers to call and write to.
     pub contact: Contact,
-    /// What the first screen says of the shop.
     pub claims: Claims,
-    /// What agents earn and need.
     pub agent_terms: AgentTerms,
-    /// Where Watch Demo leads.
+    /// The demo video.
     pub film: Option<VideoAddress>,
 }
 
-/// Every section that was ever saved.
+/// All saved sections.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settings(BTreeMap<Section, Kept>);
 
@@ -131,12 +127,12 @@ impl FromIterator<(Section, Kept)> for Settings {
 }
 
 impl Settings {
-    /// The section as it was saved last; `None` when it never was.
+    /// The saved section; `None` when it was never saved.
     pub fn kept(&self, section: Section) -> Option<&Kept> {
         self.0.get(&section)
     }
 
-    /// The version of a section; 0 while it was never saved.
+    /// The version of a section; 0 when it was never saved.
     pub fn version(&self, section: Section) -> i64 {
         self.kept(section).map_or(0, |kept| kept.version)
     }
@@ -145,7 +141,7 @@ impl Settings {
         self.kept(section)?.value.as_ref()
     }
 
-    /// Numbers to call and write to.
+    /// The phone numbers for customers.
     pub fn contact<'a>(&'a self, defaults: &'a ShopDefaults) -> &'a Contact {
         match self.value(Section::Contact) {
             Some(SettingValue::Contact(contact)) => contact,
@@ -153,7 +149,7 @@ impl Settings {
         }
     }
 
-    /// Who sells; `None` while nobody has said.
+    /// The business data on receipts; `None` when it is not set.
     pub fn business(&self) -> Option<&Business> {
         match self.value(Section::Business) {
             Some(SettingValue::Business(business)) => Some(business),
@@ -161,7 +157,7 @@ impl Settings {
         }
     }
 
-    /// What the first screen says of the shop.
+    /// The claims on the home page.
     pub fn claims<'a>(&'a self, defaults: &'a ShopDefaults) -> &'a Claims {
         match self.value(Section::Claims) {
             Some(SettingValue::Claims(claims)) => claims,
@@ -169,7 +165,7 @@ impl Settings {
         }
     }
 
-    /// Who is told what. Where nobody said, the number that customers write to hears of everything.
+    /// The message rules. By default, the active WhatsApp number gets all staff messages.
     pub fn messages(&self, defaults: &ShopDefaults) -> MessageRules {
         let first = || {
             let number = self.contact(defaults).whatsapp_in_use().clone();
@@ -181,7 +177,7 @@ impl Settings {
         }
     }
 
-    /// What agents earn and need.
+    /// Commission range and minimum capital of agents.
     pub fn agent_terms<'a>(&'a self, defaults: &'a ShopDefaults) -> &'a AgentTerms {
         match self.value(Section::AgentTerms) {
             Some(SettingValue::AgentTerms(terms)) => terms,
@@ -189,7 +185,7 @@ impl Settings {
         }
     }
 
-    /// Where Watch Demo leads.
+    /// The demo video; `None` when there is none.
     pub fn film<'a>(&'a self, defaults: &'a ShopDefaults) -> Option<&'a VideoAddress> {
         match self.value(Section::Film) {
             Some(SettingValue::Film(film)) => film.as_ref(),
@@ -197,7 +193,7 @@ impl Settings {
         }
     }
 
-    /// How often phones may be asked to pay.
+    /// The limits on payment prompts.
     pub fn prompt_limits(&self) -> PromptLimits {
         match self.value(Section::PromptLimits) {
             Some(SettingValue::PromptLimits(limits)) => *limits,
@@ -205,7 +201,7 @@ impl Settings {
         }
     }
 
-    /// When the shop is open.
+    /// The opening hours.
     pub fn opening_hours(&self) -> OpeningHours {
         match self.value(Section::OpeningHours) {
             Some(SettingValue::OpeningHours(hours)) => hours.clone(),
@@ -213,7 +209,7 @@ impl Settings {
         }
     }
 
-    /// How soon orders are delivered.
+    /// The promised delivery times.
     pub fn delivery_promises(&self) -> DeliveryPromises {
         match self.value(Section::DeliveryPromises) {
             Some(SettingValue::DeliveryPromises(promises)) => promises.clone(),
@@ -221,7 +217,7 @@ impl Settings {
         }
     }
 
-    /// A part of a page in the shop's own words; `None`: the client's hold.
+    /// The shop's own text for a part of a page; `None` means the client's default text.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
             Some(SettingValue::Text(block)) => Some(block),
@@ -235,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_section_reads_back_by_its_code() {
+    fn every_section_parses_from_its_code() {
         let named = [
             Section::Contact,
             Section::Business,

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import css from './Menu.module.css';
 import { countedTabs, type MenuTab } from './menu';
+import { menuMessages } from './messages';
 
 /** Wider numbers do not fit the bottom bar of a phone. */
 const MAX_SHOWN = 999;
@@ -16,7 +17,9 @@ export function Badge({ tabs }: { tabs: readonly MenuTab[] }) {
   );
   return (
     <span role="img" className={css.badge} aria-label={intl.formatList(words)}>
-      {sum > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : intl.formatNumber(sum)}
+      {sum > MAX_SHOWN
+        ? intl.formatMessage(menuMessages.moreThan, { count: MAX_SHOWN })
+        : intl.formatNumber(sum)}
     </span>
   );
 }

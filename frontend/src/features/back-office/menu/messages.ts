@@ -3,6 +3,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 export const menuMessages = defineMessages({
   brand: { id: 'backOffice.brand', defaultMessage: 'Back office' },
   navigation: { id: 'backOffice.navigation', defaultMessage: 'Back office' },
+  moreThan: { id: 'backOffice.menu.moreThan', defaultMessage: '{count}+' },
   today: { id: 'backOffice.menu.today', defaultMessage: 'Today' },
   orders: { id: 'backOffice.orders', defaultMessage: 'Orders' },
   ordersWaiting: {

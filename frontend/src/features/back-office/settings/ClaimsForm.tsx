@@ -69,11 +69,7 @@ interface ClaimProps {
   form: EditForm<Claims, ClaimValues>['form'];
 }
 
-function Computed({
-  name,
-  form,
-  claims,
-}: ClaimProps & { name: ComputableClaim; claims: Claims }) {
+function Computed({ name, form, claims }: ClaimProps & { name: ComputableClaim; claims: Claims }) {
   const intl = useIntl();
   const now = claims.computed[name];
   return (
