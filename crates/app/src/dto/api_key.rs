@@ -4,7 +4,6 @@ use accounts::{ApiKey, CreateKey, GivenKey, Permission};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors};
@@ -77,16 +76,14 @@ impl GivenKeyBody {
 }
 
 /// A key to create.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateKeyRequest {
     /// Its purpose, 1 to 80 characters; the audit log shows it as the key's name.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
     /// Permissions of the key: at least one, none that the caller lacks, never `manage_people` or
     /// `erase_personal_data`.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = Vec<codes::Permission>)]
     pub permissions: Option<Vec<String>>,
     /// When it stops working.

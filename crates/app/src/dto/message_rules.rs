@@ -6,7 +6,6 @@ use kernel::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors};
@@ -93,11 +92,10 @@ impl From<&StaffContact> for StaffContactBody {
 }
 
 /// New notification rules.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MessagesRequest {
     /// Staff members with notifications, at most 20.
-    #[validate(nested)]
     #[serde(default)]
     #[schema(required)]
     pub staff: Vec<StaffContactRequest>,
@@ -110,11 +108,9 @@ pub struct MessagesRequest {
     #[schema(value_type = Option<i64>)]
     pub summary_hour: Option<i64>,
     /// Channel of messages to customers.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = codes::CustomerMessages)]
     pub customers: Option<String>,
     /// Topics of push notifications.
-    #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
     #[schema(required, value_type = Vec<codes::StaffTopic>)]
     pub push_topics: Vec<String>,
@@ -125,28 +121,22 @@ pub struct MessagesRequest {
 }
 
 /// A staff member to notify.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffContactRequest {
     /// Name, at most 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
     /// For text messages and WhatsApp.
-    #[validate(length(max = 40, code = "too_long"))]
     pub phone: Option<String>,
-    #[validate(length(max = 300, code = "too_long"))]
     pub email: Option<String>,
     /// Language; Swahili when absent.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::Language>)]
     pub language: Option<String>,
     /// Channels; each needs its phone number or address.
-    #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
     #[schema(required, value_type = Vec<codes::StaffChannel>)]
     pub channels: Vec<String>,
-    #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
     #[schema(required, value_type = Vec<codes::StaffTopic>)]
     pub topics: Vec<String>,

@@ -14,6 +14,7 @@ pub mod desk;
 pub mod docs;
 pub mod fallback;
 pub mod health;
+pub mod items;
 pub mod media;
 pub mod message_reports;
 pub mod messages;

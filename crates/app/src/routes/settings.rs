@@ -25,11 +25,7 @@ use crate::shop_figures::shop_figures;
 #[utoipa::path(
     tag = "store",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SettingsBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SettingsBody>)),
 )]
 #[get("/store/settings")]
 pub async fn get_store_settings(
@@ -48,10 +44,7 @@ pub async fn get_store_settings(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<SettingsBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 409, body = ErrorBody, description = "version_conflict, with the current settings as data"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[put("/store/settings")]
@@ -136,8 +129,6 @@ fn limits(settings: &Settings, shop: &AppState) -> Vec<LimitBody> {
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<ProviderTest>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "no_simulator: payments are not simulated"),
     ),
 )]
