@@ -12,7 +12,7 @@ client: ## Install and build the client into frontend/dist
 	cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build
 
 release: client ## Build what customers get: target/release/bundlehub and frontend/dist
-	cargo build --release --locked -p bundlehub --features jemalloc
+	cargo build --release --locked -p bundlehub --no-default-features --features postgres,jemalloc
 
 check: ## Check and test what the change touches, before a commit: BASE=main for all since another commit
 	scripts/check.py

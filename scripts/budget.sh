@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds what customers get, serves it as a demo shop and has Lighthouse look at every public page; fails beyond the
-# budget. Paths as arguments for some pages only, RUNS=1 for a quick look, NO_BUILD=1 for what is built already.
+# Builds what customers get and the simulators, serves a demo shop and has Lighthouse look at every public page; fails
+# beyond the budget. Paths as arguments for some pages only, RUNS=1 for a quick look, NO_BUILD=1 for what is built
+# already, which must not be the build of `make release`: that one has no demo shop.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
