@@ -1,4 +1,4 @@
-//! Rebuilds the crate when a migration changes: the files are embedded, and cargo does not watch folders by itself.
+//! Rebuilds the crate when a migration changes: the files are embedded, and cargo does not watch folders on its own.
 
 fn main() {
     println!("cargo:rerun-if-changed=../../../migrations");

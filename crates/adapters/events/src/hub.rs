@@ -8,7 +8,7 @@ use crate::queue::SubscriberQueue;
 use crate::replay::{PublishedEvent, ReplayBuffer, Since};
 use crate::subscription::Subscription;
 
-/// Everybody who follows, by channel, and the last things that were event.
+/// Subscribers by channel, and the replay buffer of recent events.
 #[derive(Debug)]
 pub struct Hub {
     limiter: Arc<ConnectionLimiter>,
@@ -17,7 +17,7 @@ pub struct Hub {
 
 #[derive(Debug, Default)]
 struct State {
-    /// `None` until it is known where the changes stand.
+    /// `None` until the relay knows the current position.
     replay: Option<ReplayBuffer>,
     next_number: u64,
     subscribers: HashMap<u64, Subscriber>,
@@ -32,25 +32,26 @@ struct Subscriber {
     requires_auth: bool,
 }
 
-/// Whom somebody follows, and from where on.
+/// The channels of a subscription, and where it starts.
 #[derive(Debug)]
 pub struct SubscribeOptions {
     pub channels: HashSet<Arc<str>>,
     pub since: Since,
-    /// Whether they may be event only as long as somebody lets them.
+    /// Whether the subscription is to a private channel and must be re-authorized after [`Hub::revalidate`].
     pub requires_auth: bool,
 }
 
 impl Hub {
-    /// Nobody follows, and nothing was event.
+    /// A hub without subscribers; it accepts them only after [`Self::start`].
     pub fn new(limits: ConnectionLimits) -> Arc<Self> {
         Arc::new(Self { limiter: ConnectionLimiter::new(limits), state: Mutex::default() })
     }
 
-    /// Whoever comes back is event what happened behind `position`: `event`, and what follows, without a gap.
-    pub fn start(&self, position: Position, event: Vec<PublishedEvent>) {
+    /// Starts with `events`, the events after `position` without a gap, so that returning clients get what they
+    /// missed.
+    pub fn start(&self, position: Position, events: Vec<PublishedEvent>) {
         let mut replay = ReplayBuffer::new(position);
-        for event in event {
+        for event in events {
             replay.push(event);
         }
         let mut state = self.lock();
@@ -60,7 +61,7 @@ impl Hub {
         state.replay = Some(replay);
     }
 
-    /// The last change that was event; `None` before [`Self::start`].
+    /// The position of the newest published event; `None` before [`Self::start`].
     pub fn position(&self) -> Option<Position> {
         self.lock().replay.as_ref().map(ReplayBuffer::newest)
     }
@@ -69,7 +70,8 @@ impl Hub {
         self.lock().subscribers.len()
     }
 
-    /// A place for one more. `caller` of `None`: somebody whom nobody can publish from others.
+    /// Reserves one connection. `caller` is `None` when the caller cannot be identified, and then no limit per caller
+    /// applies.
     ///
     /// # Errors
     /// [`Rejected`].
@@ -77,7 +79,7 @@ impl Hub {
         if self.lock().closed { Err(Rejected::Closing) } else { self.limiter.acquire(caller) }
     }
 
-    /// Follows from now on, with what was missed. `None` before [`Self::start`].
+    /// Subscribes from now on, with the missed events first. `None` before [`Self::start`].
     pub fn subscribe(self: &Arc<Self>, permit: Permit, options: SubscribeOptions) -> Option<Subscription> {
         let mut state = self.lock();
         let replay = state.replay.as_ref()?;
@@ -103,7 +105,7 @@ impl Hub {
         Some(Subscription::new(hub, number, queue, missed.unwrap_or_default(), began_at, permit))
     }
 
-    /// Tells everybody who follows, and remembers it. Waits for nobody.
+    /// Queues the event for its subscribers and adds it to the replay buffer. Never waits.
     pub fn publish(&self, event: PublishedEvent) {
         let mut state = self.lock();
         for frame in &event.frames {
@@ -117,14 +119,14 @@ impl Hub {
         }
     }
 
-    /// Who may be event is not what it was: everybody who follows by somebody's unsubscribe shows it again.
+    /// Permissions changed: every private subscription must be authorized again.
     pub fn revalidate(&self) {
         let state = self.lock();
         let revalidated = state.subscribers.values().filter(|subscriber| subscriber.requires_auth);
         revalidated.for_each(|subscriber| subscriber.queue.revalidate());
     }
 
-    /// Ends everything, for good.
+    /// Ends all subscriptions and rejects new ones, permanently.
     pub fn close(&self) {
         let mut state = self.lock();
         state.closed = true;

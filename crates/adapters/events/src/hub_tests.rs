@@ -29,7 +29,7 @@ fn publish(hub: &Hub, channel: &str, number: i64) {
     hub.publish(PublishedEvent { position: position(number), frames });
 }
 
-/// What is there right now.
+/// Every delivery that is ready now.
 fn delivered(subscription: &mut Subscription) -> Vec<Delivery> {
     let mut all = Vec::new();
     while let Some(Some(delivery)) = subscription.next().now_or_never() {
@@ -47,7 +47,7 @@ fn frames(numbers: impl IntoIterator<Item = i64>) -> Vec<Delivery> {
 }
 
 #[test]
-fn who_follows_a_channel_is_told_of_it_and_of_no_other() {
+fn a_subscriber_gets_events_of_its_channels_only() {
     let hub = hub();
     let mut bundles = subscribe(&hub, &["bundle"], Since::Now);
     let mut both = subscribe(&hub, &["bundle", "order"], Since::Now);
@@ -58,7 +58,7 @@ fn who_follows_a_channel_is_told_of_it_and_of_no_other() {
 }
 
 #[test]
-fn who_comes_back_is_told_what_was_missed_once_and_in_order() {
+fn a_returning_subscriber_gets_missed_events_once_and_in_order() {
     let hub = hub();
     for number in 101..=110 {
         publish(&hub, if number % 2 == 0 { "bundle" } else { "order" }, number);
@@ -70,7 +70,7 @@ fn who_comes_back_is_told_what_was_missed_once_and_in_order() {
 }
 
 #[test]
-fn who_was_away_for_too_long_or_brings_nonsense_starts_anew() {
+fn a_subscriber_with_a_too_old_or_unknown_position_lags() {
     let hub = hub();
     for number in 101..=700 {
         publish(&hub, "bundle", number);
@@ -82,7 +82,7 @@ fn who_was_away_for_too_long_or_brings_nonsense_starts_anew() {
 }
 
 #[test]
-fn what_another_program_told_already_is_not_told_again() {
+fn an_event_already_seen_from_another_instance_is_not_sent_again() {
     let hub = hub();
     let mut ahead = subscribe(&hub, &["bundle"], Since::Seen(position(102)));
     (101..=104).for_each(|number| publish(&hub, "bundle", number));
@@ -90,7 +90,7 @@ fn what_another_program_told_already_is_not_told_again() {
 }
 
 #[test]
-fn who_is_too_slow_loses_what_waits_and_is_told_so_once() {
+fn a_slow_subscriber_loses_its_queue_and_lags_once() {
     let hub = hub();
     let mut slow = subscribe(&hub, &["bundle"], Since::Now);
     let mut quick = subscribe(&hub, &["bundle"], Since::Now);
@@ -104,7 +104,7 @@ fn who_is_too_slow_loses_what_waits_and_is_told_so_once() {
 }
 
 #[test]
-fn who_follows_while_telling_begins_anew_is_told_that_something_may_be_missing() {
+fn a_restart_of_the_relay_makes_existing_subscribers_lag() {
     let hub = hub();
     let mut subscription = subscribe(&hub, &["bundle"], Since::Now);
     publish(&hub, "bundle", 101);
@@ -115,7 +115,7 @@ fn who_follows_while_telling_begins_anew_is_told_that_something_may_be_missing()
 }
 
 #[test]
-fn thirty_two_frames_wait_before_anything_is_lost() {
+fn a_queue_holds_32_frames_before_any_is_lost() {
     let hub = hub();
     let mut slow = subscribe(&hub, &["bundle"], Since::Now);
     (101..=132).for_each(|number| publish(&hub, "bundle", number));
@@ -123,21 +123,21 @@ fn thirty_two_frames_wait_before_anything_is_lost() {
 }
 
 #[test]
-fn only_who_follows_by_leave_is_doubted() {
+fn only_private_subscriptions_are_revalidated() {
     let hub = hub();
     let mut customer = subscribe(&hub, &["bundle"], Since::Now);
     let channels = [Arc::from("bundle")].into();
     let options = SubscribeOptions { channels, since: Since::Now, requires_auth: true };
-    let mut colleague = hub.subscribe(hub.permit(None).unwrap(), options).unwrap();
+    let mut staff = hub.subscribe(hub.permit(None).unwrap(), options).unwrap();
     hub.revalidate();
     publish(&hub, "bundle", 101);
     assert_eq!(delivered(&mut customer), frames([101]));
     let revalidated: Vec<_> = std::iter::once(Delivery::Revalidate).chain(frames([101])).collect();
-    assert_eq!(delivered(&mut colleague), revalidated, "before anything else is sent");
+    assert_eq!(delivered(&mut staff), revalidated, "revalidation comes before any frame");
 }
 
 #[test]
-fn the_end_ends_everybody_and_lets_nobody_in() {
+fn closing_ends_all_subscriptions_and_rejects_new_ones() {
     let hub = hub();
     let mut subscriber = subscribe(&hub, &["bundle"], Since::Now);
     publish(&hub, "bundle", 101);
@@ -147,30 +147,30 @@ fn the_end_ends_everybody_and_lets_nobody_in() {
 }
 
 #[test]
-fn nobody_follows_before_it_is_known_where_changes_stand() {
+fn no_subscription_starts_before_the_position_is_known() {
     let hub = Hub::new(ConnectionLimits { per_caller: 1, total: 1 });
     let options = SubscribeOptions { channels: HashSet::new(), since: Since::Now, requires_auth: false };
     assert!(hub.subscribe(hub.permit(None).unwrap(), options).is_none());
-    assert!(hub.permit(None).is_ok(), "the place is free again");
+    assert!(hub.permit(None).is_ok(), "the permit was released");
 }
 
-fn limiter(hub: &Arc<Hub>, caller: &str, number: usize) -> Vec<Permit> {
+fn permits(hub: &Arc<Hub>, caller: &str, number: usize) -> Vec<Permit> {
     (0..number).map(|_| hub.permit(Some(caller.to_owned())).unwrap()).collect()
 }
 
 #[test]
-fn one_caller_may_take_half_of_all_seats_but_not_the_other_half() {
+fn one_caller_may_take_half_of_all_permits_and_then_only_its_own_share() {
     let hub = hub();
-    let mut network = limiter(&hub, "41.59.1.1", 4);
+    let mut network = permits(&hub, "41.59.1.1", 4);
     assert_eq!(hub.permit(Some("41.59.1.1".to_owned())).unwrap_err(), Rejected::TooManyForCaller);
-    let _others = limiter(&hub, "41.59.1.2", 2);
+    let _others = permits(&hub, "41.59.1.2", 2);
     assert_eq!(hub.permit(Some("41.59.1.2".to_owned())).unwrap_err(), Rejected::TooManyForCaller);
     network.truncate(1);
-    let _again = limiter(&hub, "41.59.1.1", 1);
+    let _again = permits(&hub, "41.59.1.1", 1);
 }
 
 #[test]
-fn a_seat_is_free_again_when_whoever_had_it_leaves() {
+fn a_dropped_permit_is_free_again() {
     let hub = hub();
     let mut all: Vec<_> = (0..7).map(|_| hub.permit(None).unwrap()).collect();
     assert_eq!(hub.permit(None).unwrap_err(), Rejected::Full);
@@ -179,7 +179,7 @@ fn a_seat_is_free_again_when_whoever_had_it_leaves() {
 }
 
 #[test]
-fn whoever_leaves_is_forgotten() {
+fn a_dropped_subscription_is_removed_from_its_channels() {
     let hub = hub();
     let subscriber = subscribe(&hub, &["bundle", "order"], Since::Now);
     assert_eq!((hub.subscribers(), hub.lock().channels.len()), (1, 2));
@@ -188,7 +188,7 @@ fn whoever_leaves_is_forgotten() {
 }
 
 #[tokio::test]
-async fn whoever_waits_is_woken() {
+async fn a_waiting_subscriber_is_woken() {
     let hub = hub();
     let mut subscriber = subscribe(&hub, &["bundle"], Since::Now);
     let waiting = tokio::spawn(async move { subscriber.next().await });

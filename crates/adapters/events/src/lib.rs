@@ -1,8 +1,8 @@
-//! Hands what changed out to everybody who follows this program right now.
+//! Fans changes out to the current subscribers of this process.
 //!
-//! The [`Hub`] knows channels by their names and frames as bytes that are made once and shared. Whoever is slower than the
-//! changes loses them and is event so; nobody makes others wait, and nothing grows with time. It reads nothing, knows no
-//! HTTP, and has no clock.
+//! The [`Hub`] knows channels by name; frames are bytes that are encoded once and shared. A subscriber that cannot
+//! keep up loses its queue and gets [`Delivery::Lagged`]; it never delays others, and memory stays bounded. The crate
+//! reads no database, knows no HTTP and has no clock.
 
 mod hub;
 mod limiter;

@@ -1,29 +1,29 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// How many may subscribe at once.
+/// How many connections may be open concurrently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ConnectionLimits {
-    /// Of one caller, as soon as half of all are taken. Networks that push many customers behind one address have all of
-    /// them followed until then, and nobody alone can acquire the other half.
+    /// Limit for one caller, applied only once half of `total` is taken: mobile networks put many customers behind
+    /// one address, and one caller must not be able to take the other half.
     pub per_caller: usize,
     pub total: usize,
 }
 
-/// Why somebody may not subscribe now.
+/// Why a connection is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Rejected {
-    /// The same caller has as many as one may have.
-    #[error("the caller follows often enough, and others want to subscribe too")]
+    /// The caller has reached its limit.
+    #[error("too many connections for one caller")]
     TooManyForCaller,
-    /// There are as many as the program takes.
-    #[error("nobody else can subscribe now")]
+    /// All connections are taken.
+    #[error("too many connections")]
     Full,
-    #[error("the program ends")]
+    #[error("the program is shutting down")]
     Closing,
 }
 
-/// The places of those who subscribe.
+/// Counts open connections, in total and by caller.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     limits: ConnectionLimits,
@@ -36,7 +36,7 @@ struct Taken {
     by_caller: HashMap<String, usize>,
 }
 
-/// One place, free again when dropped.
+/// One connection, released when dropped.
 #[derive(Debug)]
 pub struct Permit {
     limiter: Arc<ConnectionLimiter>,
@@ -48,7 +48,7 @@ impl ConnectionLimiter {
         Arc::new(Self { limits, taken: Mutex::default() })
     }
 
-    /// `caller` of `None`: somebody whom nobody can publish from others.
+    /// `caller` is `None` when the caller cannot be identified, and then no limit per caller applies.
     pub fn acquire(self: &Arc<Self>, caller: Option<String>) -> Result<Permit, Rejected> {
         let mut taken = self.lock();
         if taken.total >= self.limits.total {

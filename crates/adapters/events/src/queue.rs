@@ -7,33 +7,33 @@ use changes::Position;
 
 use crate::Delivery;
 
-/// How many frames wait for one subscriber.
+/// How many frames a subscriber's queue holds.
 const CAPACITY: usize = 32;
 
-/// What waits for one subscriber. It never grows: when there is no more room, all of it is dropped.
+/// The frames that wait for one subscriber. It never grows beyond `CAPACITY`: an overflow drops all of them.
 #[derive(Debug, Default)]
 pub struct SubscriberQueue(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
     queue: VecDeque<Bytes>,
-    /// Something was dropped, and so was everything since; up to where.
+    /// Frames were dropped, up to this position.
     lagged: Option<Position>,
-    /// The subscriber must show again that they may be event.
+    /// The subscriber must be authorized again.
     revalidated: bool,
     closed: bool,
-    /// Up to here the subscriber knows everything already.
+    /// The subscriber already knows everything up to this position.
     seen: Option<Position>,
     waker: Option<Waker>,
 }
 
 impl SubscriberQueue {
-    /// For somebody who knows everything up to `seen` already, which may be further than this program is.
+    /// `seen`: the subscriber knows everything up to here, which may be ahead of this process.
     pub fn new(seen: Option<Position>) -> Self {
         Self(Mutex::new(State { seen, ..State::default() }))
     }
 
-    /// Says that something is missing from the beginning.
+    /// Drops the queue and marks everything up to `position` as lost.
     pub fn lag(&self, position: Position) {
         self.wake_after(|state| {
             state.queue.clear();
@@ -73,7 +73,7 @@ impl SubscriberQueue {
         }
     }
 
-    /// What comes next. `backlog` is what was missed before, and goes first.
+    /// The next delivery. `backlog` holds the frames missed before the subscription and goes first.
     pub fn poll(&self, backlog: &mut VecDeque<Bytes>, context: &mut Context<'_>) -> Poll<Delivery> {
         let mut state = self.lock();
         if state.closed {

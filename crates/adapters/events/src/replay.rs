@@ -4,48 +4,48 @@ use std::sync::Arc;
 use bytes::Bytes;
 use changes::Position;
 
-/// What one channel is event, as it goes over the wire.
+/// The wire bytes of an event for one channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     pub channel: Arc<str>,
-    /// The same for everybody.
+    /// Shared by all subscribers.
     pub bytes: Bytes,
 }
 
-/// What was event of one change; to nobody, perhaps.
+/// The frames of one change; empty when the change concerns no channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishedEvent {
     pub position: Position,
-    /// One for each channel.
+    /// One per channel.
     pub frames: Vec<Frame>,
 }
 
-/// From where on somebody wants to be event.
+/// Where a subscription starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Since {
     Now,
-    /// From this position on, which they have seen.
+    /// After this position, which the client has seen.
     Seen(Position),
-    /// Nobody knows what they have seen.
+    /// The client's last position is unknown, so it may have missed events.
     Unknown,
 }
 
-/// How many changes can be event again.
+/// How many events the replay buffer holds.
 const CAPACITY: usize = 500;
 
-/// The last changes, in order, without a gap.
+/// The newest events, in order and without a gap.
 #[derive(Debug)]
 pub struct ReplayBuffer {
-    /// Everything behind it is here.
+    /// The buffer holds every event after this position.
     complete_since: Position,
     newest: Position,
-    event: VecDeque<PublishedEvent>,
+    events: VecDeque<PublishedEvent>,
 }
 
 impl ReplayBuffer {
-    /// Nothing has been event since `position`.
+    /// An empty buffer that starts after `position`.
     pub fn new(position: Position) -> Self {
-        Self { complete_since: position, newest: position, event: VecDeque::new() }
+        Self { complete_since: position, newest: position, events: VecDeque::new() }
     }
 
     pub fn newest(&self) -> Position {
@@ -54,20 +54,20 @@ impl ReplayBuffer {
 
     pub fn push(&mut self, event: PublishedEvent) {
         self.newest = event.position;
-        self.event.push_back(event);
-        if self.event.len() > CAPACITY
-            && let Some(oldest) = self.event.pop_front()
+        self.events.push_back(event);
+        if self.events.len() > CAPACITY
+            && let Some(oldest) = self.events.pop_front()
         {
             self.complete_since = oldest.position;
         }
     }
 
-    /// What these channels were event behind `seen`; `None` when some of it is forgotten.
+    /// The frames of `channels` after `seen`; `None` when some of them are no longer in the buffer.
     pub fn since(&self, seen: Position, channels: &HashSet<Arc<str>>) -> Option<VecDeque<Bytes>> {
         if seen < self.complete_since {
             return None;
         }
-        let missed = self.event.iter().filter(|event| event.position > seen).flat_map(|event| &event.frames);
+        let missed = self.events.iter().filter(|event| event.position > seen).flat_map(|event| &event.frames);
         let wanted = missed.filter(|frame| channels.contains(&frame.channel));
         Some(wanted.map(|frame| frame.bytes.clone()).collect())
     }

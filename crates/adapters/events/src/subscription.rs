@@ -11,25 +11,26 @@ use crate::hub::Hub;
 use crate::limiter::Permit;
 use crate::queue::SubscriberQueue;
 
-/// What a subscriber is handed.
+/// What a subscription yields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delivery {
     Frame(Bytes),
-    /// Some was lagged, and everything up to this position with it.
+    /// Frames were lost; everything up to this position may be missing.
     Lagged(Position),
-    /// Whether they may still be event must be found out anew.
+    /// The subscription must be authorized again before it continues.
     Revalidate,
-    /// There will be nothing more.
+    /// No more frames follow.
     End,
 }
 
-/// One who follows some channels, until dropped. Never ends by itself: after [`Delivery::End`] it says so again.
+/// A subscription to some channels, until dropped. The stream never returns `None`: after [`Delivery::End`] it
+/// repeats it.
 pub struct Subscription {
     hub: Arc<Hub>,
     number: u64,
     queue: Arc<SubscriberQueue>,
     backlog: VecDeque<Bytes>,
-    /// Where the changes stood when it began.
+    /// The newest position when the subscription began.
     pub began_at: Position,
     _permit: Permit,
 }

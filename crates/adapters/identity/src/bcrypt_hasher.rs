@@ -9,23 +9,23 @@ use bcrypt::BcryptResult;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// bcrypt on the blocking pool, a few passwords at a time.
+/// Runs bcrypt on the blocking pool, a few hashes at a time.
 ///
-/// A hash takes a core for a quarter of a second at cost 12, so a crowd of sign-ins must not have all cores:
-/// `parallel` hashes run, [`BcryptHasher::MAX_WAITING`] wait, everybody else is told that it is busy.
+/// A hash takes a core for a quarter of a second at cost 12, and a burst of sign-ins must not take all cores:
+/// `parallel` hashes run, [`BcryptHasher::MAX_WAITING`] wait, and further calls fail as busy.
 ///
-/// Equal time for unknown accounts holds for hashes of the present cost; raising the cost leaves older hashes
-/// faster until their passwords are changed.
+/// Unknown accounts take the same time as known ones only for hashes of the present cost; after the cost is raised,
+/// older hashes verify faster until their passwords change.
 pub struct BcryptHasher {
     cost: u32,
-    nobodys_hash: PasswordHash,
-    /// One for each hash that runs or waits.
+    dummy_hash: PasswordHash,
+    /// One permit for each hash that runs or waits.
     places: Arc<Semaphore>,
-    /// One for each hash that runs.
+    /// One permit for each hash that runs.
     turns: Arc<Semaphore>,
 }
 
-/// bcrypt has no such cost, or the system gave no random salt.
+/// bcrypt does not support this cost, or the system gave no random salt.
 #[derive(Debug, thiserror::Error)]
 #[error("bcrypt cannot hash at this cost")]
 pub struct InvalidCost(#[source] bcrypt::BcryptError);
@@ -33,44 +33,44 @@ pub struct InvalidCost(#[source] bcrypt::BcryptError);
 impl BcryptHasher {
     /// The cost in production: some 260 ms a hash.
     pub const PRODUCTION_COST: u32 = 12;
-    /// How many hashes wait for their turn at most.
+    /// How many hashes may wait for a turn.
     pub const MAX_WAITING: usize = 32;
 
-    /// Hashes at `cost` (4 to 31; each step doubles the time), `parallel` at once, at least one. Takes the time
-    /// of one hash, for the one that stands in where there is no account.
+    /// Hashes at `cost` (4 to 31; each step doubles the time), `parallel` concurrently (at least one). Takes the time
+    /// of one hash, to make the dummy hash for accounts that do not exist.
     ///
     /// # Errors
     /// [`InvalidCost`] when `cost` is not from 4 to 31.
     pub fn new(cost: u32, parallel: usize) -> Result<Self, InvalidCost> {
         let parallel = parallel.max(1);
-        let nobodys = bcrypt::non_truncating_hash("nobody's password", cost).map_err(InvalidCost)?;
+        let dummy = bcrypt::non_truncating_hash("nobody's password", cost).map_err(InvalidCost)?;
         Ok(Self {
             cost,
-            nobodys_hash: PasswordHash::new(nobodys),
+            dummy_hash: PasswordHash::new(dummy),
             places: Arc::new(Semaphore::new(parallel.saturating_add(Self::MAX_WAITING))),
             turns: Arc::new(Semaphore::new(parallel)),
         })
     }
 
-    /// The same with a queue and turns of its own: who waits here does not wait for the others.
+    /// The same settings with a queue of its own, so that its callers do not wait for those of `self`.
     #[must_use]
     pub fn with_own_queue(&self, parallel: usize) -> Self {
         let parallel = parallel.max(1);
         Self {
             cost: self.cost,
-            nobodys_hash: self.nobodys_hash.clone(),
+            dummy_hash: self.dummy_hash.clone(),
             places: Arc::new(Semaphore::new(parallel.saturating_add(Self::MAX_WAITING))),
             turns: Arc::new(Semaphore::new(parallel)),
         }
     }
 
-    /// How many hashes should run at once on this machine: twice as many as it has cores.
+    /// How many hashes to run concurrently on this machine: twice the number of cores.
     pub fn default_parallel() -> usize {
         thread::available_parallelism().map_or(2, |cores| cores.get().saturating_mul(2))
     }
 
-    /// Runs `work` when it is its turn. Its place is free again only when the work has ended, also when the
-    /// caller has gone away meanwhile.
+    /// Runs `work` when a turn is free. The permits are released only when the work has ended, even if the caller
+    /// stops waiting.
     async fn in_turn<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> BcryptResult<T> + Send + 'static,
@@ -99,7 +99,7 @@ impl PasswordHasher for BcryptHasher {
         hash: Option<PasswordHash>,
     ) -> Result<bool, PasswordHasherError> {
         let exists = hash.is_some();
-        let hash = hash.unwrap_or_else(|| self.nobodys_hash.clone());
+        let hash = hash.unwrap_or_else(|| self.dummy_hash.clone());
         let matches = self.in_turn(move || verify_whole(&password, &hash)).await?;
         Ok(exists && matches)
     }
@@ -126,8 +126,8 @@ fn verify_whole(password: &Password, hash: &PasswordHash) -> BcryptResult<bool> 
     }
 }
 
-/// Whether the password has exactly as many bytes as bcrypt takes in. Nothing of it is cut, yet the functions
-/// that never truncate count a closing NUL and refuse it.
+/// Whether the password is exactly as long as bcrypt accepts. Nothing would be cut, but the non-truncating functions
+/// count the closing NUL and refuse it.
 fn fills_bcrypt(password: &Password) -> bool {
     password.reveal().len() == Password::MAX_BYTES
 }
@@ -148,17 +148,17 @@ mod tests {
         Password::parse(text).unwrap()
     }
 
-    async fn opens(hasher: &BcryptHasher, typed: &str, hash: &PasswordHash) -> bool {
+    async fn matches_password(hasher: &BcryptHasher, typed: &str, hash: &PasswordHash) -> bool {
         hasher.verify(password(typed), Some(hash.clone())).await.unwrap()
     }
 
     #[tokio::test]
-    async fn only_the_password_itself_opens() {
+    async fn only_the_exact_password_matches() {
         let hasher = hasher();
         let hash = hasher.hash(password("siri ya Asha")).await.unwrap();
-        assert!(opens(&hasher, "siri ya Asha", &hash).await);
+        assert!(matches_password(&hasher, "siri ya Asha", &hash).await);
         for other in ["siri ya asha", " siri ya Asha", "siri ya Asha ", "siri"] {
-            assert!(!opens(&hasher, other, &hash).await, "{other}");
+            assert!(!matches_password(&hasher, other, &hash).await, "{other}");
         }
     }
 
@@ -175,25 +175,25 @@ mod tests {
         for length in [71, 72] {
             let text = "a".repeat(length);
             let hash = hasher.hash(password(&text)).await.unwrap();
-            assert!(opens(&hasher, &text, &hash).await, "{length}");
+            assert!(matches_password(&hasher, &text, &hash).await, "{length}");
             let last_differs = format!("{}b", "a".repeat(length - 1));
-            assert!(!opens(&hasher, &last_differs, &hash).await, "{length}");
-            assert!(!opens(&hasher, &text[1..], &hash).await, "{length}");
+            assert!(!matches_password(&hasher, &last_differs, &hash).await, "{length}");
+            assert!(!matches_password(&hasher, &text[1..], &hash).await, "{length}");
         }
     }
 
     #[tokio::test]
-    async fn a_hash_has_the_cost_that_was_asked_for() {
+    async fn a_hash_has_the_configured_cost() {
         let hasher = BcryptHasher::new(5, 1).unwrap();
         let hash = hasher.hash(password("siri")).await.unwrap();
         assert!(hash.reveal().starts_with("$2b$05$"));
     }
 
     #[tokio::test]
-    async fn nobody_has_a_password_and_finding_out_costs_a_full_hash() {
+    async fn a_missing_account_never_matches_and_costs_a_full_hash() {
         let hasher = BcryptHasher::new(5, 1).unwrap();
-        assert!(hasher.nobodys_hash.reveal().starts_with("$2b$05$"));
-        assert!(opens(&hasher, "nobody's password", &hasher.nobodys_hash.clone()).await);
+        assert!(hasher.dummy_hash.reveal().starts_with("$2b$05$"));
+        assert!(matches_password(&hasher, "nobody's password", &hasher.dummy_hash.clone()).await);
         assert!(!hasher.verify(password("nobody's password"), None).await.unwrap());
     }
 
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn costs_that_bcrypt_has_not_are_refused() {
+    fn costs_outside_the_range_of_bcrypt_are_refused() {
         assert!(BcryptHasher::new(3, 1).is_err() && BcryptHasher::new(32, 1).is_err());
     }
 
@@ -222,18 +222,18 @@ mod tests {
         (ends, tokio::spawn(async move { hasher.in_turn(work).await }))
     }
 
-    /// Lets everything that was started take its place and, when there is one, its turn.
-    async fn let_all_begin() {
+    /// Lets every started task take its place and, if one is free, its turn.
+    async fn let_all_start() {
         for _ in 0..10 {
             yield_now().await;
         }
     }
 
     #[tokio::test]
-    async fn the_thirty_third_who_would_wait_is_told_that_it_is_busy() {
+    async fn the_thirty_third_waiting_call_fails_as_busy() {
         let hasher = Arc::new(BcryptHasher::new(4, 1).unwrap());
         let started: Vec<_> = (0..33).map(|_| start(&hasher)).collect();
-        let_all_begin().await;
+        let_all_start().await;
         assert_eq!(hasher.places.available_permits(), 0);
         let refused = hasher.hash(password("siri")).await;
         assert!(matches!(refused, Err(PasswordHasherError::Busy)));
@@ -246,36 +246,36 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_queue_keeps_nobody_of_another_queue_waiting() {
+    async fn a_full_queue_does_not_block_another_queue() {
         let hasher = Arc::new(BcryptHasher::new(4, 1).unwrap());
         let _started: Vec<_> = (0..33).map(|_| start(&hasher)).collect();
-        let_all_begin().await;
+        let_all_start().await;
         assert!(matches!(hasher.hash(password("siri")).await, Err(PasswordHasherError::Busy)));
         assert!(hasher.with_own_queue(1).hash(password("siri")).await.is_ok());
     }
 
     #[tokio::test]
-    async fn as_many_hashes_run_at_once_as_allowed_and_then_one_waits() {
+    async fn only_the_allowed_number_of_hashes_runs_concurrently() {
         let hasher = Arc::new(BcryptHasher::new(4, 2).unwrap());
         let (one_ends, _one) = start(&hasher);
-        let_all_begin().await;
+        let_all_start().await;
         assert_eq!(hasher.turns.available_permits(), 1);
         let _two = start(&hasher);
-        let_all_begin().await;
+        let_all_start().await;
         assert_eq!(hasher.turns.available_permits(), 0);
         let (ends, waiting) = start(&hasher);
         drop(ends);
-        let_all_begin().await;
+        let_all_start().await;
         assert!(!waiting.is_finished());
         drop(one_ends);
         waiting.await.unwrap().unwrap();
     }
 
     #[tokio::test]
-    async fn a_caller_who_goes_away_frees_no_turn_while_the_hash_runs() {
+    async fn a_cancelled_caller_frees_no_turn_while_its_hash_runs() {
         let hasher = Arc::new(BcryptHasher::new(4, 1).unwrap());
         let (ends, running) = start(&hasher);
-        let_all_begin().await;
+        let_all_start().await;
         running.abort();
         assert!(running.await.unwrap_err().is_cancelled());
         assert_eq!(hasher.turns.available_permits(), 0);

@@ -9,13 +9,13 @@ const ISSUER: &str = "bundlehub";
 const AUDIENCE: &str = "bundlehub-api";
 const TYPE: &str = "access";
 const LIFETIME_S: i64 = 15 * 60;
-/// How far the clocks of two instances may be apart.
+/// How far the clocks of two instances may differ.
 const LEEWAY_S: i64 = 5;
 
-/// Access tokens as JSON Web Tokens, signed with HMAC SHA-256 and nothing else.
+/// Access tokens as JSON Web Tokens, signed with HMAC SHA-256 only.
 ///
-/// Every instance of the shop needs the same secret. A new secret ends the tokens made with the old one;
-/// clients then refresh, so there is no list of older keys.
+/// Every instance of the shop needs the same secret. A new secret invalidates all tokens of the old one; clients then
+/// refresh, so there is no list of older keys.
 pub struct JwtTokens {
     signing: EncodingKey,
     verifying: DecodingKey,
@@ -32,7 +32,7 @@ pub struct ShortSecret;
 struct Claims {
     iss: String,
     aud: String,
-    /// Keeps tokens made for another purpose with the same secret from admitting anybody.
+    /// Rejects tokens that were made for another purpose with the same secret.
     typ: String,
     sub: String,
     /// The account's token version.
@@ -43,7 +43,7 @@ struct Claims {
 }
 
 impl JwtTokens {
-    /// Shortest secret: as long as the signature (RFC 7518, 3.2).
+    /// Minimum secret length: that of the signature (RFC 7518, 3.2).
     pub const MIN_SECRET_BYTES: usize = 32;
 
     /// Signs and verifies with `secret`, which should be random.
@@ -62,7 +62,7 @@ impl JwtTokens {
     }
 }
 
-/// Everything but time, which the library reads from the system's clock and [`Claims::is_valid_at`] from ours.
+/// Everything but the times: the library would read the system clock, and [`Claims::is_valid_at`] uses ours.
 fn validation() -> Validation {
     let mut validation = Validation::new(Algorithm::HS256);
     validation.set_issuer(&[ISSUER]);
@@ -104,9 +104,9 @@ impl Claims {
 
     fn is_valid_at(&self, now: DateTime<Utc>) -> bool {
         let now_s = now.timestamp();
-        let begun = self.nbf <= now_s.saturating_add(LEEWAY_S);
+        let has_started = self.nbf <= now_s.saturating_add(LEEWAY_S);
         let ended = self.exp <= now_s.saturating_sub(LEEWAY_S);
-        begun && !ended
+        has_started && !ended
     }
 
     fn into_access_claims(self) -> Option<AccessClaims> {
@@ -176,13 +176,13 @@ mod tests {
     }
 
     #[test]
-    fn a_token_says_who_and_which_version() {
+    fn a_token_names_the_account_and_its_version() {
         let claims = tokens().verify(&issued(), at(NOW)).unwrap();
         assert_eq!((claims.account_id, claims.token_version), (asha().id, 7));
     }
 
     #[test]
-    fn a_token_tells_nothing_but_who_and_until_when() {
+    fn a_token_has_only_the_expected_claims() {
         let claims = genuine_claims();
         let names: Vec<_> = claims.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(names, ["aud", "exp", "iat", "iss", "nbf", "sub", "typ", "ver"]);
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_from_more_than_five_seconds_ahead_admits_nobody_yet() {
+    fn a_token_from_more_than_five_seconds_ahead_is_rejected() {
         let token = issued();
         assert!(admits(&token, "2026-11-21T08:59:55Z"));
         assert!(!admits(&token, "2026-11-21T08:59:54Z"));
@@ -212,12 +212,12 @@ mod tests {
     }
 
     #[test]
-    fn the_claims_made_by_hand_in_these_tests_are_otherwise_good() {
+    fn the_hand_made_claims_of_these_tests_are_valid() {
         assert!(admits(&with("ver", json!(8)), NOW));
     }
 
     #[test]
-    fn tokens_of_another_issuer_audience_or_type_admit_nobody() {
+    fn tokens_of_another_issuer_audience_or_type_are_rejected() {
         for (name, value) in [
             ("iss", json!("another")),
             ("iss", json!(["bundlehub"])),
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_without_one_of_its_claims_admits_nobody() {
+    fn a_token_without_one_of_its_claims_is_rejected() {
         for name in ["aud", "exp", "iat", "iss", "nbf", "sub", "typ", "ver"] {
             let mut claims = genuine_claims();
             claims.as_object_mut().unwrap().remove(name);
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn other_algorithms_and_keys_admit_nobody() {
+    fn other_algorithms_and_keys_are_rejected() {
         let claims = genuine_claims();
         for algorithm in [Algorithm::HS384, Algorithm::HS512] {
             assert!(!admits(&signed(algorithm, &claims, SECRET), NOW), "{algorithm:?}");
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_that_asks_for_no_signature_or_a_public_key_admits_nobody() {
+    fn a_header_with_alg_none_or_a_public_key_is_rejected() {
         let token = issued();
         let (_, body_and_signature) = token.split_once('.').unwrap();
         let (body, _) = body_and_signature.split_once('.').unwrap();
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_character_anywhere_admits_nobody() {
+    fn a_token_with_any_changed_character_is_rejected() {
         let token = issued();
         for position in 0..token.len() {
             let mut bytes = token.clone().into_bytes();
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_admits_nobody() {
+    fn junk_is_rejected() {
         for junk in ["", ".", "..", "a.b.c", "Bearer x", "\u{0}", &"a.".repeat(5_000)] {
             assert!(!admits(junk, NOW));
         }

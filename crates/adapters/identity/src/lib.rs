@@ -1,7 +1,7 @@
-//! Proof of identity behind the ports of `accounts`: bcrypt hashes passwords, JSON Web Tokens admit,
-//! authenticator apps give codes.
+//! Implements the authentication ports of `accounts`: password hashes (bcrypt), access tokens (JSON Web Tokens) and
+//! authenticator codes (TOTP).
 //!
-//! What a session is, who may sign in and which password is fit is decided there, not here.
+//! Sessions, sign-in rules and password rules are decided in `accounts`, not here.
 
 mod bcrypt_hasher;
 mod jwt_tokens;

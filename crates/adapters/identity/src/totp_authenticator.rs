@@ -11,22 +11,22 @@ use totp_rs::{Builder, Secret, Totp};
 
 use crate::jwt_tokens::{JwtTokens, ShortSecret};
 
-/// Keeps keys for other purposes that follow from the same secret apart from this one.
+/// HKDF context: separates this key from others derived from the same secret.
 const PURPOSE: &[u8] = b"bundlehub second factor secrets v1";
 const ISSUER: &str = "Bundle Hub";
 const NONCE_BYTES: usize = 24;
 const STEP_S: u64 = 30;
 
-/// Codes as RFC 6238 wants them and every authenticator app computes them: six digits, 30 seconds, HMAC SHA-1; one step of
-/// clock skew to either side. Secrets are sealed by XChaCha20-Poly1305 under a key that HKDF derives from the shop's
+/// TOTP codes (RFC 6238) as authenticator apps compute them: six digits, 30 seconds, HMAC SHA-1, one step of clock
+/// skew to either side. Secrets are sealed with XChaCha20-Poly1305 under a key that HKDF derives from the shop's
 /// secret, and bound to their account.
 pub struct TotpAuthenticator {
     cipher: XChaCha20Poly1305,
 }
 
 impl TotpAuthenticator {
-    /// Seals with a key derived from `secret`, which also signs access tokens. Secrets that were sealed under another one
-    /// can no longer be opened.
+    /// Seals with a key derived from `secret`, which also signs access tokens. Factor secrets sealed under another
+    /// secret cannot be opened.
     ///
     /// # Errors
     /// [`ShortSecret`] when it has fewer than [`JwtTokens::MIN_SECRET_BYTES`] bytes.
@@ -35,7 +35,7 @@ impl TotpAuthenticator {
             return Err(ShortSecret);
         }
         let mut key = Key::default();
-        // HKDF gives up to 8160 bytes, so 32 cannot be too many.
+        // HKDF gives up to 8160 bytes, so 32 are never too many.
         Hkdf::<Sha256>::new(None, secret).expand(PURPOSE, &mut key).map_err(|_too_long| ShortSecret)?;
         Ok(Self { cipher: XChaCha20Poly1305::new(&key) })
     }
@@ -75,7 +75,7 @@ impl Authenticator for TotpAuthenticator {
     }
 
     fn address(&self, secret: &FactorSecret, email: &str) -> String {
-        // A colon ends the shop's name there.
+        // A colon would end the issuer in the label.
         let builder = builder(secret).with_issuer(Some(ISSUER)).with_account_name(email.replace(':', ""));
         builder.build().and_then(|totp: Totp| totp.to_url()).unwrap_or_default()
     }
@@ -98,7 +98,7 @@ mod tests {
     }
 
     const KEY: &[u8] = b"a secret of the tests, long enough";
-    /// The secret of the RFC's examples.
+    /// The secret of the examples in RFC 6238.
     const RFC: &[u8; 20] = b"12345678901234567890";
 
     fn authenticator(key: &[u8]) -> TotpAuthenticator {
@@ -119,7 +119,7 @@ mod tests {
 
     /// RFC 6238, appendix B, cut to six digits.
     #[test]
-    fn codes_are_those_of_the_standard() {
+    fn codes_match_rfc_6238() {
         let app = authenticator(KEY);
         for (seconds, code) in [(59, "287082"), (1_111_111_109, "081804"), (20_000_000_000, "353130")] {
             assert_eq!(app.step_of(&secret(), code, at(seconds)), Some(seconds.div_euclid(30)));
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_counts_one_step_early_and_one_late_and_no_more() {
+    fn a_code_is_valid_one_step_early_or_late_and_no_more() {
         let app = authenticator(KEY);
         for seconds in [0, 29, 30, 59, 60, 89] {
             assert_eq!(app.step_of(&secret(), "287082", at(seconds)), Some(1), "{seconds}");
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sealed_secret_opens_for_its_account_and_key_alone() {
+    fn a_sealed_secret_opens_only_for_its_account_and_key() {
         let sealed = authenticator(KEY).seal(account(1), &secret(), &Drawn(7)).unwrap();
         assert_eq!(authenticator(KEY).open(account(1), &sealed), Some(secret()));
         assert_eq!(authenticator(KEY).open(account(2), &sealed), None);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sealed_shows_nothing_and_differs_each_time() {
+    fn a_sealed_secret_is_opaque_and_differs_each_time() {
         let app = authenticator(KEY);
         let sealed = |drawn| app.seal(account(1), &secret(), &Drawn(drawn)).unwrap();
         assert!(!sealed(7).as_str().contains(&app.key(&secret())));
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn apps_read_shop_person_and_key_from_the_address() {
+    fn the_otpauth_url_names_issuer_account_and_secret() {
         let app = authenticator(KEY);
         let address = app.address(&secret(), "asha@example.co.tz");
         assert!(address.starts_with("otpauth://totp/Bundle%20Hub:asha%40example.co.tz?"), "{address}");
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_secret_seals_nothing() {
+    fn a_short_secret_is_refused() {
         assert!(TotpAuthenticator::new(b"short").is_err());
     }
 }

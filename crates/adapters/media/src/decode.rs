@@ -7,14 +7,14 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Li
 
 use crate::{jpeg, png};
 
-/// How large an uploaded file may be: 5 MB.
+/// Maximum size of an uploaded file: 5 MB.
 pub const MAX_UPLOAD_BYTES: usize = 5 * 1024 * 1024;
-/// A picture of a good phone has some 4000 × 3000 pixels.
+/// A good phone takes pictures of some 4000 × 3000 pixels.
 const MAX_SIDE: u32 = 6000;
-/// Memory for one decoded picture: 6000 × 6000 pixels of three bytes fit in.
+/// Memory for one decoded picture: enough for 6000 × 6000 pixels of three bytes.
 const MAX_DECODED_BYTES: u64 = 128 * 1024 * 1024;
 
-/// The picture in `upload`, upright.
+/// Decodes `upload` and turns it upright.
 pub fn decode(upload: &[u8]) -> Result<DynamicImage, PictureError> {
     if upload.len() > MAX_UPLOAD_BYTES {
         return Err(PictureError::TooLarge);
@@ -24,22 +24,22 @@ pub fn decode(upload: &[u8]) -> Result<DynamicImage, PictureError> {
         return Err(PictureError::Unreadable("the JPEG has no end".into()));
     }
     let upload =
-        if format == ImageFormat::Png { png::without_notes(upload).into() } else { Cow::Borrowed(upload) };
+        if format == ImageFormat::Png { png::without_metadata(upload).into() } else { Cow::Borrowed(upload) };
     let mut reader = ImageReader::with_format(Cursor::new(upload.as_ref()), format);
     reader.limits(limits());
     let mut decoder = reader.into_decoder().map_err(refusal)?;
-    // The limits above hold for what a decoder needs beside its result, which has to be asked about here.
+    // The limits above cover only the decoder's own buffers, so check the size of its output here.
     if decoder.total_bytes() > MAX_DECODED_BYTES {
         return Err(PictureError::TooManyPixels);
     }
-    // Damaged notes about a picture are no damage to the picture.
+    // A picture with damaged Exif data is still a picture.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut image = DynamicImage::from_decoder(decoder).map_err(refusal)?;
     image.apply_orientation(orientation);
     Ok(image)
 }
 
-/// By content: what a file is called, or said to be, counts nothing.
+/// Detects the format by content; file name and declared type are ignored.
 fn accepted_format(upload: &[u8]) -> Option<ImageFormat> {
     use ImageFormat::{Gif, Jpeg, Png, WebP};
     image::guess_format(upload).ok().filter(|format| matches!(format, Jpeg | Png | WebP | Gif))

@@ -6,18 +6,18 @@ use webp::{Encoder, PixelLayout, WebPConfig};
 
 use crate::pixels::{Colours, Pixels};
 
-/// Tried one after another until a file is small enough; the last is taken however large.
+/// Tried in order until the file is small enough; the last one is used whatever its size.
 const QUALITIES: [u8; 6] = [80, 60, 40, 20, 8, 0];
-/// Of 0 to 6: denser takes far longer.
+/// From 0 to 6; denser takes far longer.
 const METHOD: i32 = 4;
-/// A list of cards has to load over a slow line.
+/// A list of cards has to load over a slow connection.
 const MAX_CARD_BYTES: usize = 25_000;
-/// One picture, looked at on purpose.
+/// One picture, opened on purpose.
 const MAX_LARGE_BYTES: usize = 80_000;
-/// Makers of link previews load no more than a few hundred kilobytes, on no slow line.
+/// Makers of link previews load at most a few hundred kilobytes, over a fast connection.
 const MAX_SOCIAL_BYTES: usize = 150_000;
 
-/// The file of these pixels, of a size that suits its purpose.
+/// Encodes the pixels within the size limit of their purpose.
 pub fn encode(pixels: &Pixels, format: PictureFormat) -> Result<Vec<u8>, PictureError> {
     match format {
         PictureFormat::WebP => encode_webp(pixels, max_webp_bytes(pixels.size())),
@@ -32,7 +32,7 @@ fn max_webp_bytes(size: PictureSize) -> usize {
     if size.fits_card() { MAX_CARD_BYTES } else { MAX_LARGE_BYTES }
 }
 
-/// Transparency is kept without loss, so it is given up when it alone is too large.
+/// `WebP` keeps transparency without loss; drop it when the file would exceed `max_bytes` because of it.
 fn encode_webp(pixels: &Pixels, max_bytes: usize) -> Result<Vec<u8>, PictureError> {
     let file = smallest_fitting(max_bytes, |quality| webp(pixels, quality))?;
     if file.len() <= max_bytes || pixels.colours() == Colours::Rgb {
@@ -78,7 +78,7 @@ fn jpeg(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, PictureError> {
     Ok(file)
 }
 
-/// An encoder that refuses pixels is our fault, not the upload's.
+/// Pixels that an encoder refuses are our fault, not the upload's.
 fn fault(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> PictureError {
     PictureStoreError(error.into()).into()
 }

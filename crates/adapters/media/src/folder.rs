@@ -1,4 +1,4 @@
-//! Files that appear under their names only when they are whole and on the disk.
+//! Files that get their final name only once they are complete and synced to disk.
 
 use std::fs::{self, DirBuilder, File};
 use std::io::{self, ErrorKind, Write};
@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-/// What a file is called until it is whole. No picture has such a name; a program that was killed leaves one behind.
+/// Prefix of a file that is still being written. No picture has such a name; a killed process leaves one behind.
 const UNFINISHED: &str = ".unfinished-";
 
-/// Writes all files or none: when one has no room left, nothing of the others has appeared yet. A file that is there
-/// already and whole stays as it is.
+/// Writes all files or none: when the disk is full, none of them appears. A file that already exists with the same
+/// content stays as it is.
 pub fn write_all(folder: &Path, files: &[(String, Vec<u8>)]) -> io::Result<()> {
     make_folder(folder)?;
-    let missing = files.iter().filter(|(name, content)| !is_there(&folder.join(name), content));
+    let missing = files.iter().filter(|(name, content)| !is_present(&folder.join(name), content));
     let unfinished = missing.map(|file| write_unfinished(folder, file)).collect::<io::Result<Vec<_>>>()?;
     for (file, place) in unfinished {
         file.persist(place)?;
@@ -25,13 +25,13 @@ pub fn write_all(folder: &Path, files: &[(String, Vec<u8>)]) -> io::Result<()> {
 fn make_folder(folder: &Path) -> io::Result<()> {
     if !folder.is_dir() {
         DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-        // Its name has to be on the disk as well.
+        // Sync the parent too, so that the folder's entry is on disk.
         File::open(folder.parent().unwrap_or(folder))?.sync_all()?;
     }
     Ok(())
 }
 
-/// What a file contains, if there is one.
+/// The content of a file; `None` when it does not exist.
 pub fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     match fs::read(path) {
         Ok(content) => Ok(Some(content)),
@@ -50,6 +50,6 @@ fn write_unfinished(
     Ok((file, folder.join(name)))
 }
 
-fn is_there(path: &Path, content: &[u8]) -> bool {
+fn is_present(path: &Path, content: &[u8]) -> bool {
     fs::read(path).is_ok_and(|present| present == content)
 }

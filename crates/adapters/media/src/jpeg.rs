@@ -1,21 +1,21 @@
-//! Whether a JPEG goes on to its end. The decoder paints what is missing grey, and a half-sent photo would be sold.
+//! Detects truncated JPEGs. The decoder paints missing parts grey, and a half-sent photo would go on sale.
 
 const START_OF_SCAN: u8 = 0xDA;
 const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
-/// Whether the end of the image follows the first scan. The notes before it may hold a small JPEG with an end of its
-/// own; what stands behind the end is of no interest.
+/// Whether an end-of-image marker follows the first scan. Metadata before the scan may contain a thumbnail with a
+/// marker of its own; bytes after the marker are ignored.
 pub fn is_whole(jpeg: &[u8]) -> bool {
     let scan = first_scan(jpeg).unwrap_or_default();
     scan.windows(END_OF_IMAGE.len()).any(|bytes| bytes == END_OF_IMAGE)
 }
 
-/// From the first scan on. Each segment before it tells its length.
+/// The bytes from the first scan on. Each segment before it states its length.
 fn first_scan(jpeg: &[u8]) -> Option<&[u8]> {
     let mut rest = jpeg.get(2..)?;
     loop {
         match rest {
-            // Before a marker any number of FF may stand.
+            // Any number of FF bytes may precede a marker.
             [0xFF, 0xFF, ..] => rest = rest.get(1..)?,
             [0xFF, START_OF_SCAN, ..] => return Some(rest),
             [0xFF, _marker, high, low, ..] => {
@@ -39,7 +39,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_that_lead_nowhere_are_no_image() {
+    fn segment_lengths_beyond_the_file_are_refused() {
         for bytes in
             [&[][..], &[0xFF], &[0xFF, 0xD8, 0xFF, 0xE0, 0xFF, 0xFF], &[0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 9]]
         {

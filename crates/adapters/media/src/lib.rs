@@ -1,7 +1,7 @@
-//! Pictures: what people upload becomes files that a page can show.
+//! Turns uploaded pictures into files that a page can show.
 //!
-//! An upload is never kept and never served. It is recognised by its first bytes, decoded within limits, turned
-//! upright, scaled and encoded anew; so whatever else was in it (a place, a script, a second file) is gone.
+//! An upload is never stored and never served. It is recognised by its first bytes, decoded within limits, turned
+//! upright, scaled and re-encoded; anything else in it (a location, a script, a second file) is lost.
 
 mod decode;
 mod encode;

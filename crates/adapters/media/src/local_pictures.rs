@@ -12,18 +12,18 @@ use crate::decode::MAX_UPLOAD_BYTES;
 use crate::folder;
 use crate::make::{Made, make};
 
-/// Pictures in a folder of this machine.
+/// Pictures in a local folder.
 pub struct LocalPictures {
     folder: PathBuf,
-    /// One for each upload that is being decoded, which takes a core and much memory.
+    /// One permit for each upload being decoded, which takes a core and much memory.
     turns: Arc<Semaphore>,
 }
 
 impl LocalPictures {
-    /// How many uploads are decoded at once; others wait.
+    /// How many uploads are decoded concurrently; others wait.
     pub const PARALLEL: usize = 2;
 
-    /// Keeps pictures in `folder`, which is made when the first one comes.
+    /// Keeps pictures in `folder`, which is created with the first picture.
     pub fn new(folder: PathBuf) -> Self {
         Self { folder, turns: Arc::new(Semaphore::new(Self::PARALLEL)) }
     }
@@ -32,7 +32,7 @@ impl LocalPictures {
 #[async_trait]
 impl PictureStore for LocalPictures {
     async fn keep(&self, upload: Vec<u8>) -> Result<Picture, PictureError> {
-        // Before the turn: what is refused anyway waits for nobody.
+        // Check before waiting for a turn.
         if upload.len() > MAX_UPLOAD_BYTES {
             return Err(PictureError::TooLarge);
         }

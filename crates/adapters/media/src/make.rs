@@ -6,7 +6,7 @@ use crate::decode::decode;
 use crate::encode::encode;
 use crate::pixels::Pixels;
 
-/// A picture and what its files contain.
+/// A picture and the contents of its files.
 pub struct Made {
     pub picture: Picture,
     pub files: Vec<(PictureFile, Vec<u8>)>,
@@ -26,7 +26,7 @@ pub fn make(upload: &[u8]) -> Result<Made, PictureError> {
     Ok(Made { files: names.zip(contents).collect(), picture })
 }
 
-/// The first half of the SHA-256 of all files together: they share it in their names.
+/// The first half of the SHA-256 over all files, which becomes part of their names.
 fn digest(contents: &[Vec<u8>]) -> [u8; 16] {
     let mut hash = Sha256::new();
     for content in contents {

@@ -12,16 +12,16 @@ pub struct Pixels {
     bytes: Vec<u8>,
 }
 
-/// What the bytes of a pixel mean.
+/// The channels of a pixel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colours {
     Rgb,
-    /// The same, then how opaque.
+    /// RGB and opacity.
     Rgba,
 }
 
 impl Pixels {
-    /// The pixels of an image; one that could be transparent and nowhere is becomes opaque.
+    /// The pixels of an image. An image with an alpha channel that is opaque everywhere becomes RGB.
     pub fn of(image: DynamicImage) -> Result<Self, PictureError> {
         let size = PictureSize::new(image.width(), image.height()).map_err(unreadable)?;
         if !image.color().has_alpha() {
@@ -47,7 +47,7 @@ impl Pixels {
         &self.bytes
     }
 
-    /// The same picture in several sizes, in their order.
+    /// The picture scaled to each size, in the order of `sizes`.
     pub fn scaled(self, sizes: &[PictureSize]) -> Result<Vec<Self>, PictureError> {
         let Self { size: own, colours, bytes } = self;
         let source = Image::from_vec_u8(own.width(), own.height(), bytes, colours.pixel_type());
@@ -62,7 +62,7 @@ impl Pixels {
         sizes.iter().map(&mut scale).collect()
     }
 
-    /// The picture as it looks on white paper.
+    /// The picture on a white background.
     pub fn on_white(&self) -> Self {
         match self.colours {
             Colours::Rgb => self.clone(),
@@ -102,14 +102,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_clear_becomes_white_and_what_is_opaque_stays() {
+    fn transparent_pixels_become_white_and_opaque_ones_stay() {
         assert_eq!(over_white([10, 20, 30, 255]), [10, 20, 30]);
         assert_eq!(over_white([10, 20, 30, 0]), [255, 255, 255]);
         assert_eq!(over_white([0, 255, 100, 128]), [127, 255, 177]);
     }
 
     #[test]
-    fn a_picture_that_is_opaque_everywhere_needs_no_transparency() {
+    fn a_picture_that_is_opaque_everywhere_becomes_rgb() {
         let mut image = image::RgbaImage::from_pixel(3, 2, image::Rgba([1, 2, 3, 255]));
         assert_eq!(Pixels::of(image.clone().into()).unwrap().colours(), Colours::Rgb);
         image.put_pixel(2, 1, image::Rgba([1, 2, 3, 254]));

@@ -1,19 +1,19 @@
-//! The chunks of a PNG, before anything of it is decoded.
+//! The chunks of a PNG, before it is decoded.
 
-/// What follows the length and the kind of a chunk, and its content: a checksum.
+/// The checksum after a chunk's content.
 const CHECKSUM_BYTES: usize = 4;
 const SIGNATURE_BYTES: usize = 8;
-/// A colour profile and texts. Most of them are compressed, so that a small file becomes hundreds of megabytes, and nothing of
-/// them is kept.
-const NOTES: [&[u8]; 4] = [b"iCCP", b"zTXt", b"iTXt", b"tEXt"];
+/// Colour profile and text chunks. Most are compressed, so a small file can expand to hundreds of megabytes; none is
+/// kept.
+const METADATA: [&[u8]; 4] = [b"iCCP", b"zTXt", b"iTXt", b"tEXt"];
 
-/// The same picture without its notes. A file that is cut off stays so: decoding it finds out.
-pub fn without_notes(upload: &[u8]) -> Vec<u8> {
+/// The picture without its metadata chunks. A truncated file stays truncated; decoding detects it.
+pub fn without_metadata(upload: &[u8]) -> Vec<u8> {
     let (signature, mut rest) = upload.split_at_checked(SIGNATURE_BYTES).unwrap_or((upload, &[]));
     let mut kept = Vec::with_capacity(upload.len());
     kept.extend_from_slice(signature);
     while let Some((chunk, following)) = first_chunk(rest) {
-        if !chunk.get(4..8).is_some_and(|kind| NOTES.contains(&kind)) {
+        if !chunk.get(4..8).is_some_and(|kind| METADATA.contains(&kind)) {
             kept.extend_from_slice(chunk);
         }
         rest = following;
@@ -22,7 +22,7 @@ pub fn without_notes(upload: &[u8]) -> Vec<u8> {
     kept
 }
 
-/// `None` where no whole chunk follows.
+/// `None` when no complete chunk follows.
 fn first_chunk(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, after_length) = bytes.split_first_chunk::<4>()?;
     let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
@@ -44,22 +44,22 @@ mod tests {
     }
 
     #[test]
-    fn profile_and_texts_are_left_out_and_the_picture_is_not() {
+    fn profile_and_texts_are_removed_and_the_picture_stays() {
         let [header, pixels, end] =
             [chunk(*b"IHDR", b"size"), chunk(*b"IDAT", b"pixels"), chunk(*b"IEND", b"")];
-        let notes = NOTES.map(|kind| chunk(kind.try_into().unwrap(), b"a bomb"));
+        let notes = METADATA.map(|kind| chunk(kind.try_into().unwrap(), b"a bomb"));
         let [profile, text, more, last] = notes;
         let annotated = png(&[header.clone(), profile, text, pixels.clone(), more, end.clone(), last]);
-        assert_eq!(without_notes(&annotated), png(&[header, pixels, end]));
+        assert_eq!(without_metadata(&annotated), png(&[header, pixels, end]));
     }
 
     #[test]
-    fn what_is_cut_off_or_claims_too_much_stays_as_it_is() {
+    fn a_truncated_or_overlong_chunk_stays_as_it_is() {
         let whole = png(&[chunk(*b"IHDR", b"size"), chunk(*b"IDAT", b"pixels")]);
         for end in 0..whole.len() {
-            assert_eq!(without_notes(&whole[..end]), &whole[..end]);
+            assert_eq!(without_metadata(&whole[..end]), &whole[..end]);
         }
         let claims = [&whole[..], &u32::MAX.to_be_bytes(), b"iCCP", b"short"].concat();
-        assert_eq!(without_notes(&claims), claims);
+        assert_eq!(without_metadata(&claims), claims);
     }
 }

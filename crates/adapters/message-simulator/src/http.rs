@@ -1,4 +1,4 @@
-//! The wire formats, from the other side.
+//! The HTTP APIs of the simulated companies.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -37,9 +37,9 @@ struct Switch {
     later: Option<String>,
 }
 
-async fn switch(wish: Query<Switch>, simulation: Data<Simulation>) -> HttpResponse {
-    let outcome = wish.outcome.as_deref().and_then(Outcome::from_code);
-    let later = wish.later.as_deref().and_then(Later::from_code);
+async fn switch(query: Query<Switch>, simulation: Data<Simulation>) -> HttpResponse {
+    let outcome = query.outcome.as_deref().and_then(Outcome::from_code);
+    let later = query.later.as_deref().and_then(Later::from_code);
     if outcome.is_none() && later.is_none() {
         return HttpResponse::BadRequest().finish();
     }
@@ -121,7 +121,7 @@ async fn whatsapp(
     reply(outcome, &simulation, (StatusCode::OK, taken), (StatusCode::BAD_REQUEST, refused)).await
 }
 
-/// What a device gets is sealed; only its length is known here.
+/// A push payload is encrypted; only its length is known here.
 async fn push(
     request: HttpRequest,
     device: Path<String>,
@@ -149,17 +149,17 @@ async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>
     reply(outcome, &simulation, (StatusCode::OK, Value::Null), (StatusCode::GONE, Value::Null)).await
 }
 
-/// Reports before the answer, or lets the report go its own way.
-async fn report<F>(reporting: Reporting, taken: Taken, tell: F)
+/// Sends the report before the answer, or later in the background.
+async fn report<F>(reporting: Reporting, taken: Taken, send: F)
 where
     F: AsyncFnOnce(Reporting, Taken) + 'static,
 {
     match reporting.when {
-        When::BeforeAnswering => tell(reporting, taken).await,
+        When::BeforeAnswering => send(reporting, taken).await,
         When::After(wait) => {
             actix_web::rt::spawn(async move {
                 tokio::time::sleep(wait).await;
-                tell(reporting, taken).await;
+                send(reporting, taken).await;
             });
         }
     }

@@ -1,6 +1,7 @@
-//! Stands for those who carry messages: Africa's Talking, the WhatsApp Cloud API, a browser's push service, a mail server and
-//! a program that takes signed calls. It sends nothing, keeps what it got and shows it on a page; the recipient's number or a
-//! switch decides what it answers, and what it reports of text messages and WhatsApp later. It knows nothing of the shop.
+//! Simulates the message carriers: Africa's Talking, the WhatsApp Cloud API, a browser's push service, a mail server
+//! and a webhook receiver. It sends nothing, keeps what it receives and shows it on a page. The recipient's number or
+//! a switch decides its answer and, for text messages and WhatsApp, the later delivery report. It knows nothing of
+//! the shop.
 
 mod http;
 mod mail;

@@ -1,5 +1,5 @@
-//! SMTP from the other side, as much of it as a letter needs (RFC 5321, and AUTH PLAIN of RFC 4954). Whoever says who they
-//! are may send; the password `wrong` is one.
+//! An SMTP server, as far as sending a mail needs it (RFC 5321, and AUTH PLAIN of RFC 4954). Any user and password
+//! may send, except the password `wrong`.
 
 use std::io;
 use std::sync::Arc;
@@ -12,23 +12,27 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::Outcome;
 use crate::simulator::{Incoming, Simulation};
 
-/// Takes letters until it is aborted.
+/// Accepts mail until it is aborted.
 pub async fn serve(listener: TcpListener, simulation: Arc<Simulation>) {
     while let Ok((stream, _)) = listener.accept().await {
-        let talk = Talk { stream: BufReader::new(stream), simulation: simulation.clone(), known: false };
-        // Whoever goes away in the middle needs no answer.
-        tokio::spawn(async move { talk.run().await.ok() });
+        let session = Session {
+            stream: BufReader::new(stream),
+            simulation: simulation.clone(),
+            is_authenticated: false,
+        };
+        // A client that disconnects early needs no answer.
+        tokio::spawn(async move { session.run().await.ok() });
     }
 }
 
-struct Talk {
+struct Session {
     stream: BufReader<TcpStream>,
     simulation: Arc<Simulation>,
-    /// Whether the other side said who it is.
-    known: bool,
+    /// Whether the client has authenticated.
+    is_authenticated: bool,
 }
 
-impl Talk {
+impl Session {
     async fn run(mut self) -> io::Result<()> {
         self.say("220 messages.example ESMTP").await?;
         let mut to = String::new();
@@ -36,8 +40,8 @@ impl Talk {
             let verb = line.get(..4).unwrap_or_default().to_ascii_uppercase();
             let reply = match verb.as_str() {
                 "EHLO" => "250-messages.example\r\n250-8BITMIME\r\n250 AUTH PLAIN".to_owned(),
-                "AUTH" => self.let_in(&line),
-                "MAIL" if !self.known => "530 5.7.0 Authentication required".to_owned(),
+                "AUTH" => self.authenticate(&line),
+                "MAIL" if !self.is_authenticated => "530 5.7.0 Authentication required".to_owned(),
                 "MAIL" => "250 2.1.0 Ok".to_owned(),
                 "RCPT" => {
                     to = line.split(['<', '>']).nth(1).unwrap_or_default().to_owned();
@@ -53,12 +57,12 @@ impl Talk {
     }
 
     /// `AUTH PLAIN <base64 of NUL user NUL password>`.
-    fn let_in(&mut self, line: &str) -> String {
+    fn authenticate(&mut self, line: &str) -> String {
         let said = line.rsplit(' ').next().and_then(|word| STANDARD.decode(word).ok()).unwrap_or_default();
         let mut parts = said.split(|byte| *byte == 0).skip(1);
         let (user, password) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-        self.known = !user.is_empty() && !password.is_empty() && password != b"wrong";
-        let reply = if self.known { "235 2.7.0 Welcome" } else { "535 5.7.8 Credentials invalid" };
+        self.is_authenticated = !user.is_empty() && !password.is_empty() && password != b"wrong";
+        let reply = if self.is_authenticated { "235 2.7.0 Welcome" } else { "535 5.7.8 Credentials invalid" };
         reply.to_owned()
     }
 
@@ -84,7 +88,7 @@ impl Talk {
         Ok(reply.to_owned())
     }
 
-    /// Without its end; `None` when the other side is gone.
+    /// A line without its end; `None` when the client has disconnected.
     async fn line(&mut self) -> io::Result<Option<String>> {
         let mut bytes = Vec::new();
         let count = self.stream.read_until(b'\n', &mut bytes).await?;

@@ -1,18 +1,18 @@
-/// What the stand-in does with a message.
+/// What the simulator does with a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Accept,
-    /// Says that there is no such recipient.
+    /// Answers that the recipient does not exist.
     Refuse,
-    /// Answers with an error of its own.
+    /// Answers with a server error.
     Fail,
-    /// Keeps it and says nothing for half a minute, or until it is switched.
+    /// Keeps the message and does not answer for half a minute, or until the switch changes.
     Hang,
-    /// Keeps it and answers what nobody understands.
+    /// Keeps the message and answers nonsense.
     Garbage,
 }
 
-/// Recipients that decide by their number, in a range that no operator has.
+/// Recipients that decide the outcome by their number, in a range that no operator has.
 pub const TEST_NUMBERS: [(&str, Outcome); 4] = [
     ("255700000201", Outcome::Refuse),
     ("255700000202", Outcome::Fail),
@@ -23,7 +23,7 @@ pub const TEST_NUMBERS: [(&str, Outcome); 4] = [
 impl Outcome {
     pub const ALL: [Self; 5] = [Self::Accept, Self::Refuse, Self::Fail, Self::Hang, Self::Garbage];
 
-    /// Its name in the address of the switch.
+    /// The code of the outcome in the switch's URL.
     pub fn code(self) -> &'static str {
         match self {
             Self::Accept => "accept",
@@ -34,18 +34,18 @@ impl Outcome {
         }
     }
 
-    /// `None` for anything that [`Self::code`] does not give.
+    /// `None` for anything that is not a [`Self::code`].
     pub fn from_code(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|outcome| outcome.code() == text)
     }
 
-    /// What the number decides; `None`: the switch does.
+    /// The outcome that the number decides; `None` when the switch decides.
     pub fn of_number(number: &str) -> Option<Self> {
         let digits = number.trim_start_matches('+');
         TEST_NUMBERS.iter().find(|(known, _)| *known == digits).map(|(_, outcome)| *outcome)
     }
 
-    /// Whether a message is kept that ends so: the company took it, whatever it says.
+    /// Whether the message is kept: the company accepted it, whatever it answers.
     pub fn keeps(self) -> bool {
         matches!(self, Self::Accept | Self::Hang | Self::Garbage)
     }
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_code_reads_back_and_numbers_decide() {
+    fn codes_round_trip_and_test_numbers_decide() {
         assert!(Outcome::ALL.iter().all(|outcome| Outcome::from_code(outcome.code()) == Some(*outcome)));
         assert_eq!(Outcome::of_number("+255700000203"), Some(Outcome::Hang));
         assert_eq!(Outcome::of_number("255754000001"), None);

@@ -1,4 +1,4 @@
-//! What came, for people.
+//! The page that shows the received messages.
 
 use crate::simulator::{Got, Simulation};
 use crate::{Later, Outcome, REPORTED_NUMBERS, TEST_NUMBERS};
@@ -9,7 +9,7 @@ padding:0 1rem}article{border:1px solid #8888;border-radius:.5rem;margin:.75rem 
 overflow-wrap:anywhere;margin:.5rem 0 0;font:inherit}button{font:inherit;margin:.25rem .25rem 0 0;min-height:44px}\
 :root{color-scheme:light dark}</style></head><body><h1>Messages</h1><p>Nothing leaves this machine.</p>";
 
-/// The page: the switches, the numbers that decide, and what came, newest first.
+/// The page: the switches, the test numbers, and the received messages, newest first.
 pub fn page(simulation: &Simulation) -> String {
     let (now, later) = (simulation.outcome(), simulation.later());
     let outcomes = Outcome::ALL.map(|outcome| button("outcome", outcome.code(), outcome == now)).concat();

@@ -1,4 +1,4 @@
-//! What is reported of a message that was taken, in the companies' own formats.
+//! Delivery reports, in the companies' own formats.
 
 use std::time::Duration;
 
@@ -8,25 +8,24 @@ use reqwest::{Client, RequestBuilder};
 use serde_json::{Value, json};
 use sha2::Sha256;
 
-/// What becomes of a message.
+/// The final status of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Later {
-    /// It reaches the device.
     Delivered,
-    /// Somebody opens it too, where that can be known.
+    /// It is also opened, where the channel reports that.
     Read,
     Undelivered,
     Silence,
 }
 
-/// Recipients that decide by their number, in a range that no operator has.
+/// Recipients that decide the report by their number, in a range that no operator has.
 pub const REPORTED_NUMBERS: [(&str, Later); 3] =
     [("255700000205", Later::Undelivered), ("255700000206", Later::Silence), ("255700000207", Later::Read)];
 
 impl Later {
     pub const ALL: [Self; 4] = [Self::Delivered, Self::Read, Self::Undelivered, Self::Silence];
 
-    /// Its name in the address of the switch.
+    /// The code of the status in the switch's URL.
     pub fn code(self) -> &'static str {
         match self {
             Self::Delivered => "delivered",
@@ -36,42 +35,42 @@ impl Later {
         }
     }
 
-    /// `None` for anything that [`Self::code`] does not give.
+    /// `None` for anything that is not a [`Self::code`].
     pub fn from_code(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|later| later.code() == text)
     }
 
-    /// What the number decides; `None`: the switch does.
+    /// The status that the number decides; `None` when the switch decides.
     pub fn of_number(number: &str) -> Option<Self> {
         let digits = number.trim_start_matches('+');
         REPORTED_NUMBERS.iter().find(|(known, _)| *known == digits).map(|(_, later)| *later)
     }
 }
 
-/// When it is reported.
+/// When a report is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
-    /// Before whoever sent the message hears that it was taken.
+    /// Before the sender gets the answer to its request.
     BeforeAnswering,
     After(Duration),
 }
 
-/// To whom it is reported.
+/// Where reports are sent.
 #[derive(Debug, Clone)]
 pub struct Reporting {
-    /// Where reports of text messages go, with the key at the end.
+    /// The URL for reports of text messages, ending with the key.
     pub sms_url: String,
-    /// Where those of WhatsApp go.
+    /// The URL for reports of WhatsApp.
     pub whatsapp_url: String,
-    /// What signs the latter.
+    /// Signs the reports of WhatsApp.
     pub app_secret: String,
     pub when: When,
 }
 
-/// Between one try to report and the next.
+/// Pauses between attempts to report.
 const PAUSES: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(15)];
 
-/// A message that was taken.
+/// An accepted message.
 #[derive(Debug, Clone)]
 pub(crate) struct Taken {
     pub id: String,
@@ -81,7 +80,7 @@ pub(crate) struct Taken {
 }
 
 impl Reporting {
-    /// Whoever waits for an answer meanwhile does not wait for repetitions too.
+    /// A sender that is waiting for its answer does not also wait for retries.
     fn pauses(&self) -> &'static [Duration] {
         match self.when {
             When::BeforeAnswering => &[],
@@ -89,7 +88,7 @@ impl Reporting {
         }
     }
 
-    /// Tells what became of a text message.
+    /// Reports the status of a text message.
     pub(crate) async fn sms(&self, taken: &Taken) {
         let Some(client) = client() else { return };
         let (last, reason) = match taken.later {
@@ -111,7 +110,7 @@ impl Reporting {
         }
     }
 
-    /// Tells what became of a WhatsApp message.
+    /// Reports the status of a WhatsApp message.
     pub(crate) async fn whatsapp(&self, taken: &Taken) {
         let Some(client) = client() else { return };
         let last: &[&str] = match taken.later {
@@ -129,7 +128,7 @@ impl Reporting {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "it stands for another company, which has a clock of its own")]
+#[expect(clippy::disallowed_methods, reason = "simulates another company, which has its own clock")]
 fn whatsapp_body(status: &str, taken: &Taken) -> Value {
     let undeliverable = json!({ "code": 131_026, "title": "Message undeliverable",
         "message": "Message undeliverable", "error_data": { "details": "Message Undeliverable." } });
@@ -148,7 +147,7 @@ fn whatsapp_body(status: &str, taken: &Taken) -> Value {
     json!({ "object": "whatsapp_business_account", "entry": [{ "id": "0", "changes": [change] }] })
 }
 
-/// As `X-Hub-Signature-256` has it.
+/// The value of `X-Hub-Signature-256`.
 fn signature(secret: &str, body: &[u8]) -> Option<String> {
     let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).ok()?.chain_update(body);
     Some(format!("sha256={}", hex::encode(mac.finalize().into_bytes())))
@@ -158,7 +157,7 @@ fn client() -> Option<Client> {
     build_client(Timeouts::default(), true).ok()
 }
 
-/// Repeats a report that the shop was too busy to take, as the companies do, though they wait for minutes. A report that
+/// Retries a report while the shop is too busy, as the companies do, though theirs wait for minutes. A report that
 /// the shop refuses is lost.
 async fn post(request: RequestBuilder, pauses: &[Duration]) {
     for pause in pauses.iter().map(Some).chain([None]) {
@@ -166,11 +165,11 @@ async fn post(request: RequestBuilder, pauses: &[Duration]) {
         let is_refused = match request.send().await.map(|answer| answer.status()) {
             Ok(status) if status.is_success() => return,
             Ok(status) => {
-                tracing::warn!(%status, "a report was not taken");
+                tracing::warn!(%status, "delivery report not accepted");
                 status.is_client_error()
             }
             Err(error) => {
-                tracing::warn!(error = %error.without_url(), "a report was not taken");
+                tracing::warn!(error = %error.without_url(), "delivery report not accepted");
                 false
             }
         };
@@ -190,7 +189,7 @@ mod tests {
 
     const PAUSE: [Duration; 2] = [Duration::ZERO; 2];
 
-    /// How often a shop that answers so, one status after the other, is told of one message.
+    /// How often a report is sent to a shop that answers with these statuses in turn.
     async fn tries(answers: &'static [u16]) -> usize {
         let asked = Data::new(AtomicUsize::new(0));
         let shared = asked.clone();
@@ -212,15 +211,15 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_report_is_repeated_while_the_shop_is_busy_and_not_when_it_refuses() {
+    async fn a_report_is_retried_while_the_shop_is_busy_and_not_when_refused() {
         assert_eq!(tries(&[200]).await, 1);
         assert_eq!(tries(&[503, 503, 200]).await, 3);
-        assert_eq!(tries(&[503, 503, 503, 200]).await, 3, "it ends by itself");
+        assert_eq!(tries(&[503, 503, 503, 200]).await, 3, "retries are limited");
         assert_eq!(tries(&[403]).await, 1);
     }
 
     #[test]
-    fn every_code_reads_back_and_numbers_decide() {
+    fn codes_round_trip_and_test_numbers_decide() {
         assert!(Later::ALL.iter().all(|later| Later::from_code(later.code()) == Some(*later)));
         assert_eq!(Later::of_number("+255700000205"), Some(Later::Undelivered));
         assert_eq!(Later::of_number("255754000001"), None);

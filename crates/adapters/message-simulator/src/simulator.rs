@@ -14,22 +14,22 @@ use tokio::task::AbortHandle;
 use crate::report::Taken;
 use crate::{Later, Outcome, Reporting, When, http, mail};
 
-/// How long it hangs.
-const SILENCE: Duration = Duration::from_secs(30);
-/// Most messages that are remembered.
-const REMEMBERED: usize = 500;
+/// How long a hanging request waits.
+const HANG_TIME: Duration = Duration::from_secs(30);
+/// Most messages that are kept.
+const MAX_KEPT: usize = 500;
 
-/// A message that came, as often as it came.
+/// A received message, and how often it came.
 #[derive(Debug, Clone)]
 pub struct Got {
     /// sms, whatsapp, push, email or webhook.
     pub channel: &'static str,
     pub to: String,
-    /// What it says; of a letter all of it, as it came.
+    /// The text; for a mail, the raw message.
     pub text: String,
-    /// By which the shop knows it; the same one twice is shown once.
+    /// The shop's idempotency key; a message with the same key is shown once.
     pub key: String,
-    /// Of a notice to a browser, which nobody here can read, what came.
+    /// The encrypted payload of a push notification.
     pub sealed: Option<Sealed>,
     /// How often it came.
     pub times: u32,
@@ -37,7 +37,7 @@ pub struct Got {
     pub at: DateTime<Utc>,
 }
 
-/// A notice that only its device can open.
+/// A push payload that only its device can decrypt.
 #[derive(Debug, Clone)]
 pub struct Sealed {
     /// The headers of the request, names in lower case.
@@ -54,11 +54,11 @@ pub(crate) struct Incoming<'a> {
     pub sealed: Option<Sealed>,
 }
 
-/// What the stand-in got, and how it answers.
+/// The received messages, and how the simulator answers.
 pub struct Simulation {
     state: Mutex<State>,
-    /// Names that are given out begin with when this began: those of an earlier stand-in stay its own.
-    begun_ms: i64,
+    /// Start time, the prefix of message ids: those of an earlier run stay distinct.
+    started_ms: i64,
     switched: watch::Sender<()>,
 }
 
@@ -71,10 +71,7 @@ struct State {
 }
 
 impl Simulation {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "it stands for another company, which has a clock of its own"
-    )]
+    #[expect(clippy::disallowed_methods, reason = "simulates another company, which has its own clock")]
     fn new() -> Self {
         let state = State {
             outcome: Outcome::Accept,
@@ -85,51 +82,51 @@ impl Simulation {
         };
         Self {
             state: Mutex::new(state),
-            begun_ms: Utc::now().timestamp_millis(),
+            started_ms: Utc::now().timestamp_millis(),
             switched: watch::Sender::new(()),
         }
     }
 
-    /// Sets the outcome of numbers without one of their own, and ends requests that hang.
+    /// Sets the outcome for numbers without one of their own, and ends hanging requests.
     pub fn switch(&self, outcome: Outcome) {
         self.state().outcome = outcome;
         self.switched.send_replace(());
     }
 
-    /// Says nothing for half a minute, or until it is switched.
+    /// Waits half a minute, or until the switch changes.
     pub(crate) async fn hang(&self) {
         let mut switched = self.switched.subscribe();
-        let _late = tokio::time::timeout(SILENCE, switched.changed()).await;
+        let _late = tokio::time::timeout(HANG_TIME, switched.changed()).await;
     }
 
-    /// Reports so of what is taken from now on, where no number decides.
+    /// Sets the reported status of messages accepted from now on, for numbers without one of their own.
     pub fn switch_later(&self, later: Later) {
         self.state().later = later;
     }
 
-    /// How it reports where no number decides.
+    /// The reported status for numbers without one of their own.
     pub fn later(&self) -> Later {
         self.state().later
     }
 
-    /// Reports from now on what becomes of text messages and WhatsApp.
+    /// Sends reports of text messages and WhatsApp from now on.
     pub fn report_to(&self, reporting: Reporting) {
         self.state().reporting = Some(reporting);
     }
 
-    /// Reports from now on at another moment.
+    /// Changes when reports are sent, from now on.
     pub fn report_when(&self, when: When) {
         if let Some(reporting) = &mut self.state().reporting {
             reporting.when = when;
         }
     }
 
-    /// How it answers where no number decides.
+    /// The outcome for numbers without one of their own.
     pub fn outcome(&self) -> Outcome {
         self.state().outcome
     }
 
-    /// What it got, oldest first; each message once.
+    /// The received messages, oldest first, without duplicates.
     pub fn got(&self) -> Vec<Got> {
         self.state().got.iter().cloned().collect()
     }
@@ -139,7 +136,7 @@ impl Simulation {
         self.state().calls
     }
 
-    /// Takes a message, or not, and says what to answer.
+    /// Keeps or drops a message, and returns the outcome to answer with.
     pub(crate) fn take(&self, message: Incoming<'_>) -> Outcome {
         let mut state = self.state();
         state.calls = state.calls.saturating_add(1);
@@ -150,12 +147,12 @@ impl Simulation {
         outcome
     }
 
-    /// A name for a message that was just taken, which nobody else has.
+    /// A unique id for a message that was just accepted.
     pub(crate) fn name(&self) -> String {
-        format!("{:x}-{:x}", self.begun_ms, self.calls())
+        format!("{:x}-{:x}", self.started_ms, self.calls())
     }
 
-    /// What is reported of a message, and to whom; `None` while nobody wants to know.
+    /// The report of a message, and where to send it; `None` when no reporting is set.
     pub(crate) fn reports_of(&self, id: &str, to: &str, key: &str) -> Option<(Reporting, Taken)> {
         let state = self.state();
         let later = Later::of_number(to).unwrap_or(state.later);
@@ -169,10 +166,7 @@ impl Simulation {
 }
 
 impl State {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "it stands for another company, which has a clock of its own"
-    )]
+    #[expect(clippy::disallowed_methods, reason = "simulates another company, which has its own clock")]
     fn keep(&mut self, message: Incoming<'_>) {
         let Incoming { channel, to, text, key, sealed } = message;
         let same = |got: &&mut Got| got.channel == channel && got.key == key && got.to == to;
@@ -180,7 +174,7 @@ impl State {
             got.times = got.times.saturating_add(1);
             return;
         }
-        if self.got.len() >= REMEMBERED {
+        if self.got.len() >= MAX_KEPT {
             self.got.pop_front();
         }
         let (to, text, key) = (to.to_owned(), text.to_owned(), key.to_owned());
@@ -188,7 +182,7 @@ impl State {
     }
 }
 
-/// The stand-in behind a running server; dropped, it stops answering.
+/// The simulator with its running server, which stops when dropped.
 pub struct MessageSimulator {
     address: SocketAddr,
     smtp_port: u16,
@@ -209,15 +203,15 @@ impl MessageSimulator {
     /// Starts on a free port of this machine, inside a tokio runtime.
     ///
     /// # Errors
-    /// When no port can be had.
+    /// When no port is available.
     pub fn start() -> io::Result<Self> {
         Self::start_at(SocketAddr::from(([127, 0, 0, 1], 0)))
     }
 
-    /// The same at an address; letters are taken on a port of their own.
+    /// The same at a given address; mail is accepted on a port of its own.
     ///
     /// # Errors
-    /// When it cannot be had.
+    /// When the address is not available.
     pub fn start_at(address: SocketAddr) -> io::Result<Self> {
         let listener = TcpListener::bind(address)?;
         let address = listener.local_addr()?;
@@ -243,37 +237,37 @@ impl MessageSimulator {
         self.address
     }
 
-    /// The page that shows what it got.
+    /// The page that shows received messages.
     pub fn page_url(&self) -> String {
         self.below("")
     }
 
-    /// What stands for `https://api.africastalking.com`.
+    /// Replaces `https://api.africastalking.com`.
     pub fn sms_url(&self) -> String {
         self.below("sms")
     }
 
-    /// What stands for `https://graph.facebook.com/v23.0`.
+    /// Replaces `https://graph.facebook.com/v23.0`.
     pub fn whatsapp_url(&self) -> String {
         self.below("whatsapp")
     }
 
-    /// Below which devices are.
+    /// The prefix of device endpoints.
     pub fn push_url(&self) -> String {
         self.below("push/")
     }
 
-    /// Where it takes letters, on the same machine.
+    /// The SMTP port, on the same machine.
     pub fn smtp_port(&self) -> u16 {
         self.smtp_port
     }
 
-    /// What stands for another program.
+    /// The URL of the simulated webhook receiver.
     pub fn webhook_url(&self) -> String {
         self.below("webhook")
     }
 
-    /// Stops at once: whoever waits for an answer gets none.
+    /// Stops immediately; open requests get no answer.
     pub async fn stop(self) {
         self.handle.stop(false).await;
     }
@@ -285,7 +279,7 @@ impl MessageSimulator {
 
 impl Drop for MessageSimulator {
     fn drop(&mut self) {
-        // The command is sent by the call itself; the future only waits for its end.
+        // The call itself sends the command; the future would only wait for it to finish.
         drop(self.handle.stop(false));
         self.mail.abort();
     }

@@ -5,14 +5,13 @@ use reqwest::{Client, Url};
 
 use crate::http::{ConfigError, exchange, host, not_as_expected, status};
 
-/// Text messages by Africa's Talking.
+/// Text messages over Africa's Talking.
 pub struct AfricasTalking {
     config: AfricasTalkingConfig,
     endpoint: Url,
     client: Client,
 }
 
-/// How to reach Africa's Talking.
 #[derive(Debug, Clone)]
 pub struct AfricasTalkingConfig {
     /// Such as `https://api.africastalking.com`.
@@ -20,13 +19,13 @@ pub struct AfricasTalkingConfig {
     /// The application's user name there.
     pub username: String,
     pub api_key: Secret,
-    /// The sender id or short code that was registered; `None`: the one that networks choose.
+    /// The registered sender id or short code; `None` for the networks' default.
     pub sender_id: Option<String>,
 }
 
 impl AfricasTalking {
     /// # Errors
-    /// [`ConfigError`] when a setting cannot be used.
+    /// [`ConfigError`] when a setting is unusable.
     pub fn new(config: AfricasTalkingConfig) -> Result<Self, ConfigError> {
         let (base, client) = host("BUNDLEHUB_SMS_URL", &config.base_url)?;
         if config.username.is_empty() {
@@ -60,13 +59,13 @@ impl Sender for AfricasTalking {
     }
 }
 
-/// What a recipient's code says; `None`: that the message is on its way (processed, sent or queued).
+/// The reason behind a recipient's status code; `None` when the message is on its way (processed, sent or queued).
 fn reason_of(code: i64) -> Option<TryReason> {
     match code {
         100..=102 => None,
-        // A number that does not exist or is of no mobile network, or of one who wants no messages.
+        // The number does not exist, is not mobile, or has opted out.
         403 | 404 | 406 | 409 => Some(TryReason::NoRecipient),
-        // A sender id that is not registered, a message held back as risky, no money.
+        // The sender id is not registered, the message is held back as risky, or there is no balance.
         401 | 402 | 405 => Some(TryReason::Account),
         _ => Some(TryReason::TheirFault),
     }
@@ -81,7 +80,7 @@ fn read(answer: &Answer) -> Result<Receipt, SendError> {
     }
     let data = &answer.body.as_ref().map_err(|_fault| not_as_expected())?["SMSMessageData"];
     let Some(recipient) = data["Recipients"].as_array().and_then(|all| all.first()) else {
-        // The whole request was refused, for instance for its sender id; nobody got it.
+        // The whole request was refused, for instance for its sender id; no recipient got it.
         let words = data["Message"].as_str().ok_or_else(not_as_expected)?;
         return Err(SendError::new(TryReason::Account, words));
     };
@@ -113,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_processed_sent_or_queued_is_taken() {
+    fn processed_sent_and_queued_count_as_accepted() {
         for code in [100, 101, 102] {
             let receipt = Receipt { provider_id: Some("ATXid_1".into()) };
             assert_eq!(said(201, recipient(code, "Success")), Ok(receipt));
@@ -125,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_never_works_is_refused_and_anything_else_is_tried_again() {
+    fn a_permanently_bad_number_is_refused_and_other_errors_are_retried() {
         let cases = [
             (403, "InvalidPhoneNumber", TryReason::NoRecipient),
             (405, "InsufficientBalance", TryReason::Account),
@@ -136,12 +135,12 @@ mod tests {
             let error = said(201, recipient(code, status)).unwrap_err();
             assert_eq!(error, SendError::new(why, format!("{code} {status}")));
         }
-        let nobody = json!({ "SMSMessageData": { "Message": "InvalidSenderId", "Recipients": [] } });
-        assert_eq!(said(201, nobody), Err(SendError::new(TryReason::Account, "InvalidSenderId")));
+        let no_recipient = json!({ "SMSMessageData": { "Message": "InvalidSenderId", "Recipients": [] } });
+        assert_eq!(said(201, no_recipient), Err(SendError::new(TryReason::Account, "InvalidSenderId")));
     }
 
     #[test]
-    fn what_cannot_be_read_is_unclear() {
+    fn an_unreadable_answer_is_unclear() {
         for body in [json!({}), json!([]), json!({ "SMSMessageData": { "Recipients": [{}] } }), Value::Null] {
             assert_eq!(reason(200, body.clone()), TryReason::Unreadable, "{body}");
         }

@@ -13,33 +13,31 @@ use tokio::time::timeout;
 
 use crate::http::ConfigError;
 
-/// Mail to colleagues, over SMTP.
+/// Mail to staff, over SMTP.
 pub struct Mail {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
     timeouts: Timeouts,
 }
 
-/// How to reach the mail server.
 #[derive(Debug, Clone)]
 pub struct MailConfig {
-    /// The server's name. On this machine mail travels in the clear, otherwise over TLS.
+    /// The server's name. Mail to this machine is sent in clear text, otherwise over TLS.
     pub host: String,
-    /// Its port; `None`: the usual one.
+    /// `None` for the default port.
     pub port: Option<u16>,
-    /// Who we are there.
     pub user: Option<String>,
-    /// Our password there; both or neither.
+    /// Requires `user`, and the reverse.
     pub password: Option<Secret>,
-    /// Whom letters are from, such as `Bundle Hub <shop@shop.example>`.
+    /// The sender, such as `Bundle Hub <shop@shop.example>`.
     pub from: String,
-    /// Whether the connection begins with TLS; otherwise it turns to TLS before anything is said.
+    /// Whether the connection starts with TLS; otherwise STARTTLS is required first.
     pub implicit_tls: bool,
 }
 
 impl Mail {
     /// # Errors
-    /// [`ConfigError`] when a setting cannot be used.
+    /// [`ConfigError`] when a setting is unusable.
     pub fn new(config: MailConfig) -> Result<Self, ConfigError> {
         let from = config.from.parse().map_err(|_invalid| ConfigError::Setting("BUNDLEHUB_SMTP_FROM"))?;
         let timeouts = Timeouts::default();
@@ -84,7 +82,7 @@ fn connecting(config: &MailConfig) -> Result<AsyncSmtpTransportBuilder, ConfigEr
 }
 
 fn credentials(user: Option<String>, password: Option<Secret>) -> Result<Option<Credentials>, ConfigError> {
-    // A variable may be set and empty.
+    // A variable may be set but empty.
     let user = user.filter(|user| !user.is_empty());
     let password = password.filter(|password| !password.reveal().is_empty());
     match (user, password) {
@@ -99,7 +97,7 @@ fn credentials(user: Option<String>, password: Option<Secret>) -> Result<Option<
 impl Sender for Mail {
     async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
         let letter = self.letter(message)?;
-        // The library's own limit is for the connection alone.
+        // The library's own time-out covers only the connection.
         match timeout(self.timeouts.total, self.transport.send(letter)).await {
             Ok(Ok(_)) => Ok(Receipt::default()),
             Ok(Err(error)) => Err(why(&error)),
@@ -119,7 +117,7 @@ fn why(error: &Error) -> SendError {
     SendError::new(reason, words)
 }
 
-/// Whether there was a connection before.
+/// Whether the connection broke after it was made.
 fn broke_off(error: &Error) -> bool {
     let cause = error.source().and_then(|source| source.downcast_ref::<io::Error>()).map(io::Error::kind);
     let broken = [
@@ -131,10 +129,10 @@ fn broke_off(error: &Error) -> bool {
     cause.is_some_and(|cause| broken.contains(&cause))
 }
 
-/// What a reply says (RFC 5321, 4954).
+/// The reason behind a reply code (RFC 5321, 4954).
 fn reason_of(code: u16) -> TryReason {
     match code {
-        // Who we are, not whom it is for: a wrong password must not give up what waits.
+        // Our own login failed, not the recipient: a wrong password must not give up waiting mail.
         530 | 534 | 535 | 538 => TryReason::Account,
         550 | 551 | 553 | 556 => TryReason::NoRecipient,
         500..=599 => TryReason::NotAllowed,
@@ -158,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sender_that_is_no_address_is_refused() {
+    fn an_invalid_sender_address_is_refused() {
         assert!(Mail::new(config("nobody")).is_err());
         assert!(Mail::new(config("Bundle Hub <shop@shop.example>")).is_ok());
     }
@@ -174,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_password_gives_up_no_letter_and_a_wrong_address_does() {
+    fn a_wrong_password_keeps_mail_waiting_and_a_wrong_address_gives_up() {
         for (code, why) in [
             (535, TryReason::Account),
             (550, TryReason::NoRecipient),

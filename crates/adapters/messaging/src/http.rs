@@ -1,24 +1,24 @@
-//! One request, one bounded answer, in the words of messages.
+//! One request, one answer of limited size, with errors of `notifications`.
 
 use notifications::{SendError, TryReason};
 use outgoing::{Answer, BaseUrl, InvalidUrl, Timeouts, Unanswered, build_client};
 use reqwest::{Client, RequestBuilder};
 
-/// Why an adapter cannot be set up. No text shows a key.
+/// Why an adapter cannot be set up. No text contains a key.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The address is none, or keys would travel in the clear.
+    /// The URL is invalid, or would send keys in clear text.
     #[error("{0} {1}")]
     Url(&'static str, #[source] InvalidUrl),
-    /// A key or address is missing, or cannot be used.
+    /// A setting is missing or unusable.
     #[error("{0} is missing or cannot be used")]
     Setting(&'static str),
-    /// The HTTP client, for instance because the system has no CA certificates.
-    #[error("the HTTP client cannot be made")]
+    /// For instance because the system has no CA certificates.
+    #[error("the HTTP client cannot be created")]
     HttpClient(#[from] reqwest::Error),
 }
 
-/// The address of a setting, and a client that goes there and no further.
+/// The base URL of a setting, and a client for it.
 pub(crate) fn host(setting: &'static str, text: &str) -> Result<(BaseUrl, Client), ConfigError> {
     let base = BaseUrl::parse(text).map_err(|error| ConfigError::Url(setting, error))?;
     let client = build_client(Timeouts::default(), base.is_on_this_machine())?;
@@ -28,7 +28,7 @@ pub(crate) fn host(setting: &'static str, text: &str) -> Result<(BaseUrl, Client
 /// Sends a request and reads the answer.
 ///
 /// # Errors
-/// [`TryReason::NotReached`] when no connection came about, [`TryReason::NoAnswer`] when nobody knows what became of it.
+/// [`TryReason::NotReached`] when no connection was made, [`TryReason::NoAnswer`] when the outcome is unknown.
 pub(crate) async fn exchange(request: RequestBuilder) -> Result<Answer, SendError> {
     outgoing::exchange(request).await.map_err(|cause| match cause {
         Unanswered::NotSent(cause) => SendError::new(TryReason::NotReached, cause),
@@ -36,12 +36,12 @@ pub(crate) async fn exchange(request: RequestBuilder) -> Result<Answer, SendErro
     })
 }
 
-/// Not taken for that reason, as an HTTP status says.
+/// An error with the HTTP status as its detail.
 pub(crate) fn status(reason: TryReason, code: u16) -> SendError {
     SendError::new(reason, format!("HTTP {code}"))
 }
 
-/// Taken or not, for all that the answer says.
+/// The answer does not say whether the message was accepted.
 pub(crate) fn not_as_expected() -> SendError {
     SendError::new(TryReason::Unreadable, "an answer that is not as expected")
 }

@@ -1,9 +1,9 @@
-//! What carries messages: the port [`notifications::Sender`] over the WhatsApp Cloud API, Africa's Talking, mail, browser
-//! push and signed calls to another program; and what the first two report of messages later.
+//! Implements the port [`notifications::Sender`] over the WhatsApp Cloud API, Africa's Talking, mail, web push and
+//! signed webhooks, and reads the delivery reports of the first two.
 //!
-//! Each adapter calls one host, the configured one (browser push: those of the companies that make browsers), follows no
-//! redirect, speaks plain HTTP to this machine only, gives up after eight seconds and reads at most 64 KiB of an answer.
-//! Neither keys, numbers nor texts reach a log or an error.
+//! Each adapter calls only its configured host (web push: the browser vendors' hosts), follows no redirect, speaks
+//! plain HTTP to this machine only, times out after eight seconds and reads at most 64 KiB of an answer. No key,
+//! number or text reaches a log or an error.
 
 mod africas_talking;
 mod email;

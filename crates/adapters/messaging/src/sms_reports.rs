@@ -6,13 +6,13 @@ use outgoing::Secret;
 
 use crate::http::ConfigError;
 
-/// Delivery reports of Africa's Talking: a form for each change. They carry no signature, so the address that was given to
-/// the company ends in a key that nobody can guess.
+/// Delivery reports of Africa's Talking: one form per status change. They are not signed, so the callback URL ends in
+/// a secret key.
 pub struct SmsReports {
     key: Secret,
 }
 
-/// Fewest characters of a key or secret.
+/// Minimum length of a key or secret, in characters.
 pub(crate) const SECRET_MIN: usize = 32;
 
 impl SmsReports {
@@ -24,12 +24,12 @@ impl SmsReports {
         fits.then_some(Self { key }).ok_or(ConfigError::Setting("BUNDLEHUB_SMS_REPORTS_KEY"))
     }
 
-    /// Whether the last part of an address is our key.
+    /// Whether the last segment of the URL is our key.
     pub fn is_authentic(&self, segment: &str) -> bool {
         self.key.matches(segment)
     }
 
-    /// What a form says; `None` while a message is on its way, and for what cannot be read.
+    /// Parses a form; `None` while the message is on its way, and when the form is unreadable.
     pub fn read(&self, form: &[u8]) -> Option<DeliveryReceipt> {
         let (mut id, mut status, mut reason) = (None, None, None);
         for (name, value) in form_urlencoded::parse(form) {
@@ -81,13 +81,13 @@ mod tests {
         reports().read(form.as_bytes())
     }
 
-    /// As the company sends it.
+    /// In the company's format.
     fn form(status: &str, more: &str) -> String {
         format!("phoneNumber=%2B255754000001&retryCount=0&id=ATXid_1&status={status}&networkCode=64004{more}")
     }
 
     #[test]
-    fn a_key_that_is_short_or_no_part_of_an_address_is_none() {
+    fn a_short_key_or_one_that_is_no_url_segment_is_refused() {
         for key in ["", &"k".repeat(31), &format!("{}/", "k".repeat(32)), &format!("{} ", "k".repeat(32))] {
             assert!(SmsReports::new(Secret::new(key)).is_err(), "{key:?}");
         }
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_on_its_way_is_no_news_and_what_arrived_is() {
+    fn only_a_final_status_gives_a_receipt() {
         for status in ["Sent", "Submitted", "Buffered", "SomethingNew"] {
             assert_eq!(read(&form(status, "")), None, "{status}");
         }
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_did_not_arrive_has_a_reason() {
+    fn an_undelivered_message_has_a_cause() {
         let why = |status, more| read(&form(status, more)).unwrap().why.unwrap();
         assert_eq!(why("Failed", "&failureReason=UserInBlackList"), FailureCause::Blocked);
         assert_eq!(why("Rejected", "&failureReason=UserDoesNotExist"), FailureCause::NoSuchNumber);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_says_nothing() {
+    fn junk_gives_no_receipt() {
         for junk in
             ["", "id=&status=Success", "status=Success", "id=1", "%ff%fe=&&&==", "{\"id\":\"1\"}", "\0"]
         {

@@ -13,7 +13,7 @@ use web_push_native::{Auth, encrypt};
 
 use crate::http::{ConfigError, exchange, status};
 
-/// Notices to browsers: encrypted for the device (RFC 8291), signed by the shop's key (RFC 8292).
+/// Web push: encrypted for the device (RFC 8291), signed with the shop's key (RFC 8292).
 pub struct WebPush {
     key: VapidKey,
     contact: String,
@@ -21,36 +21,36 @@ pub struct WebPush {
     inside: Client,
 }
 
-/// The shop's key, by which browsers know who sends.
+/// The shop's VAPID key, which identifies it to push services.
 #[derive(Clone)]
 pub struct VapidKey(SigningKey);
 
-/// A device, as its browser describes it.
+/// A push subscription, as the browser describes it.
 pub struct PushDevice<'a> {
-    /// Where messages for it are taken.
+    /// The push service's URL for this device.
     pub endpoint: &'a str,
-    /// Its public key, base64url.
+    /// The device's public key, base64url.
     pub p256dh: &'a str,
-    /// Its secret, base64url.
+    /// The device's secret, base64url.
     pub auth: &'a str,
 }
 
-/// How long a notice waits for a device that is away, in seconds.
+/// How long a push service keeps a notification for an absent device, in seconds.
 const TTL_S: u32 = 12 * 3_600;
-/// How long a signature holds; browsers' companies allow a day.
+/// How long a signature is valid; push services allow a day.
 const SIGNED_FOR_S: i64 = 12 * 3_600;
 
 impl VapidKey {
-    /// The key of 32 secret bytes.
+    /// The key from 32 secret bytes.
     ///
     /// # Errors
-    /// [`ConfigError`] for the few that are none.
+    /// [`ConfigError`] for the few values that are no key.
     pub fn new(secret: &[u8]) -> Result<Self, ConfigError> {
         let key = SigningKey::from_slice(secret);
         key.map(Self).map_err(|_invalid| ConfigError::Setting("the key of browser notices"))
     }
 
-    /// What browsers are told when they sign up, base64url.
+    /// The public key that browsers subscribe with, base64url.
     pub fn public(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0.verifying_key().to_encoded_point(false).as_bytes())
     }
@@ -68,19 +68,20 @@ impl VapidKey {
 }
 
 impl WebPush {
-    /// `contact`: where the companies that make browsers complain, such as `https://shop.example`.
+    /// `contact` is where push services report problems, such as `https://shop.example`.
     ///
     /// # Errors
-    /// [`ConfigError`] when the HTTP client cannot be made.
+    /// [`ConfigError`] when the HTTP client cannot be created.
     pub fn new(key: VapidKey, contact: String) -> Result<Self, ConfigError> {
         let client = |on_this_machine| build_client(Timeouts::default(), on_this_machine);
         Ok(Self { key, contact, outside: client(false)?, inside: client(true)? })
     }
 
-    /// Sends `payload` to a device. `dedupe_key`: of two under the same one that wait for a device, one is shown.
+    /// Sends `payload` to a device. Of several waiting notifications with the same `dedupe_key`, the device shows
+    /// one.
     ///
     /// # Errors
-    /// [`TryReason::DeviceGone`] when the device does not exist any more, or never did.
+    /// [`TryReason::DeviceGone`] when the subscription no longer exists, or never did.
     pub async fn send(
         &self,
         device: &PushDevice<'_>,
@@ -133,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_signature_names_the_browsers_company_and_verifies() {
+    fn the_signature_names_the_push_service_and_verifies() {
         let key = VapidKey::new(&[7; 32]).unwrap();
         let endpoint = BaseUrl::parse("https://push.example:8443/send/abc").unwrap();
         let header = key.authorization(&endpoint, "https://shop.example", DateTime::UNIX_EPOCH);
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_topic_is_short_and_the_same_for_the_same_message() {
+    fn a_topic_is_short_and_stable_for_the_same_message() {
         assert_eq!(topic("order_placed:1:push:0"), topic("order_placed:1:push:0"));
         assert!(topic("a") != topic("b") && topic("a").len() == 32);
     }

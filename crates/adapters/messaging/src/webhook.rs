@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use crate::http::{ConfigError, exchange, host, status};
 
-/// Signed calls to another program. What was called is `Bundlehub-Event`'s `id`: the same one twice is the same event.
+/// Signed webhooks. The event's `id` in `Bundlehub-Event` is its idempotency key.
 pub struct Webhook {
     config: WebhookConfig,
     endpoint: BaseUrl,
@@ -21,18 +21,18 @@ pub struct Webhook {
 
 #[derive(Debug, Clone)]
 pub struct WebhookConfig {
-    /// The other program's address.
+    /// The receiver's URL.
     pub url: String,
-    /// What both know, at least 32 characters.
+    /// The shared secret, at least 32 characters.
     pub secret: Secret,
 }
 
-/// Fewest characters of a secret.
+/// Minimum length of the secret, in characters.
 const SECRET_MIN: usize = 32;
 
 impl Webhook {
     /// # Errors
-    /// [`ConfigError`] when a setting cannot be used.
+    /// [`ConfigError`] when a setting is unusable.
     pub fn new(config: WebhookConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
         let (endpoint, client) = host("BUNDLEHUB_WEBHOOK_URL", &config.url)?;
         if config.secret.reveal().len() < SECRET_MIN {
@@ -41,7 +41,7 @@ impl Webhook {
         Ok(Self { config, endpoint, client, clock })
     }
 
-    /// The event as it is sent: what happened, under a name of its own, with when it was written.
+    /// The JSON body: the event, with its id and the time it was created.
     fn body(message: &Message) -> Result<String, SendError> {
         let event: Value = serde_json::from_str(&message.text)
             .map_err(|_garbled| SendError::new(TryReason::NotAllowed, "the event cannot be read"))?;
@@ -49,7 +49,8 @@ impl Webhook {
     }
 }
 
-/// `t=<seconds>,v1=<hex>`: the HMAC-SHA256 of `<seconds>.<body>`. The other side refuses what is older than five minutes.
+/// `t=<seconds>,v1=<hex>`: the HMAC-SHA256 of `<seconds>.<body>`. The receiver refuses anything older than five
+/// minutes.
 fn signature(secret: &Secret, at: DateTime<Utc>, body: &str) -> Result<String, SendError> {
     let seconds = at.timestamp();
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.reveal().as_bytes())
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_signature_is_over_the_moment_and_the_body() {
+    fn the_signature_covers_the_time_and_the_body() {
         let (secret, at) = (Secret::new("k".repeat(32)), DateTime::UNIX_EPOCH);
         let signed = |at, body| signature(&secret, at, body).unwrap();
         let one = signed(at, "{}");

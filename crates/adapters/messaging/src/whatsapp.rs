@@ -6,30 +6,29 @@ use serde_json::{Value, json};
 
 use crate::http::{ConfigError, exchange, host, not_as_expected, status};
 
-/// WhatsApp messages by the Cloud API.
+/// WhatsApp messages over the Cloud API.
 pub struct WhatsAppCloud {
     config: WhatsAppConfig,
     endpoint: Url,
     client: Client,
 }
 
-/// How to reach the Cloud API.
 #[derive(Debug, Clone)]
 pub struct WhatsAppConfig {
-    /// With its version, such as `https://graph.facebook.com/v23.0`.
+    /// Including the version, such as `https://graph.facebook.com/v23.0`.
     pub base_url: String,
-    /// The id of the shop's number there.
+    /// The API's id of the shop's number.
     pub phone_number_id: String,
     /// The access token of a system user.
     pub token: Secret,
-    /// A template with one variable in its body, for people who did not write to the shop within a day; without one plain
-    /// texts are sent, which reach only those who did.
+    /// A template with one variable in its body, for recipients who have not written to the shop within a day.
+    /// Without it plain texts are sent, which reach only recipients who have.
     pub template: Option<String>,
 }
 
 impl WhatsAppCloud {
     /// # Errors
-    /// [`ConfigError`] when a setting cannot be used.
+    /// [`ConfigError`] when a setting is unusable.
     pub fn new(config: WhatsAppConfig) -> Result<Self, ConfigError> {
         let (base, client) = host("BUNDLEHUB_WHATSAPP_URL", &config.base_url)?;
         let is_id = !config.phone_number_id.is_empty()
@@ -48,7 +47,7 @@ impl WhatsAppCloud {
             "messaging_product": "whatsapp",
             "recipient_type": "individual",
             "to": message.recipient,
-            // Comes back with what is said of the message later.
+            // Returned with later status reports.
             "biz_opaque_callback_data": message.dedupe_key,
         });
         let content = match &self.config.template {
@@ -60,7 +59,7 @@ impl WhatsAppCloud {
     }
 }
 
-/// A variable of a template is one line.
+/// A template variable must be a single line.
 fn template(name: &str, message: &Message) -> Value {
     let line = message.text.lines().collect::<Vec<_>>().join(" · ");
     json!({
@@ -82,14 +81,14 @@ impl Sender for WhatsAppCloud {
     }
 }
 
-/// What the code of an error says.
+/// The reason behind an error code.
 fn reason_of(code: i64) -> TryReason {
     match code {
-        // No such recipient, or one who opted out or may not be written to.
+        // The recipient does not exist, has opted out, or must not be written to.
         131_026 | 131_030 | 131_050 => TryReason::NoRecipient,
-        // Not without a template by now, or of a kind that is not taken.
+        // A template is needed by now, or the message type is not supported.
         131_047 | 131_051 => TryReason::NotAllowed,
-        // A token, a permission, the account or its money.
+        // The token, a permission, the account or its balance.
         0 | 10 | 190 | 200..=299 | 368 | 131_005 | 131_031 | 131_042 => TryReason::Account,
         4 | 80_007 | 130_429 | 131_048 | 131_056 => TryReason::TooMuch,
         _ => TryReason::TheirFault,
@@ -124,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_with_an_id_is_taken() {
+    fn an_answer_with_an_id_counts_as_accepted() {
         let body = json!({
             "messaging_product": "whatsapp",
             "contacts": [{ "input": "255754000001", "wa_id": "255754000001" }],
@@ -135,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_cannot_be_written_to_is_refused_and_a_limit_is_tried_again() {
+    fn an_unreachable_recipient_is_refused_and_a_rate_limit_is_retried() {
         let error =
             |code| json!({ "error": { "message": "(#) said so", "type": "OAuthException", "code": code } });
         let cases = [

@@ -9,14 +9,14 @@ use sha2::Sha256;
 use crate::http::ConfigError;
 use crate::sms_reports::SECRET_MIN;
 
-/// What the WhatsApp Cloud API tells of messages: JSON, signed with the app's secret.
+/// Webhooks of the WhatsApp Cloud API with message statuses: JSON, signed with the app's secret.
 pub struct WhatsAppReports {
     app_secret: Secret,
     verify_token: Secret,
 }
 
 impl WhatsAppReports {
-    /// `app_secret` signs what comes; `verify_token` is what we told the company to ask us for.
+    /// `app_secret` verifies signatures; `verify_token` is the token that the company sends to verify our URL.
     ///
     /// # Errors
     /// [`ConfigError`] when one of them is shorter than 32 characters.
@@ -31,12 +31,12 @@ impl WhatsAppReports {
         Ok(Self { app_secret, verify_token })
     }
 
-    /// Whether a question for our address comes from whom we told the token.
+    /// Whether a request to verify our URL has the right token.
     pub fn knows_token(&self, token: &str) -> bool {
         self.verify_token.matches(token)
     }
 
-    /// Whether `signature`, as `X-Hub-Signature-256` has it, is that of the body as it came.
+    /// Whether `signature`, the value of `X-Hub-Signature-256`, matches the raw body.
     pub fn is_authentic(&self, signature: &str, body: &[u8]) -> bool {
         let given = signature.strip_prefix("sha256=").and_then(|digits| hex::decode(digits).ok());
         let mac = Hmac::<Sha256>::new_from_slice(self.app_secret.reveal().as_bytes()).ok();
@@ -44,7 +44,7 @@ impl WhatsAppReports {
         mac.chain_update(body).verify_slice(&given).is_ok()
     }
 
-    /// What a body says of messages; nothing for what cannot be read. One unreadable part hides no other.
+    /// The receipts in a body. Unreadable parts are skipped; they do not hide the others.
     pub fn read(&self, body: &[u8]) -> Vec<DeliveryReceipt> {
         let Ok(body) = serde_json::from_slice::<Value>(body) else { return Vec::new() };
         let changes = parts(&body, "entry").flat_map(|entry| parts(entry, "changes"));
@@ -56,7 +56,7 @@ fn parts<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> + 
     value[name].as_array().into_iter().flatten()
 }
 
-/// `None` while the message is on its way, and for what cannot be read.
+/// `None` while the message is on its way, and when the status is unreadable.
 fn report(status: &Value) -> Option<DeliveryReceipt> {
     let fate = match status["status"].as_str()? {
         "delivered" => DeliveryStatus::Delivered,
@@ -80,7 +80,7 @@ fn because(report: DeliveryReceipt, error: Option<&Value>) -> DeliveryReceipt {
     let code = of("code").and_then(Value::as_i64).unwrap_or_default();
     let words = ["title", "message"].into_iter().find_map(|name| of(name)?.as_str()).unwrap_or_default();
     let report = report.because(why(code), words);
-    // By its code the company's documents tell more. No number that is dialled is that short.
+    // The company documents causes by code. No phone number is that short.
     let code = if (1..1_000_000).contains(&code) { code.to_string() } else { String::new() };
     DeliveryReceipt { words: format!("{code} {}", report.words).trim().to_owned(), ..report }
 }
@@ -107,7 +107,7 @@ mod tests {
         WhatsAppReports::new(Secret::new("a".repeat(32)), Secret::new("v".repeat(32))).unwrap()
     }
 
-    /// As the company sends it.
+    /// In the company's format.
     fn body(statuses: &Value) -> Vec<u8> {
         let metadata = json!({ "display_phone_number": "255700000100", "phone_number_id": "1234" });
         let value = json!({ "messaging_product": "whatsapp", "metadata": metadata, "statuses": statuses });
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_is_authentic_with_its_own_signature_alone() {
+    fn a_body_is_authentic_only_with_its_own_signature() {
         let signed = |secret: &str, body: &[u8]| {
             let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).unwrap().chain_update(body);
             format!("sha256={}", hex::encode(mac.finalize().into_bytes()))
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_that_can_be_guessed_are_refused() {
+    fn short_secrets_are_refused() {
         let (long, short) = (|| Secret::new("a".repeat(32)), || Secret::new("a".repeat(31)));
         assert!(WhatsAppReports::new(short(), long()).is_err());
         assert!(WhatsAppReports::new(long(), short()).is_err());
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn each_status_is_read_with_its_moment_and_what_is_on_its_way_is_no_news() {
+    fn final_statuses_are_read_with_their_time_and_others_skipped() {
         let read = reports().read(&body(&json!([status("sent"), status("delivered"), status("read")])));
         let at = DateTime::from_timestamp(1_749_416_383, 0);
         let expected = [DeliveryStatus::Delivered, DeliveryStatus::Read]
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_failed_has_the_companys_reason() {
+    fn a_failed_message_has_the_companys_reason() {
         let mut failed = status("failed");
         failed["errors"] = json!([{ "code": 131_026, "title": "Message undeliverable",
             "error_data": { "details": "+255754000001 is not on WhatsApp" } }]);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_says_nothing_and_hides_nothing_beside_it() {
+    fn junk_gives_no_receipt_and_hides_no_other() {
         let deep = format!("{}1{}", "[".repeat(10_000), "]".repeat(10_000));
         for junk in
             ["", "null", "[]", "{\"entry\":{}}", "{\"entry\":[1,{\"changes\":[null]}]}", "\u{0}", &deep]
@@ -183,6 +183,6 @@ mod tests {
         assert_eq!(reports().read(&body(&beside)).len(), 1);
         let messages =
             json!({ "entry": [{ "changes": [{ "value": { "messages": [{ "id": "wamid.1" }] } }] }] });
-        assert_eq!(reports().read(messages.to_string().as_bytes()), [], "what people write is not for us");
+        assert_eq!(reports().read(messages.to_string().as_bytes()), [], "incoming messages are ignored");
     }
 }

@@ -5,23 +5,22 @@ use reqwest::Url;
 /// Why an address is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidUrl {
-    /// It cannot be read.
     #[error("is no URL")]
     Unreadable,
-    /// The keys would travel in the clear.
+    /// Keys would be sent in clear text.
     #[error("must begin with https://, or http:// for this machine")]
     Insecure,
-    /// It holds more than a host and a path.
+    /// It has more than a host and a path.
     #[error("must not hold a user, a query or a fragment")]
     Surplus,
 }
 
-/// An address below which others' routes lie. Keys travel there over HTTPS, or stay on this machine.
+/// The base URL of another company's API: HTTPS, or plain HTTP on this machine.
 #[derive(Clone, PartialEq, Eq)]
 pub struct BaseUrl(Url);
 
 impl BaseUrl {
-    /// Reads a host and a path.
+    /// Parses a base URL of host and path.
     ///
     /// # Errors
     /// [`InvalidUrl`] says what is wrong with it.
@@ -47,12 +46,12 @@ impl BaseUrl {
         self.0.origin().ascii_serialization()
     }
 
-    /// Plain HTTP is spoken only to this machine.
+    /// Plain HTTP is allowed only on this machine.
     pub fn is_on_this_machine(&self) -> bool {
         self.0.scheme() == "http"
     }
 
-    /// The address of a route, whether or not the base ends with a slash.
+    /// The URL of a route, whether or not the base ends with a slash.
     pub fn endpoint(&self, route: &str) -> Url {
         let mut url = self.0.clone();
         let path = format!("{}/{route}", url.path().trim_end_matches('/'));
@@ -75,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_travel_over_https_or_stay_on_this_machine() {
+    fn only_https_or_a_loopback_address_is_accepted() {
         for url in [
             "https://zenoapi.com/api/payments",
             "http://127.0.0.1:9000/api",
@@ -99,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_a_host_and_a_path() {
+    fn a_base_url_is_a_host_and_a_path() {
         for url in ["https://user@x.tz", "https://:pass@x.tz", "https://x.tz/?a=1", "https://x.tz/#a"] {
             assert_eq!(refusal(url), Some(InvalidUrl::Surplus), "{url}");
         }
@@ -109,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slash_at_the_end_of_the_base_changes_nothing() {
+    fn a_trailing_slash_of_the_base_changes_nothing() {
         for base in ["https://x.tz/api", "https://x.tz/api/"] {
             let endpoint = BaseUrl::parse(base).unwrap().endpoint("order-status");
             assert_eq!(endpoint.as_str(), "https://x.tz/api/order-status");

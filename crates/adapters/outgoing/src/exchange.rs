@@ -1,4 +1,4 @@
-//! One request, one bounded answer.
+//! One request, one answer of limited size.
 
 use std::{error::Error, time::Duration};
 
@@ -7,10 +7,10 @@ use serde_json::Value;
 
 use crate::{Timeouts, loggable};
 
-/// Most bytes read of an answer; those that we know send about one thousand.
+/// Most bytes read of an answer; the known providers send about one thousand.
 const BODY_MAX_BYTES: usize = 64 * 1024;
-/// Servers commonly close idle connections after five seconds. What must not be repeated must not be lost on a
-/// connection that is about to be closed.
+/// Servers commonly close idle connections after five seconds. A request that must not be repeated must not be lost
+/// on a connection that is about to be closed.
 const KEEP_IDLE: Duration = Duration::from_secs(3);
 const CAUSE_MAX_CHARS: usize = 120;
 
@@ -21,29 +21,28 @@ pub struct Answer {
     pub body: Result<Value, BodyFault>,
 }
 
-/// Why a body is of no use.
+/// Why a body is unusable.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BodyFault {
-    /// Somebody tries to fill our memory, or it is no answer of theirs.
+    /// More than the limit: an attack on our memory, or not an answer of the API.
     #[error("an answer of more than 64 KiB")]
     TooLarge,
-    /// It cannot be read.
     #[error("an answer that is not JSON")]
     NotJson,
-    /// It came in part.
+    /// The connection broke before the end.
     #[error("an answer that broke off, {0}")]
     BrokenOff(String),
 }
 
-/// A client that stays with the host it is told. `on_this_machine`: for plain HTTP to a loopback address, which
-/// needs neither certificates nor a proxy. Otherwise only HTTPS is spoken, through the proxy that `HTTPS_PROXY`
-/// names, if any. Certificates are checked against the system's store; TLS uses the process's rustls provider, and
-/// ring's where none was chosen.
+/// An HTTP client that follows no redirects. With `on_this_machine` it speaks plain HTTP to a loopback address,
+/// without certificates or proxy. Otherwise it speaks HTTPS only, through the proxy in `HTTPS_PROXY`, if any.
+/// Certificates are checked against the system's store; TLS uses the process's rustls provider, or ring if none is
+/// installed.
 ///
 /// # Errors
-/// When the system has no certificates, for instance.
+/// For instance when the system has no certificates.
 pub fn build_client(timeouts: Timeouts, on_this_machine: bool) -> reqwest::Result<Client> {
-    // Without an installed provider reqwest panics. Installing fails when the program has chosen one already.
+    // reqwest panics without an installed provider. Installing fails when the program has installed one already.
     let _chosen_before = rustls::crypto::ring::default_provider().install_default();
     let builder = Client::builder()
         .connect_timeout(timeouts.connect)
@@ -58,13 +57,13 @@ pub fn build_client(timeouts: Timeouts, on_this_machine: bool) -> reqwest::Resul
     }
 }
 
-/// Why there was no answer. It says nothing that must not be in a log.
+/// Why there is no answer. The text is safe to log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unanswered {
-    /// No connection came about: surely nobody heard it.
+    /// No connection was made, so the request was surely not received.
     #[error("{0}")]
     NotSent(String),
-    /// Nobody knows whether it was heard.
+    /// Unknown whether the request was received.
     #[error("{0}")]
     Lost(String),
 }
@@ -82,7 +81,7 @@ pub async fn exchange(request: RequestBuilder) -> Result<Answer, Unanswered> {
 }
 
 async fn read_body(mut response: Response) -> Result<Vec<u8>, BodyFault> {
-    let broken = |error| BodyFault::BrokenOff(tell(&error));
+    let broken = |error| BodyFault::BrokenOff(describe(&error));
     let mut bytes = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(broken)? {
         if bytes.len().saturating_add(chunk.len()) > BODY_MAX_BYTES {
@@ -94,11 +93,11 @@ async fn read_body(mut response: Response) -> Result<Vec<u8>, BodyFault> {
 }
 
 fn unanswered(error: &reqwest::Error) -> Unanswered {
-    if error.is_connect() { Unanswered::NotSent(tell(error)) } else { Unanswered::Lost(tell(error)) }
+    if error.is_connect() { Unanswered::NotSent(describe(error)) } else { Unanswered::Lost(describe(error)) }
 }
 
-/// reqwest's own text names the URL; this tells the kind and the innermost cause.
-fn tell(error: &reqwest::Error) -> String {
+/// Describes the error by its kind and innermost cause: reqwest's own text contains the URL.
+fn describe(error: &reqwest::Error) -> String {
     let kind = match error {
         _ if error.is_timeout() => "no answer in time",
         _ if error.is_connect() => "no connection",

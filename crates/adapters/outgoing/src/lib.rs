@@ -1,6 +1,5 @@
-//! What every call to another company's server has in common: it goes to one configured host, over HTTPS or within this
-//! machine, follows no redirect, waits a bounded time, reads a bounded answer, and lets no key, number or address into a
-//! log.
+//! Rules for every call to another company's server: one configured host, over HTTPS or on this machine, no
+//! redirects, bounded time, bounded answer, and no key, phone number or address in a log.
 
 mod address;
 mod exchange;

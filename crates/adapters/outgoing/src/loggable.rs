@@ -1,13 +1,13 @@
-//! What may be kept of the words of others.
+//! Redacts text from other companies before it is logged or stored.
 
-/// Texts with so many digits may hold a phone number, in one piece or in groups.
+/// A text with this many digits may contain a phone number, in one piece or in groups.
 const DIGITS_OF_A_NUMBER: usize = 7;
-/// Longer words may be keys, or addresses that hold one. Our references have 18 characters.
+/// Longer words may be keys, or URLs with a key. Our references have 18 characters.
 const LONGEST_PLAIN_WORD: usize = 20;
 const HIDDEN: &str = "•••";
 
-/// `text` as one line of at most `max_chars` characters, without what could be a phone number, an e-mail address, a
-/// URL or a key, and without characters that could forge a log line.
+/// `text` as one line of at most `max_chars` characters. Hides possible phone numbers, e-mail addresses, URLs and
+/// keys, and replaces characters that could forge a log line.
 pub fn loggable(text: &str, max_chars: usize) -> String {
     let digits = text.chars().filter(|c| c.is_numeric()).count();
     let hide_digits = digits >= DIGITS_OF_A_NUMBER;
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_does_not_save_the_first_digits_of_a_phone_number() {
+    fn cutting_does_not_reveal_the_first_digits_of_a_phone_number() {
         assert_eq!(loggable("0744963858", 4), "••••");
     }
 

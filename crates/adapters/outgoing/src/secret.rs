@@ -4,12 +4,12 @@ use std::str::FromStr;
 
 use subtle::ConstantTimeEq;
 
-/// A text that must not be seen, such as a key. `Debug` hides it, and it has no `Display`.
+/// A key or other text that must stay secret. `Debug` hides it, and there is no `Display`.
 #[derive(Clone)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Wraps a key. Whether it can be used is checked where it is used.
+    /// Wraps a key. Its user checks whether it is usable.
     pub fn new(key: impl Into<String>) -> Self {
         Self(key.into())
     }
@@ -19,14 +19,14 @@ impl Secret {
         &self.0
     }
 
-    /// Whether a header can carry it unchanged: visible ASCII, at least one character, no blank at either end.
+    /// Whether a header can carry it unchanged: visible ASCII, at least one character, no leading or trailing blank.
     #[must_use]
     pub fn fits_header(&self) -> bool {
         let visible = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
         !self.0.is_empty() && self.0.trim() == self.0 && self.0.bytes().all(visible)
     }
 
-    /// Compares in a time that tells nothing of where the two differ.
+    /// Compares in constant time.
     #[must_use]
     pub fn matches(&self, other: &str) -> bool {
         self.0.as_bytes().ct_eq(other.as_bytes()).into()
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_a_header_would_change_do_not_fit() {
+    fn keys_that_a_header_would_change_are_unfit() {
         for key in ["zp-live-1", "two words"] {
             assert!(Secret::new(key).fits_header(), "{key:?}");
         }

@@ -1,10 +1,10 @@
 use std::time::Duration;
 
-/// How long to wait for others. After that, what became of a request is unknown.
+/// How long to wait for another server. After a time-out the outcome of the request is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timeouts {
     pub connect: Duration,
-    /// For everything together, up to the last byte of the answer.
+    /// For the whole exchange, up to the last byte of the answer.
     pub total: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! Prints how long the engine takes to load the client's renderer and to make one page, and what the process holds:
+//! Prints how long the engine takes to load the client's renderer and to render a page, and the process's memory:
 //!
 //! ```text
 //! bench_render RENDERER PAGE
@@ -46,7 +46,7 @@ async fn timed(renderer: &PageRenderer, page: &str) -> Result<Duration, Box<dyn 
     Ok(began.elapsed())
 }
 
-/// The process's memory as Linux counts it.
+/// The process's memory, from Linux.
 fn resident() -> Result<String, Box<dyn Error>> {
     let status = std::fs::read_to_string("/proc/self/status")?;
     Ok(status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("VmRSS unknown").to_owned())

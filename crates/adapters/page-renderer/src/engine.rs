@@ -1,4 +1,4 @@
-//! One engine with the script loaded.
+//! A `QuickJS` engine with the renderer script loaded.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -8,12 +8,12 @@ use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Function, Runtime};
 
 use crate::{Limits, RenderError, host, worker};
 
-/// How often a page may say that it still loads parts of itself.
+/// How often the script may answer that it is still loading.
 const ROUNDS: usize = 8;
-/// What the script answers then.
+/// The script's answer while it is still loading.
 const NOT_YET: &str = "null";
 
-/// Not to be used again after a failure: the script may have been stopped in the middle of anything.
+/// Must not be used after a failure: the script may have been stopped at any point.
 pub struct Engine {
     runtime: Runtime,
     context: Context,
@@ -39,7 +39,7 @@ impl Engine {
         Ok(Self { runtime, context, limits, deadline })
     }
 
-    /// What the script makes of `page`.
+    /// The script's output for `page`.
     pub fn render(&self, page: &str) -> Result<String, RenderError> {
         self.deadline.set(Instant::now().checked_add(self.limits.time));
         for _round in 0..ROUNDS {
@@ -52,7 +52,7 @@ impl Engine {
         Err(RenderError::Script("the page never finished loading".to_owned()))
     }
 
-    /// Frees what pages left behind. The engine would by itself only once that is as much as all it keeps.
+    /// Frees the garbage of rendered pages. `QuickJS` itself collects only once the heap has doubled.
     pub fn collect_garbage(&self) {
         self.runtime.run_gc();
     }

@@ -1,8 +1,8 @@
-//! What the script finds around it, beside the language itself.
+//! The globals that the script finds besides those of the language.
 
 use rquickjs::{Ctx, Function, Result};
 
-/// Timers never ring and nothing can be fetched: a page is rendered from what it is given.
+/// Timers never fire and `fetch` always fails: a page is rendered from its description alone.
 const GLOBALS_SHIM: &str = r"
     globalThis.self = globalThis;
     globalThis.setTimeout = globalThis.setInterval = () => 0;
@@ -14,7 +14,7 @@ const GLOBALS_SHIM: &str = r"
             level, (...words) => reportLine(words.map(String).join(' '))]));
 ";
 
-/// Puts them in place; what the script prints goes to our log.
+/// Installs the globals; console output goes to our log.
 pub fn set_up(context: &Ctx<'_>) -> Result<()> {
     let report = Function::new(context.clone(), |line: String| tracing::warn!(line, "page script"))?;
     context.globals().set("reportLine", report)?;

@@ -1,8 +1,7 @@
-//! Runs the client's own renderer inside the server: a script that turns a page, described in JSON, into HTML.
+//! Runs the client's own renderer in the server: a script that turns a page, described in JSON, into HTML.
 //!
-//! The script is made by the client's build and defines `renderPage(json)`, which answers JSON, or `"null"` while it
-//! still loads parts of itself. It sees no network, no files and no clock but the date; whatever it does wrong ends
-//! its own engine and nothing else.
+//! The client's build makes the script. It defines `renderPage(json)`, which returns JSON, or `"null"` while parts of
+//! it are still loading. It has no network, no files and no clock but the date; a failure ends only its own engine.
 
 mod engine;
 mod host;
@@ -16,60 +15,60 @@ use tokio::sync::oneshot;
 
 use worker::{Job, WorkerHandle};
 
-/// What an engine may use.
+/// Resource limits of an engine.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// How long one page may take.
+    /// Time-out for one page.
     pub time: Duration,
-    /// Most bytes of one engine's memory.
+    /// Memory limit of one engine, in bytes.
     pub memory_bytes: usize,
 }
 
 impl Default for Limits {
-    /// Far more than a page needs: a process with one engine holds some 20 MB (`bench_render`).
+    /// Far more than a page needs: a process with one engine takes some 20 MB (`bench_render`).
     fn default() -> Self {
         Self { time: Duration::from_secs(2), memory_bytes: 128 << 20 }
     }
 }
 
-/// Why there is no page.
+/// Why a page was not rendered.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum RenderError {
-    /// Too many pages wait already.
+    /// The queues of all engines are full.
     #[error("every engine is busy")]
     Busy,
-    /// The script failed, or was stopped because it took too long or too much.
+    /// The script failed, or was stopped for taking too much time or memory.
     #[error("the page's script failed: {0}")]
     Script(String),
 }
 
-/// The engines, each on a thread of its own. They end when this is dropped.
+/// A pool of engines, each on its own thread. They stop when this is dropped.
 #[derive(Clone)]
 pub struct PageRenderer {
-    desks: Arc<[WorkerHandle]>,
+    workers: Arc<[WorkerHandle]>,
 }
 
 impl PageRenderer {
-    /// Starts so many engines. The first loads `script` now; the others when pages wait for it, and are gone again five
-    /// minutes after the last of those.
+    /// Starts `engines` workers. The first loads `script` now; the others load it when pages are queued for them, and
+    /// drop it after five minutes without pages.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// When the system cannot start a thread.
     pub fn start(script: &str, engines: NonZeroUsize, limits: Limits) -> std::io::Result<Self> {
         let script: Arc<str> = script.into();
         let worker =
             |number| worker::start(format!("page-{number}"), Arc::clone(&script), limits, number == 0);
-        let desks = (0..engines.get()).map(worker).collect::<Result<_, _>>()?;
-        Ok(Self { desks })
+        let workers = (0..engines.get()).map(worker).collect::<Result<_, _>>()?;
+        Ok(Self { workers })
     }
 
-    /// What the script makes of `page`, both in JSON.
+    /// The script's output for `page`; both are JSON.
     ///
     /// # Errors
     /// [`RenderError`].
     pub async fn render(&self, page: String) -> Result<String, RenderError> {
         let (answer, answered) = oneshot::channel();
-        let worker = self.desks.iter().min_by_key(|worker| worker.load()).ok_or(RenderError::Busy)?;
+        let worker = self.workers.iter().min_by_key(|worker| worker.load()).ok_or(RenderError::Busy)?;
         worker.hand(Job { page, answer })?;
         answered.await.unwrap_or_else(|_gone| Err(RenderError::Script("the engine ended".to_owned())))
     }

@@ -1,4 +1,4 @@
-//! A thread that renders one page after the other.
+//! A thread that renders one page at a time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -10,24 +10,24 @@ use tokio::sync::oneshot;
 use crate::engine::Engine;
 use crate::{Limits, RenderError};
 
-/// Rendering a tree calls itself deeply, deeper still in a debug build.
+/// Rendering a tree recurses deeply, more so in a debug build.
 const STACK_BYTES: usize = 8 << 20;
-/// Of the stack, for the script.
+/// The script's share of the stack.
 pub const SCRIPT_STACK_BYTES: usize = STACK_BYTES - (256 << 10);
-/// How many pages may wait for each engine; beyond that a page is better sent unrendered than late.
+/// How many pages may wait for each engine; beyond that it is better to send a page unrendered than late.
 const WAITING: usize = 8;
-/// Loading its script takes an engine as long as so many long pages (`bench_render`: 0.3 s, and 0.16 s for a page).
+/// The cost of loading the script, in pages (`bench_render`: 0.3 s, and 0.16 s for a long page).
 const LOADING: usize = 2;
-/// How long an engine that is not kept is there without pages.
+/// How long a spare engine stays loaded without pages.
 const SPARE_TIME: Duration = Duration::from_mins(5);
 
-/// A page that somebody waits for.
+/// A page to render, and where to send the result.
 pub struct Job {
     pub page: String,
     pub answer: oneshot::Sender<Result<String, RenderError>>,
 }
 
-/// Where an engine is handed its pages.
+/// Sends pages to a worker.
 pub struct WorkerHandle {
     queue: SyncSender<Job>,
     state: Arc<State>,
@@ -35,7 +35,7 @@ pub struct WorkerHandle {
 
 #[derive(Default)]
 struct State {
-    /// Pages that wait or are under way.
+    /// Pages that wait or are being rendered.
     pages: AtomicUsize,
     has_engine: AtomicBool,
 }
@@ -48,7 +48,7 @@ impl WorkerHandle {
     }
 
     /// # Errors
-    /// [`RenderError::Busy`], and when the thread is gone.
+    /// [`RenderError::Busy`] when the queue is full, or when the thread has ended.
     pub fn hand(&self, job: Job) -> Result<(), RenderError> {
         self.state.pages.fetch_add(1, Ordering::Relaxed);
         self.queue.try_send(job).map_err(|refused| {
@@ -61,11 +61,11 @@ impl WorkerHandle {
     }
 }
 
-/// Starts a thread that ends with its worker. One that `keeps` its engine loads it now and for good; another one when it
-/// gets a page, until it gets none for a while.
+/// Starts a thread that ends when its handle is dropped. With `keeps` it loads its engine now and keeps it; otherwise
+/// it loads one for its first page and drops it after `SPARE_TIME` without pages.
 ///
 /// # Errors
-/// When the system gives no thread.
+/// When the system cannot start a thread.
 pub fn start(name: String, script: Arc<str>, limits: Limits, keeps: bool) -> std::io::Result<WorkerHandle> {
     let (queue, jobs) = sync_channel(WAITING);
     let state = Arc::<State>::default();
@@ -104,7 +104,7 @@ impl Worker {
 
     fn work(&self, Job { page, answer }: Job, engine: &mut Option<Engine>) {
         if !answer.is_closed() {
-            // Whoever asked may have hung up meanwhile.
+            // The caller may have stopped waiting.
             let _unheard = answer.send(self.render(&page, engine));
             engine.as_ref().inspect(|engine| engine.collect_garbage());
         }

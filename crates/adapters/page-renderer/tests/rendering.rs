@@ -1,5 +1,5 @@
-//! The engine with small scripts in place of the client's.
-#![expect(clippy::unwrap_used, reason = "a test says what it expects by failing")]
+//! The engine with small scripts instead of the client's.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use page_renderer::{Limits, PageRenderer, RenderError};
 use tokio::task::JoinSet;
 
-/// With more time than any page needs that ends by itself.
+/// With more time than any page that terminates needs.
 fn renderer(script: &str) -> PageRenderer {
     with_time(script, Duration::from_mins(1))
 }
@@ -22,7 +22,7 @@ async fn rendered(script: &str, page: &str) -> Result<String, RenderError> {
 }
 
 #[tokio::test]
-async fn what_the_script_answers_is_the_page() {
+async fn the_output_of_the_script_is_the_page() {
     let answer = rendered(
         "globalThis.renderPage = (page) => `<p>${JSON.parse(page).word}</p>`",
         r#"{"word":"Habari"}"#,
@@ -31,7 +31,7 @@ async fn what_the_script_answers_is_the_page() {
 }
 
 #[tokio::test]
-async fn a_page_that_loads_its_parts_first_is_asked_again() {
+async fn a_page_that_is_still_loading_is_rendered_again() {
     let script =
         "let part; globalThis.renderPage = () => { if (part) return part; import0(); return 'null' };
         const import0 = () => Promise.resolve('chunk').then((it) => { part = it })";
@@ -39,7 +39,7 @@ async fn a_page_that_loads_its_parts_first_is_asked_again() {
 }
 
 #[tokio::test]
-async fn a_page_that_never_finishes_loading_is_given_up() {
+async fn a_page_that_never_finishes_loading_fails() {
     let answer = rendered("globalThis.renderPage = () => 'null'", "").await;
     assert!(answer.unwrap_err().to_string().contains("never finished"));
 }
@@ -53,14 +53,14 @@ async fn an_endless_script_is_stopped_and_the_next_page_is_rendered() {
 }
 
 #[tokio::test]
-async fn a_script_that_wants_all_memory_gets_its_share_only() {
+async fn a_script_over_the_memory_limit_fails_alone() {
     let renderer = renderer("globalThis.renderPage = (page) => page === 'much' ? 'x'.repeat(1 << 26) : page");
     assert!(renderer.render("much".to_owned()).await.is_err());
     assert_eq!(renderer.render("next".to_owned()).await.unwrap(), "next");
 }
 
 #[tokio::test]
-async fn a_script_that_calls_itself_forever_fails_alone() {
+async fn endless_recursion_fails_alone() {
     let renderer = renderer(
         "const down = () => down() + 1; globalThis.renderPage = (page) => page === 'deep' ? down() : page",
     );
@@ -69,7 +69,7 @@ async fn a_script_that_calls_itself_forever_fails_alone() {
 }
 
 #[tokio::test]
-async fn a_broken_script_is_an_error_for_each_page_and_ends_nothing() {
+async fn a_broken_script_fails_each_page_and_leaves_the_worker_running() {
     let renderer = renderer("this is no script");
     for _try in 0..2 {
         assert!(matches!(renderer.render(String::new()).await, Err(RenderError::Script(_))));
@@ -77,7 +77,7 @@ async fn a_broken_script_is_an_error_for_each_page_and_ends_nothing() {
 }
 
 #[tokio::test]
-async fn pages_beyond_the_queue_are_refused_at_once() {
+async fn pages_beyond_the_queue_are_refused_immediately() {
     let renderer = with_time("globalThis.renderPage = () => { while (true) {} }", Duration::from_secs(5));
     let mut pages: JoinSet<_> = (0..40)
         .map(|_page| {
@@ -85,13 +85,13 @@ async fn pages_beyond_the_queue_are_refused_at_once() {
             async move { renderer.render(String::new()).await }
         })
         .collect();
-    // One is being made and eight wait; they are not waited for.
+    // One is being rendered and eight wait; the test does not wait for them.
     for _refused in 0..31 {
         assert_eq!(pages.join_next().await.unwrap().unwrap(), Err(RenderError::Busy));
     }
 }
 
-/// Says how many pages its engine has made.
+/// Answers how many pages its engine has rendered.
 const COUNTING: &str =
     "let made = 0; globalThis.renderPage = (page) => { while (page === 'endless') {} return `${++made}` }";
 
@@ -101,7 +101,7 @@ fn with_spare_engine(time: Duration) -> PageRenderer {
 }
 
 #[tokio::test]
-async fn pages_one_after_the_other_are_made_by_the_same_engine() {
+async fn sequential_pages_are_rendered_by_the_same_engine() {
     let renderer = with_spare_engine(Duration::from_mins(1));
     for made in 1..=20 {
         assert_eq!(renderer.render(String::new()).await.unwrap(), made.to_string());
@@ -109,7 +109,7 @@ async fn pages_one_after_the_other_are_made_by_the_same_engine() {
 }
 
 #[tokio::test]
-async fn while_pages_wait_for_the_first_engine_others_are_made_by_the_second() {
+async fn a_second_engine_renders_pages_while_the_first_is_busy() {
     let renderer = with_spare_engine(Duration::from_secs(2));
     renderer.render(String::new()).await.unwrap();
     let page = |page: &'static str| {

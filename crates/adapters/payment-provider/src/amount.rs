@@ -1,10 +1,10 @@
 use kernel::Money;
 use serde_json::Value;
 
-/// Whole shillings as the provider writes them: `"1000"`, `"1,000.00"`, `1000` or `1000.0`.
+/// Parses whole shillings as the provider writes them: `"1000"`, `"1,000.00"`, `1000` or `1000.0`.
 ///
-/// `None` for everything else. An amount that cannot be read must never look like the right one, so cents, signs,
-/// currencies and misplaced commas are not repaired.
+/// `None` for everything else. An unreadable amount must never look like the right one, so cents, signs, currencies
+/// and misplaced commas are not repaired.
 pub(crate) fn read_amount(value: &Value) -> Option<Money> {
     let text = match value {
         Value::String(text) => text.trim().to_owned(),
@@ -19,7 +19,7 @@ pub(crate) fn read_amount(value: &Value) -> Option<Money> {
     Money::new(tsh).ok()
 }
 
-/// `1,000` → `1000`, provided that the commas stand where thousands end.
+/// `1,000` → `1000`, if the commas separate groups of three digits.
 fn join_thousands(text: &str) -> Option<String> {
     let mut groups = text.split(',');
     let first = groups.next().filter(|first| is_number(first))?;
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_whole_shillings_is_no_amount() {
+    fn anything_but_whole_shillings_is_no_amount() {
         let cases = [
             json!("1000.50"),
             json!("1000.01"),

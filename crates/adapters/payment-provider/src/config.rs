@@ -3,25 +3,23 @@ use std::fmt;
 use kernel::{Email, InvalidEmail, InvalidPersonName, PersonName};
 use outgoing::{BaseUrl, InvalidUrl, Secret, Timeouts};
 
-/// How to reach the provider, and what to tell it. `Debug` shows none of it: the webhook's address may hold an
-/// unguessable part.
+/// Address and credentials of the provider. `Debug` shows none of it: the webhook URL may contain a secret.
 #[derive(Clone)]
 pub struct ZenoPayConfig {
-    /// The address below which the provider's routes lie, such as `https://zenoapi.com/api/payments`.
+    /// The provider's API, such as `https://zenoapi.com/api/payments`.
     pub base_url: String,
-    /// What we send as `x-api-key`.
+    /// Sent as `x-api-key`.
     pub api_key: Secret,
     /// The `x-api-key` that calls to our webhook must carry. The provider may use the same key for both.
     pub webhook_key: Secret,
-    /// The PIN that the provider wants for payouts; without one none is tried.
+    /// The PIN for payouts; payouts are not attempted without it.
     pub payout_pin: Option<Secret>,
-    /// Our webhook's address, which is sent with every prompt.
+    /// Our webhook's URL, sent with every prompt.
     pub webhook_url: String,
-    /// The shop's own address. The provider wants one, and customers need not have any.
+    /// The shop's own address: the provider requires one, and customers need not have any.
     pub buyer_email: String,
-    /// The name sent beside it.
+    /// Sent with `buyer_email`.
     pub buyer_name: String,
-    /// How long to wait.
     pub timeouts: Timeouts,
 }
 
@@ -38,24 +36,22 @@ pub enum ConfigError {
     BaseUrl(#[source] InvalidUrl),
     #[error("the webhook URL {0}")]
     WebhookUrl(#[source] InvalidUrl),
-    /// Our key at the provider.
+    /// `api_key` is unusable.
     #[error("the provider's API key is empty or holds characters that a header cannot carry")]
     ApiKey,
-    /// The provider's key at ours.
+    /// `webhook_key` is unusable.
     #[error("the webhook key is empty or holds characters that a header cannot carry")]
     WebhookKey,
-    /// The address sent as the buyer's.
     #[error("the buyer's e-mail address cannot be used")]
     BuyerEmail(#[from] InvalidEmail),
-    /// The name sent as the buyer's.
     #[error("the buyer's name cannot be used")]
     BuyerName(#[from] InvalidPersonName),
-    /// The HTTP client, for instance because the system has no CA certificates.
-    #[error("the HTTP client cannot be made")]
+    /// For instance because the system has no CA certificates.
+    #[error("the HTTP client cannot be created")]
     HttpClient(#[source] reqwest::Error),
 }
 
-/// A configuration that was checked.
+/// A validated configuration.
 pub(crate) struct Settings {
     pub(crate) base_url: BaseUrl,
     pub(crate) webhook_url: BaseUrl,
@@ -115,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn printing_a_configuration_shows_no_secret() {
+    fn debug_output_shows_no_secret() {
         assert!(!format!("{:?}", config()).contains("canary"));
     }
 }

@@ -1,6 +1,6 @@
 use payments::FailureReason;
 
-/// The words that give a reason away, in small letters. The first row with a match decides.
+/// Words that identify a reason, in lower case. The first row with a match decides.
 const SIGNS: [(FailureReason, &[&str]); 4] = [
     (FailureReason::InsufficientBalance, &["insufficient", "balance", "not enough"]),
     (FailureReason::WrongPin, &[" pin "]),
@@ -11,14 +11,14 @@ const SIGNS: [(FailureReason, &[&str]); 4] = [
     ),
 ];
 
-/// Why a payment failed, as far as the provider's message tells.
+/// The reason of a failed payment, as far as the provider's message shows it.
 pub(crate) fn read_reason(message: &str) -> FailureReason {
     let words = format!(" {} ", only_words(message));
-    let told = |signs: &[&str]| signs.iter().any(|sign| words.contains(sign));
-    SIGNS.iter().find(|(_, signs)| told(signs)).map_or(FailureReason::Other, |(reason, _)| *reason)
+    let has_sign = |signs: &[&str]| signs.iter().any(|sign| words.contains(sign));
+    SIGNS.iter().find(|(_, signs)| has_sign(signs)).map_or(FailureReason::Other, |(reason, _)| *reason)
 }
 
-/// Small letters, with a single blank for everything between the words.
+/// Lower case, with a single blank between words.
 fn only_words(message: &str) -> String {
     let lower = message.to_ascii_lowercase();
     let words = lower.split(|c: char| !c.is_alphanumeric());
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reason_is_read_from_the_message_where_it_is_recognisable() {
+    fn a_recognisable_message_gives_its_reason() {
         let cases = [
             ("Insufficient balance", FailureReason::InsufficientBalance),
             ("Balance insufficient for the transaction", FailureReason::InsufficientBalance),

@@ -4,10 +4,10 @@ use serde_json::Value;
 
 use crate::wire::{ResultCode, Verdict};
 
-/// Most characters kept of the provider's words.
+/// Most characters kept of the provider's message.
 const MESSAGE_MAX_CHARS: usize = 200;
 
-/// How the provider took a prompt. Refused means surely not sent; all that is not definite is unknown.
+/// How the provider answered a prompt. `Rejected` means surely not sent; anything not definite is `Unknown`.
 pub(crate) fn read_outcome(answer: &Answer) -> InitiateOutcome {
     match answer.status {
         401 | 403 => InitiateOutcome::Rejected(Rejection::InvalidApiKey),
@@ -33,15 +33,15 @@ fn read_success(verdict: &Verdict) -> InitiateOutcome {
 
 fn refused(verdict: &Verdict) -> InitiateOutcome {
     let message = loggable(&verdict.message, MESSAGE_MAX_CHARS);
-    if verdict.code == ResultCode::InDoubt || speaks_of_a_repetition(&verdict.message) {
+    if verdict.code == ResultCode::InDoubt || mentions_a_duplicate(&verdict.message) {
         unknown(format!("a refusal that leaves doubt: {message}"))
     } else {
         InitiateOutcome::Rejected(Rejection::InvalidRequest(message))
     }
 }
 
-/// We never repeat a reference. If something on the way did, the first of the two may have been sent.
-fn speaks_of_a_repetition(message: &str) -> bool {
+/// We never repeat a reference. If something in between did, the first prompt may have been sent.
+fn mentions_a_duplicate(message: &str) -> bool {
     let message = message.to_ascii_lowercase();
     ["already", "duplicate"].iter().any(|sign| message.contains(sign))
 }
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_definite_refusal_is_told_with_its_reason() {
+    fn a_definite_refusal_has_its_reason() {
         let body = json!({ "status": "error", "message": "Invalid API Key or request payload" });
         let invalid = rejected("Invalid API Key or request payload");
         for status in [200, 400, 422] {
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_in_doubt_is_no_refusal() {
+    fn a_doubtful_refusal_is_unknown() {
         let doubtful = [
             json!({ "status": "error", "resultcode": "999", "message": "Ambiguous" }),
             json!({ "status": "error", "resultcode": "111", "message": "In progress" }),
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_decides_nothing_leaves_the_prompt_unknown() {
+    fn an_undecided_answer_leaves_the_prompt_unknown() {
         let undecided = [
             json!({}),
             json!({ "status": "queued" }),
@@ -146,9 +146,9 @@ mod tests {
     }
 
     #[test]
-    fn the_providers_words_are_kept_without_phone_numbers_and_cut() {
-        let told = |message: &str| outcome(400, json!({ "status": "error", "message": message }));
-        assert_eq!(told("Bad phone 0744963858"), rejected("Bad phone ••••••••••"));
-        assert_eq!(told(&"no ".repeat(300)), rejected("no ".repeat(67).get(..200).unwrap()));
+    fn the_providers_message_is_redacted_and_cut() {
+        let read = |message: &str| outcome(400, json!({ "status": "error", "message": message }));
+        assert_eq!(read("Bad phone 0744963858"), rejected("Bad phone ••••••••••"));
+        assert_eq!(read(&"no ".repeat(300)), rejected("no ".repeat(67).get(..200).unwrap()));
     }
 }

@@ -1,16 +1,17 @@
-//! The client of the payment provider `ZenoPay` Tanzania: the port [`payments::PaymentProvider`] over HTTP.
+//! The client of the payment provider `ZenoPay` Tanzania: implements the port [`payments::PaymentProvider`] over
+//! HTTP.
 //!
-//! It translates between the provider's words and ours and decides nothing about money: whether an answer completes
-//! a payment is judged in `payments`. Its rules of translation:
-//! - a prompt counts as refused only on a definite refusal; every doubt means that it may be out;
-//! - what became of the money is read only from `payment_status` in the answer's `data`. `resultcode` "000" and
-//!   `result` "SUCCESS" say that the question was understood;
-//! - a webhook yields a reference to ask about and nothing else;
-//! - no key, phone number, address or raw body reaches a log or an error. Words of the provider pass through one
-//!   filter first.
+//! It translates between the provider's vocabulary and ours and decides nothing about money: `payments` judges
+//! whether an answer completes a payment. Its rules of translation:
+//! - a prompt counts as refused only on a definite refusal; in any doubt it may have been sent;
+//! - whether money moved is read only from `payment_status` in the answer's `data`. `resultcode` "000" and `result`
+//!   "SUCCESS" only say that the query worked;
+//! - a webhook yields a reference to query and nothing else;
+//! - no key, phone number, address or raw body reaches a log or an error. Messages of the provider are redacted
+//!   first.
 //!
-//! It calls one host, the configured one: redirects are not followed, plain HTTP goes to this machine only, and of
-//! an answer at most 64 KiB are read.
+//! It calls only the configured host: it follows no redirect, speaks plain HTTP to this machine only, and reads at
+//! most 64 KiB of an answer.
 
 mod amount;
 mod config;

@@ -4,10 +4,10 @@ use serde_json::Value;
 
 use crate::wire::{ResultCode, Verdict};
 
-/// Most characters kept of the provider's words.
+/// Most characters kept of the provider's message.
 const MESSAGE_MAX_CHARS: usize = 200;
 
-/// How the provider took a payout. All that is not definite is unknown, and asked again under the same name.
+/// How the provider answered a payout. Anything not definite is `Unknown`, and is retried under the same id.
 pub(crate) fn read_payout(answer: &Answer) -> PayoutOutcome {
     let verdict = Verdict::read(answer.body.as_ref().unwrap_or(&Value::Null));
     match (answer.status, &answer.body) {
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn money_is_on_its_way_only_when_the_provider_says_so() {
+    fn a_payout_counts_as_sent_only_when_the_provider_says_so() {
         let done = outcome(200, json!({ "status": "success", "resultcode": "000", "reference": "0912" }));
         assert_eq!(done, PayoutOutcome::Done { reference: Some("0912".into()) });
         let refused = outcome(200, json!({ "status": "error", "message": "insufficient float" }));
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_definite_is_unknown() {
+    fn an_indefinite_answer_is_unknown() {
         for (status, body) in [
             (500, json!({ "status": "error", "message": "x" })),
             (504, json!({})),

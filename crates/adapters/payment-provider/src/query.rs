@@ -8,12 +8,12 @@ use crate::{
     wire::{Entry, ResultCode, Verdict},
 };
 
-/// Most characters kept of the provider's words.
+/// Most characters kept of the provider's message.
 const MESSAGE_MAX_CHARS: usize = 200;
-/// Longer ids are not stored: no wallet gives out such.
+/// Longer ids are not stored: no wallet issues them.
 const ID_MAX_CHARS: usize = 64;
 
-/// What the provider says became of the prompt `reference`.
+/// Reads what the provider knows about the prompt `reference`.
 pub(crate) fn read_observation(
     answer: &Answer,
     reference: &PaymentReference,
@@ -46,7 +46,7 @@ fn says_not_found(body: &Value) -> bool {
     verdict.result == "FAIL" && verdict.message.to_ascii_lowercase().contains("not found")
 }
 
-/// The query worked, or the provider itself does not know the end yet. Neither says anything about the money.
+/// The query worked, or the provider itself does not know the result yet. Neither says anything about the money.
 fn was_understood(verdict: &Verdict) -> bool {
     verdict.result == "SUCCESS" || verdict.code != ResultCode::Other
 }
@@ -71,8 +71,8 @@ fn short_line(text: &str) -> Option<String> {
     clean_line(text, ID_MAX_CHARS).ok()
 }
 
-/// The entry about our prompt; of several the one that says most about the money. Without one of ours the first:
-/// its reference then shows that it is another's.
+/// The entry about our prompt; of several, the one that says most about the money. Without one of ours the first: its
+/// reference then shows that it is about another prompt.
 fn choose(mut observations: Vec<Observation>, reference: &PaymentReference) -> Option<Observation> {
     let is_ours = |seen: &Observation| seen.reference.as_deref() == Some(reference.as_str());
     let ours = observations
@@ -84,7 +84,7 @@ fn choose(mut observations: Vec<Observation>, reference: &PaymentReference) -> O
     (index < observations.len()).then(|| observations.swap_remove(index))
 }
 
-/// A failed prompt and a paid one under the same id means paid; one that is still out may yet be.
+/// A failed prompt and a paid one under the same id means paid; a pending one may yet be paid.
 fn weight(state: &ObservedState) -> u8 {
     match state {
         ObservedState::NotFound | ObservedState::Unknown(_) => 0,
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_in_doubt_outweighs_every_word() {
+    fn a_doubtful_result_code_outweighs_every_status() {
         for code in ["111", "927", "999"] {
             let body = json!({ "resultcode": code, "data": [entry("BH1", "COMPLETED")] });
             assert_eq!(state(body), ObservedState::Pending, "{code}");
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_entries_about_our_prompt_the_paid_one_counts() {
+    fn the_paid_entry_of_several_about_our_prompt_counts() {
         for words in [["FAILED", "COMPLETED"], ["COMPLETED", "FAILED"], ["PENDING", "COMPLETED"]] {
             let data = json!([entry("BH1", words[0]), entry("BH1", words[1])]);
             assert_eq!(state(success(&data)), ObservedState::Completed, "{words:?}");
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_says_nothing_about_the_money() {
+    fn an_unreadable_answer_says_nothing_about_the_money() {
         let error = json!({ "status": "error", "message": "Invalid API Key or request payload" });
         for body in [error, json!({}), json!([]), json!("COMPLETED"), json!(null)] {
             assert!(read(200, body.clone()).is_err(), "{body}");
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn the_reason_of_a_failure_stands_in_the_entry_or_else_in_the_answer() {
+    fn the_reason_of_a_failure_is_in_the_entry_or_else_in_the_answer() {
         let failed = |own: Value| {
             let entry = json!({ "order_id": "BH1", "payment_status": "FAILED", "message": own });
             state(json!({ "result": "SUCCESS", "message": "Wrong PIN", "data": entry }))
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_too_long_or_unclean_to_store_are_left_out() {
+    fn overlong_or_unclean_ids_are_left_out() {
         let mut paid = entry("BH1", "COMPLETED");
         paid["transid"] = json!("X".repeat(65));
         paid["channel"] = json!(" MPESA-TZ\n");
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_tells_no_phone_number() {
+    fn an_error_contains_no_phone_number() {
         let refused = json!({ "result": "FAIL", "message": "No route for 0744963858" });
         assert_eq!(
             read(200, refused).unwrap_err().cause,

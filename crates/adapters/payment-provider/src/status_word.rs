@@ -4,12 +4,12 @@ use outgoing::loggable;
 
 use crate::failure::read_reason;
 
-/// Most characters kept of a word that nobody has seen yet.
+/// Most characters kept of an unknown status.
 const UNKNOWN_WORD_MAX_CHARS: usize = 40;
 
-/// What `payment_status` says about the money, in the provider's words and in Selcom's, which it passes on.
+/// Interprets `payment_status`, in the provider's vocabulary and in Selcom's, which it passes on.
 ///
-/// An empty word says nothing yet. `message` matters only where it can tell why a payment failed.
+/// An empty status counts as pending. `message` is used only for the reason of a failure.
 pub(crate) fn read_status(word: &str, message: &str) -> ObservedState {
     match word.trim().to_ascii_uppercase().as_str() {
         "COMPLETED" | "SUCCESS" | "PAID" | "SUCCESSFUL" => ObservedState::Completed,
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_known_word_has_its_meaning_in_capitals_or_not() {
+    fn every_known_status_is_read_in_any_case() {
         let failed = ObservedState::Failed;
         let cases = [
             ("COMPLETED", ObservedState::Completed),

@@ -3,11 +3,11 @@ use serde_json::{Map, Value};
 
 use outgoing::Secret;
 
-/// Most bytes of a call's body; the provider sends a few hundred.
+/// Most bytes of a webhook's body; the provider sends a few hundred.
 const BODY_MAX_BYTES: usize = 64 * 1024;
 
-/// The prompt that the call is about, if it carries our key. Nothing else of the body is read, so nothing else of
-/// it can matter: neither its claim about the money nor `metadata`, which comes as an object or as text.
+/// The reference in the call, if it carries our key. Nothing else of the body is read, so nothing else can matter:
+/// neither its claim about the money nor `metadata`, which may be an object or a string.
 pub(crate) fn authenticate(call: &WebhookCall, key: &Secret) -> Result<PaymentReference, WebhookRefusal> {
     let authentic = call.api_key.as_ref().is_some_and(|given| key.matches(given));
     if !authentic {
@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn without_exactly_our_key_the_body_is_not_looked_at() {
+    fn without_exactly_our_key_the_body_is_not_read() {
         for key in [None, Some(""), Some("hook-ke"), Some("hook-key2"), Some("HOOK-KEY")] {
             assert_eq!(received(key, BODY), Err(WebhookRefusal::Unauthentic), "{key:?}");
             assert_eq!(received(key, "{"), Err(WebhookRefusal::Unauthentic), "{key:?}");

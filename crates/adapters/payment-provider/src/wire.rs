@@ -1,7 +1,7 @@
-//! The provider's JSON, as written and as read.
+//! The provider's JSON, requests and answers.
 //!
-//! Reading is tolerant: a field of an unexpected type counts as absent, so that one strange field does not hide what
-//! the others say. What an absent field means is decided by the readers of these structs.
+//! Reading is tolerant: a field of an unexpected type counts as absent, so that one odd field does not hide the
+//! others. The code that uses these structs decides what an absent field means.
 
 use kernel::Money;
 use serde::Serialize;
@@ -26,7 +26,7 @@ pub(crate) struct PromptRequest<'a> {
 /// The body of `POST /walletcashin/process/`.
 #[derive(Serialize)]
 pub(crate) struct PayoutRequest<'a> {
-    /// The same one moves money once.
+    /// The provider's idempotency key: the same `transid` moves money once.
     pub(crate) transid: &'a str,
     pub(crate) utilitycode: &'a str,
     /// `0XXXXXXXXX`
@@ -41,25 +41,25 @@ pub(crate) struct Metadata {
     pub(crate) product_id: String,
 }
 
-/// What every answer may say about the question itself.
+/// What every answer may say about the request itself.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Verdict {
-    /// `success` or `error`; answers to prompts have it.
+    /// `success` or `error`; only in answers to prompts.
     pub(crate) status: String,
-    /// `SUCCESS` or `FAIL`; answers to queries have it.
+    /// `SUCCESS` or `FAIL`; only in answers to queries.
     pub(crate) result: String,
     pub(crate) code: ResultCode,
     pub(crate) message: String,
 }
 
-/// Selcom's `resultcode`, sorted.
+/// Selcom's `resultcode`, classified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ResultCode {
     /// `000`
     Ok,
-    /// `111` and `927` in progress, `999` ambiguous: the end is not known yet.
+    /// `111` and `927` in progress, `999` ambiguous: the result is not known yet.
     InDoubt,
-    /// None, or another one.
+    /// Missing, or any other.
     Other,
 }
 
@@ -90,7 +90,7 @@ impl ResultCode {
 pub(crate) struct Entry {
     pub(crate) order_id: Option<String>,
     pub(crate) payment_status: String,
-    /// `None` also when it is in another currency than ours.
+    /// `None` also for a currency other than ours.
     pub(crate) amount: Option<Money>,
     pub(crate) transid: Option<String>,
     pub(crate) channel: Option<String>,
@@ -131,7 +131,7 @@ fn is_in_shillings(entry: &Value) -> bool {
     }
 }
 
-/// A field that holds text, or a number where text was meant. Blank text counts as absent.
+/// A text field; a number is accepted in its place. Blank text counts as absent.
 fn text(body: &Value, field: &str) -> Option<String> {
     match body.get(field)? {
         Value::String(text) => Some(text.clone()).filter(|text| !text.trim().is_empty()),
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn result_codes_are_sorted() {
+    fn result_codes_are_classified() {
         let code = |value: Value| Verdict::read(&json!({ "resultcode": value })).code;
         assert_eq!(code(json!("000")), ResultCode::Ok);
         for doubtful in ["111", "927", "999"] {

@@ -20,7 +20,7 @@ use crate::{
 
 /// The provider `ZenoPay` Tanzania.
 ///
-/// Calls need a tokio runtime, and dropping one breaks it off: a prompt may be out all the same.
+/// Calls need a tokio runtime. Dropping a call cancels it, but the prompt may have been sent.
 pub struct ZenoPay {
     http: Client,
     settings: Settings,
@@ -33,7 +33,7 @@ pub struct ZenoPay {
 }
 
 impl ZenoPay {
-    /// Sets the client up; nothing is sent yet.
+    /// Sets up the HTTP client; sends nothing yet.
     ///
     /// # Errors
     /// [`ConfigError`] names the setting that cannot be used.

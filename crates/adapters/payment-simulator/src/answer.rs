@@ -1,11 +1,11 @@
-//! A reply on its way: what comes before it, and how long it takes.
+//! An answer with the webhooks that precede it and its delay.
 
 use crate::{outcome::HANG_S, reply::Reply, webhook_queue::DueWebhook};
 
 pub(crate) struct Answer {
-    /// Webhooks that are to arrive before it.
+    /// Webhooks to deliver before the answer.
     pub(crate) first: Vec<DueWebhook>,
-    /// Seconds of the outcome table until it comes.
+    /// Delay in seconds of the outcome table.
     pub(crate) wait_s: u64,
     pub(crate) reply: Reply,
 }
@@ -17,13 +17,13 @@ impl From<Reply> for Answer {
 }
 
 impl Answer {
-    /// Nothing until the gateway in between gives up.
+    /// No answer until the gateway in between times out.
     pub(crate) fn hang() -> Self {
         Self { wait_s: HANG_S, ..Reply::gateway_timeout().into() }
     }
 
-    /// What a caller sees for whom no time goes by: of an answer as slow as a hang, nothing but the end of one.
-    pub(crate) fn at_once(self) -> Reply {
+    /// The answer without waiting: one with a delay of a hang or longer is a gateway time-out.
+    pub(crate) fn without_delay(self) -> Reply {
         if self.wait_s < HANG_S { self.reply } else { Reply::gateway_timeout() }
     }
 }
@@ -33,12 +33,12 @@ mod tests {
     use super::*;
 
     fn after(wait_s: u64) -> u16 {
-        Answer { wait_s, ..Reply::truncated_json().into() }.at_once().status
+        Answer { wait_s, ..Reply::truncated_json().into() }.without_delay().status
     }
 
     #[test]
-    fn for_whom_no_time_goes_by_thirty_seconds_are_a_hang() {
+    fn without_delay_an_answer_after_thirty_seconds_is_a_hang() {
         assert_eq!([after(0), after(29), after(30), after(u64::MAX)], [200, 200, 504, 504]);
-        assert_eq!(Answer::hang().at_once().status, 504);
+        assert_eq!(Answer::hang().without_delay().status, 504);
     }
 }

@@ -1,12 +1,12 @@
-//! The clock the simulator runs on when it is given no other.
+//! The simulator's default clock.
 
 use std::time::Instant;
 
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use kernel::Clock;
 
-/// The wall clock as it stood at the start, moved on by a timer that never jumps: states and webhooks, which wait on
-/// timers, cannot disagree when the machine's time is corrected.
+/// The wall clock at the start, advanced by a monotonic timer: states, and webhooks, which wait on timers, stay
+/// consistent when the machine's time is corrected.
 pub(crate) struct SteadyClock {
     started_at: DateTime<Utc>,
     started: Instant,

@@ -1,4 +1,4 @@
-//! How a simulator is set up, and why it may not start.
+//! Settings of the simulator, and why it cannot start.
 
 use std::{
     fmt, io,
@@ -8,10 +8,10 @@ use std::{
 
 use reqwest::header::InvalidHeaderValue;
 
-/// How a simulator is set up. `Debug` hides the keys and the PIN.
+/// Settings of the simulator. `Debug` hides the keys and the PIN.
 #[derive(Clone)]
 pub struct SimulatorConfig {
-    /// Where to listen; port 0 takes a free one.
+    /// The address to listen on; port 0 takes a free one.
     pub bind: SocketAddr,
     /// Multiplies every delay of the outcomes: above 0, at most 100. 1 is real time.
     pub time_scale: f64,
@@ -19,15 +19,14 @@ pub struct SimulatorConfig {
     pub api_key: String,
     /// The `x-api-key` that webhooks carry.
     pub webhook_key: String,
-    /// File in which prompts and payouts outlive this process; made when it is missing. Without one they end with it.
+    /// A file that keeps prompts and payouts across restarts, created when missing. Without it they are lost.
     pub journal: Option<PathBuf>,
-    /// What payouts must carry; without one they are refused.
+    /// The PIN that payouts must carry; without it all payouts are refused.
     pub payout_pin: Option<String>,
 }
 
 impl SimulatorConfig {
-    /// On a free port of the loopback address, in real time, without a journal and without payouts; the key goes
-    /// both ways.
+    /// A free port of the loopback address, real time, no journal and no payouts; the same key in both directions.
     pub fn new(api_key: impl Into<String>) -> Self {
         let api_key = api_key.into();
         Self {
@@ -52,41 +51,25 @@ impl fmt::Debug for SimulatorConfig {
     }
 }
 
-/// Why the simulator could not start or go on.
+/// Why the simulator could not start or failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SimulatorError {
-    /// The time scale is outside its range.
     #[error("the time scale must be above 0 and at most 100, not {0}")]
     TimeScale(f64),
-    /// The shop's key is empty.
     #[error("the API key must not be empty")]
     EmptyApiKey,
-    /// The webhook key cannot be sent in an HTTP header.
     #[error("the webhook key cannot be sent in a header")]
     WebhookKey(#[source] InvalidHeaderValue),
-    /// The address is taken or not this machine's.
+    /// The address is in use, or not an address of this machine.
     #[error("cannot listen on {address}")]
-    Bind {
-        /// The address asked for.
-        address: SocketAddr,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// The client that sends the webhooks could not be made.
-    #[error("cannot make the client that sends the webhooks")]
+    Bind { address: SocketAddr, source: io::Error },
+    #[error("cannot create the client that sends the webhooks")]
     HttpClient(#[source] reqwest::Error),
-    /// The journal cannot be read or written.
     #[error("cannot open the journal {}", path.display())]
-    Journal {
-        /// The file asked for.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// It was started outside a tokio (or actix) runtime.
+    Journal { path: PathBuf, source: io::Error },
+    /// Started outside a tokio (or actix) runtime.
     #[error("the simulator needs a running tokio runtime")]
     NoRuntime(#[source] tokio::runtime::TryCurrentError),
-    /// The running server ended with an error.
     #[error("the simulator's server failed")]
     Server(#[source] io::Error),
 }

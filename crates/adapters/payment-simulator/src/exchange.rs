@@ -1,4 +1,4 @@
-//! What a request brings, apart from how it travels: one implementation below HTTP and calls in the same process.
+//! Handles requests independently of transport: shared by HTTP and in-process calls.
 
 use serde_json::Value;
 
@@ -13,32 +13,32 @@ use crate::{
     wire::{Accepted, InitiateRequest, Refused, StatusBody},
 };
 
-/// When a caller that asks too often may try again.
+/// The `Retry-After` of a rate-limited answer, in seconds of the outcome table.
 const RETRY_AFTER_S: u64 = 10;
 
-/// A request that was acted on and is still to be answered.
+/// A request that has been processed and is yet to be answered.
 pub(crate) struct Exchange {
     pub(crate) call: CallKey,
     pub(crate) answer: Answer,
 }
 
 impl Provider {
-    /// Answers `POST …/mobile_money_tanzania` with this `x-api-key` and body, in the same process. No time goes by:
-    /// an answer that takes thirty seconds or more is a 504. Webhooks that precede the answer are due at once.
+    /// Answers `POST …/mobile_money_tanzania` with this `x-api-key` and body, in process. Nothing waits: an answer
+    /// that would take thirty seconds or more is a 504. Webhooks that precede the answer are due immediately.
     pub fn initiate(&self, api_key: &str, body: &[u8]) -> Reply {
-        self.answer_at_once(self.begin_initiate(api_key, body))
+        self.answer_without_delay(self.begin_initiate(api_key, body))
     }
 
     /// Answers `GET …/order-status?order_id=…`, as [`Provider::initiate`] does.
     pub fn order_status(&self, api_key: &str, order_id: &str) -> Reply {
-        self.answer_at_once(self.begin_status(api_key, Some(order_id)))
+        self.answer_without_delay(self.begin_status(api_key, Some(order_id)))
     }
 
     pub(crate) fn begin_initiate(&self, api_key: &str, body: &[u8]) -> Exchange {
         let body: Option<Value> = serde_json::from_slice(body).ok();
         let request = body.as_ref().and_then(InitiateRequest::parse);
         let call = self.record_initiate(body);
-        let answer = match (self.turned_away(api_key), request) {
+        let answer = match (self.rejection(api_key), request) {
             (Some(answer), _) => answer,
             (None, Some(request)) => self.act_on(call, request),
             (None, None) => Reply::refused(400, &Refused::INVALID).into(),
@@ -48,24 +48,24 @@ impl Provider {
 
     pub(crate) fn begin_status(&self, api_key: &str, order_id: Option<&str>) -> Exchange {
         let call = self.record_query(order_id.unwrap_or_default());
-        let answer = match (self.turned_away(api_key), order_id) {
+        let answer = match (self.rejection(api_key), order_id) {
             (Some(answer), _) => answer,
-            (None, Some(order_id)) => self.tell_status(call, order_id).into(),
+            (None, Some(order_id)) => self.answer_status(call, order_id).into(),
             (None, None) => Reply::refused(400, &Refused::INVALID).into(),
         };
         Exchange { call, answer }
     }
 
-    pub(crate) fn answer_at_once(&self, exchange: Exchange) -> Reply {
+    pub(crate) fn answer_without_delay(&self, exchange: Exchange) -> Reply {
         let Exchange { call, mut answer } = exchange;
         self.webhooks.schedule(std::mem::take(&mut answer.first));
-        let reply = answer.at_once();
+        let reply = answer.without_delay();
         self.ledger.answered(call, reply.status);
         reply
     }
 
-    /// What every caller gets while the provider is down, and a caller without the key at any time.
-    pub(crate) fn turned_away(&self, api_key: &str) -> Option<Answer> {
+    /// The answer to everyone while the provider is down, and to callers without the right key.
+    pub(crate) fn rejection(&self, api_key: &str) -> Option<Answer> {
         let outage = self.outage().map(Outage::answer);
         outage.or_else(|| (api_key != self.api_key).then(|| Reply::refused(401, &Refused::INVALID).into()))
     }
@@ -81,7 +81,7 @@ impl Provider {
         })
     }
 
-    /// The prompt first, then the answer: that the two need not agree is what several outcomes are about.
+    /// Creates the prompt first, then the answer: in several outcomes the two deliberately disagree.
     fn act_on(&self, call: CallKey, request: InitiateRequest) -> Answer {
         let Some(order) = self.ledger.admit(call, request, self.clock.now()) else {
             return Reply::refused(400, &Refused::because("Order ID already exists")).into();
@@ -125,10 +125,10 @@ impl Provider {
         })
     }
 
-    fn tell_status(&self, call: CallKey, order_id: &str) -> Reply {
+    fn answer_status(&self, call: CallKey, order_id: &str) -> Reply {
         let order = self.ledger.ask(order_id);
         let answer = order.as_ref().map_or(StatusAnswer::NotFound, |order| self.status_of(order));
-        self.ledger.told(call, answer.word());
+        self.ledger.record_result(call, answer.word());
         match (answer, order) {
             (StatusAnswer::Report(report), Some(order)) => {
                 Reply::json(200, &StatusBody::found(&order, report))

@@ -1,10 +1,10 @@
-//! What a person filled in on the page.
+//! The form fields of the page.
 
 use serde::Deserialize;
 
 use crate::twist::{Intervention, Twist};
 
-/// The least and the most that a number may be.
+/// The range of a number field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Limits {
     pub(crate) least: u64,
@@ -24,7 +24,7 @@ impl Limits {
 pub(crate) struct OrderForm {
     pub(crate) order_id: String,
     pub(crate) action: String,
-    /// There when the form stood on the page that loads itself again.
+    /// Present when the form was on the auto-refreshing page.
     pub(crate) live: Option<String>,
     outcome: String,
     answer: String,
@@ -39,7 +39,7 @@ pub(crate) struct OrderForm {
 }
 
 impl OrderForm {
-    /// What is to happen. An error says in words what cannot be read.
+    /// The intervention. An error names the field that is invalid, in words for the page.
     pub(crate) fn intervention(&self) -> Result<Intervention, String> {
         let outcome = number("The outcome", &self.outcome, Limits::OUTCOME)?;
         let twists = self.answer_twists()?.into_iter().chain(self.webhook_twists()?).chain(self.reports()?);
@@ -86,7 +86,7 @@ impl OrderForm {
     }
 }
 
-/// `None` when nothing was filled in.
+/// `None` when the field is empty.
 fn number(field: &str, text: &str, limits: Limits) -> Result<Option<u64>, String> {
     let Limits { least, most } = limits;
     match (text.trim(), text.trim().parse()) {
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn delays_of_nought_and_a_single_webhook_change_nothing() {
+    fn zero_delays_and_a_single_webhook_change_nothing() {
         let form = OrderForm {
             answer_late_s: "0".to_owned(),
             webhook_late_s: "0".to_owned(),
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_out_of_their_limits_are_refused_in_words() {
+    fn numbers_out_of_range_are_refused_with_a_message() {
         for text in ["21", "0", "-1", "1.5", "three"] {
             let form = OrderForm { webhook_times: text.to_owned(), ..OrderForm::default() };
             let expected = "The number of webhooks must be a whole number from 1 to 20.";

@@ -1,4 +1,4 @@
-//! The provider's routes, and beside them the record of calls for people and for tests.
+//! The provider's routes, and the call record for people and tests.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::{
     reply::Reply,
 };
 
-/// Where the provider's own routes begin.
+/// The prefix of the provider's own routes.
 pub(crate) const BASE_PATH: &str = "/api/payments";
 
 const BODY_LIMIT_BYTES: usize = 16 * 1024;
@@ -63,14 +63,14 @@ async fn order_status(provider: Data<Provider>, request: HttpRequest) -> HttpRes
     answer(&provider, exchange).await
 }
 
-/// Webhooks first, then the wait, then the answer, which is noted only when somebody is still there to get it.
+/// Webhooks first, then the delay, then the answer, which is recorded only when the caller is still connected.
 async fn answer(provider: &Provider, exchange: Exchange) -> HttpResponse {
     let Exchange { call, mut answer } = exchange;
     let first = std::mem::take(&mut answer.first);
-    provider.webhooks.send_at_once(first).wait().await;
+    provider.webhooks.send_now(first).wait().await;
     let reply = match answer.wait_s {
         0 => answer.reply,
-        _ if !provider.webhooks.has_timers() => answer.at_once(),
+        _ if !provider.webhooks.has_timers() => answer.without_delay(),
         seconds => {
             tokio::time::sleep(provider.time_scale.delay(seconds)).await;
             answer.reply
@@ -89,13 +89,13 @@ fn response(reply: Reply) -> HttpResponse {
     response.content_type(reply.content_type).body(reply.body)
 }
 
-/// Empty, and so never right, when there is none.
+/// Empty when the header is missing, which is never a valid key.
 fn api_key(request: &HttpRequest) -> &str {
     let key = request.headers().get("x-api-key");
     key.and_then(|key| str::from_utf8(key.as_bytes()).ok()).unwrap_or_default()
 }
 
-/// A call as it may be shown to whoever can open the page: without the body, the number masked.
+/// A call as the page shows it: without the body, the number masked.
 #[derive(Serialize)]
 struct CallView {
     sequence: u64,

@@ -1,4 +1,4 @@
-//! The file in which prompts and payouts outlive the process that made them: one line of JSON for each, oldest first.
+//! The file that keeps prompts and payouts across restarts: one line of JSON each, oldest first.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -17,14 +17,14 @@ use crate::{
     wire::InitiateRequest,
 };
 
-/// Only ever added to, so that whatever was cut off by a crash or a full disk stays where it is, and is skipped.
+/// Append-only: a line truncated by a crash or a full disk stays where it is, and is skipped.
 pub(crate) struct Journal {
     file: File,
     /// Whether the file may end in the middle of a line.
     torn: bool,
 }
 
-/// What is kept of an order; the rest follows from the number and the time. The last line about an order counts.
+/// An order in the file; the rest follows from the number and the time. The last line about an order counts.
 #[derive(Serialize, Deserialize)]
 struct Line<Request> {
     at: DateTime<Utc>,
@@ -36,7 +36,6 @@ struct Line<Request> {
     settled: Option<Settled>,
 }
 
-/// What a line of the journal tells of.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Entry {
@@ -44,25 +43,26 @@ enum Entry {
     Payout(Payout),
 }
 
-/// What stood in a journal, oldest first.
+/// The contents of a journal, oldest first.
 #[derive(Default)]
-pub(crate) struct Kept {
+pub(crate) struct Contents {
     pub(crate) orders: Vec<Order>,
     pub(crate) payouts: Vec<Payout>,
 }
 
 impl Journal {
-    /// The journal and what stands in it. A missing file is made, readable by its owner alone, and its folder too.
-    pub(crate) fn open(path: &Path) -> io::Result<(Self, Kept)> {
+    /// Opens the journal and reads its contents. A missing file is created, readable by its owner only, with its
+    /// folder.
+    pub(crate) fn open(path: &Path) -> io::Result<(Self, Contents)> {
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let mut file = OpenOptions::new().read(true).append(true).create(true).mode(0o600).open(path)?;
         let mut text = Vec::new();
         file.read_to_end(&mut text)?;
         let torn = text.last().is_some_and(|byte| *byte != b'\n');
-        Ok((Self { file, torn }, Kept::read(&text)))
+        Ok((Self { file, torn }, Contents::read(&text)))
     }
 
-    /// The order is on the disk when this returns.
+    /// The order is on disk when this returns.
     pub(crate) fn add(&mut self, order: &Order) -> io::Result<()> {
         self.write(&Line {
             at: order.initiated_at,
@@ -72,7 +72,7 @@ impl Journal {
         })
     }
 
-    /// The payout is on the disk when this returns.
+    /// The payout is on disk when this returns.
     pub(crate) fn add_payout(&mut self, payout: &Payout) -> io::Result<()> {
         self.write(payout)
     }
@@ -99,7 +99,7 @@ impl Line<InitiateRequest> {
     }
 }
 
-impl Kept {
+impl Contents {
     fn read(text: &[u8]) -> Self {
         let mut kept = Self::default();
         let lines = (1_u64..).zip(text.split(|byte| *byte == b'\n'));
@@ -114,11 +114,11 @@ impl Kept {
     }
 }
 
-/// Nothing of the line is logged but where it stands, because it may hold a phone number.
+/// Logs only the line's number, because the line may contain a phone number.
 fn entry(number: u64, line: &[u8]) -> Option<Entry> {
     let read = serde_json::from_slice(line);
     if read.is_err() {
-        tracing::warn!(line = number, "an unreadable line of the simulator's journal is skipped");
+        tracing::warn!(line = number, "skipping an unreadable journal line");
     }
     read.ok()
 }
@@ -142,7 +142,7 @@ mod tests {
         Order::new(InitiateRequest::parse(&body).unwrap(), at, Intervention::default())
     }
 
-    /// The ids that stand in the journal of this folder, and the journal.
+    /// The order ids in this folder's journal, and the journal.
     fn reopened(folder: &TempDir) -> (Vec<String>, Journal) {
         let (journal, kept) = Journal::open(&folder.path().join("new/journal")).unwrap();
         (kept.orders.into_iter().map(|order| order.request.order_id).collect(), journal)
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_comes_back_as_it_was_without_the_buyers_name_and_address() {
+    fn an_order_is_restored_without_the_buyers_name_and_address() {
         let folder = tempfile::tempdir().unwrap();
         reopened(&folder).1.add(&order("BH1")).unwrap();
         let path = folder.path().join("new/journal");
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn interventions_come_back_and_the_last_line_about_an_order_counts() {
+    fn interventions_are_restored_and_the_last_line_about_an_order_counts() {
         let folder = tempfile::tempdir().unwrap();
         let (_, mut journal) = reopened(&folder);
         let at = order("BH1").initiated_at;
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_payout_comes_back_as_it_was() {
+    fn a_payout_is_restored_unchanged() {
         let folder = tempfile::tempdir().unwrap();
         let payout = Payout {
             at: order("BH1").initiated_at,
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_torn_last_line_is_ignored_and_what_comes_after_it_is_not() {
+    fn a_torn_last_line_is_ignored_and_later_lines_are_read() {
         let folder = tempfile::tempdir().unwrap();
         reopened(&folder).1.add(&order("BH1")).unwrap();
         append(&folder, br#"{"at":"2025-05-19T05:40:33Z","order_id":"BH"#);
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cleared_journal_is_empty_and_goes_on() {
+    fn a_cleared_journal_is_empty_and_writable() {
         let folder = tempfile::tempdir().unwrap();
         let (_, mut journal) = reopened(&folder);
         journal.add(&order("BH1")).unwrap();

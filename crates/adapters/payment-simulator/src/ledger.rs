@@ -1,4 +1,4 @@
-//! What the provider remembers: the orders it sent a prompt for, and every call in either direction.
+//! The provider's records: orders with a prompt, payouts, and calls in both directions.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -10,45 +10,45 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    journal::{Journal, Kept},
+    journal::{Contents, Journal},
     orders::{Order, Waiting},
     outcome::StatusAnswer,
     payout::Payout,
     wire::InitiateRequest,
 };
 
-/// Older calls are forgotten, so that a demo shop can run for weeks.
+/// Older calls are dropped, so that a demo shop can run for weeks.
 const CALLS_KEPT: usize = 50_000;
 
 /// One HTTP request that the simulator received or sent.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Call {
-    /// Counts from 1 after the start or a reset.
+    /// Starts at 1 after the start or a reset.
     pub sequence: u64,
     /// When it arrived or was sent, by the simulator's clock.
     pub at: DateTime<Utc>,
-    /// What it was for.
     pub kind: CallKind,
-    /// The shop's reference, the `transid` of a payout; empty when the request named none.
+    /// The shop's reference, or the `transid` of a payout; empty when the request had none.
     pub order_id: String,
-    /// The paying number as it was sent, or the receiving one of a payout; on queries and webhooks the one the order was initiated with.
+    /// The paying number as it was sent, or the receiving one of a payout. For queries and webhooks, the number of
+    /// the order.
     pub phone: Option<String>,
     /// In whole Tanzanian shillings.
     pub amount_tsh: Option<u64>,
-    /// Whether this initiation brought a prompt to the customer's phone.
+    /// Whether this initiation sent a prompt to the customer's phone.
     pub prompted: bool,
-    /// The HTTP status of the answer, the receiver's for a webhook. `None` while it is under way, and for ever when
-    /// the caller left or the receiver could not be reached.
+    /// The HTTP status of the answer, for a webhook the receiver's. `None` while the call is open, and permanently
+    /// when the caller disconnected or the receiver was unreachable.
     pub answer: Option<u16>,
-    /// The payment status that a query was told, in the provider's words, or "not found" or "unreadable"; of a payout
-    /// that was decided on "paid out" or "refused", whatever the answer said.
+    /// The payment status that a query returned, in the provider's vocabulary, or "not found" or "unreadable". For a
+    /// decided payout "paid out" or "refused", whatever the answer said.
     pub told: Option<&'static str>,
-    /// The JSON body of an initiation, a webhook or a payout, as it was sent but for the PIN.
+    /// The JSON body of an initiation, a webhook or a payout, as sent but without the PIN.
     pub body: Option<Value>,
 }
 
 impl Call {
-    /// A call that has just begun, about an order of which nothing but the id is known yet.
+    /// A new call about an order of which only the id is known yet.
     pub(crate) fn begun(at: DateTime<Utc>, kind: CallKind, order_id: String) -> Self {
         Self {
             sequence: 0,
@@ -65,15 +65,14 @@ impl Call {
     }
 }
 
-/// What a [`Call`] was for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CallKind {
-    /// The shop asked for a prompt.
+    /// The shop requested a prompt.
     Initiate,
-    /// The shop asked how an order stands.
+    /// The shop queried an order.
     Status,
-    /// The simulator told the shop that an order is paid.
+    /// The simulator notified the shop of a paid order.
     Webhook,
     /// The shop sent money back.
     Payout,
@@ -87,13 +86,13 @@ pub(crate) struct Ledger {
 #[derive(Default)]
 struct Books {
     calls: VecDeque<Call>,
-    /// Goes on over resets, so that an answer to a forgotten call is not written beside a new one.
+    /// Not reset, so that the answer to a dropped call is not recorded on a new one.
     calls_before_reset: u64,
     last_sequence: u64,
     orders: BTreeMap<String, Order>,
     payouts: BTreeMap<String, Payout>,
     waiting: Waiting,
-    /// Where the orders and payouts are kept as well, if anywhere.
+    /// The journal that also keeps orders and payouts, if any.
     journal: Option<Journal>,
 }
 
@@ -101,25 +100,26 @@ impl Books {
     fn keep(&mut self, order: &Order) {
         let id = &order.request.order_id;
         if let Some(Err(error)) = self.journal.as_mut().map(|journal| journal.add(order)) {
-            tracing::error!(order.id = id, %error, "a prompt is not in the journal and will not outlive the simulator");
+            tracing::error!(order.id = id, %error, "journal write failed; prompt will be lost on restart");
         }
         self.orders.insert(id.clone(), order.clone());
     }
 }
 
-/// Points to a recorded call.
+/// The key of a recorded call.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CallKey(u64);
 
 impl Ledger {
-    /// With what was kept on its books, and everything later in the journal.
-    pub(crate) fn resumed(journal: Journal, kept: Kept) -> Self {
-        let orders = kept.orders.into_iter().map(|order| (order.request.order_id.clone(), order)).collect();
-        let payouts = kept.payouts.into_iter().map(|payout| (payout.transid.clone(), payout)).collect();
+    /// Starts with the journal's contents, and writes everything later to it.
+    pub(crate) fn resume(journal: Journal, contents: Contents) -> Self {
+        let orders =
+            contents.orders.into_iter().map(|order| (order.request.order_id.clone(), order)).collect();
+        let payouts = contents.payouts.into_iter().map(|payout| (payout.transid.clone(), payout)).collect();
         Self { books: Mutex::new(Books { orders, payouts, journal: Some(journal), ..Books::default() }) }
     }
 
-    /// Notes that a call began. Its `sequence` is given here.
+    /// Records a call and assigns its `sequence`.
     pub(crate) fn record(&self, mut call: Call) -> CallKey {
         let mut books = self.books();
         books.last_sequence = books.last_sequence.saturating_add(1);
@@ -136,13 +136,13 @@ impl Ledger {
         self.change(key, |call| call.answer = Some(status));
     }
 
-    pub(crate) fn told(&self, key: CallKey, word: &'static str) {
+    pub(crate) fn record_result(&self, key: CallKey, word: &'static str) {
         self.change(key, |call| call.told = Some(word));
     }
 
-    /// Takes up an initiation with the intervention that waits for it. When that sends a prompt the order is on the
-    /// books and in the journal, and the call is marked as the one that brought it. `None` when the id is there
-    /// already: nothing changes then.
+    /// Accepts an initiation, with the intervention that waits for it. If it sends a prompt, the order is recorded,
+    /// also in the journal, and the call is marked as the one that sent it. `None` when the id exists already; then
+    /// nothing changes.
     pub(crate) fn admit(&self, key: CallKey, request: InitiateRequest, at: DateTime<Utc>) -> Option<Order> {
         let mut books = self.books();
         if books.orders.contains_key(&request.order_id) {
@@ -158,8 +158,8 @@ impl Ledger {
         Some(order)
     }
 
-    /// Puts another in the place of an order on the books, and into the journal. Returns both; `None` when there is
-    /// no such order, or `change` makes no other of it.
+    /// Replaces a recorded order, also in the journal. Returns both versions; `None` when there is no such order, or
+    /// `change` returns `None`.
     pub(crate) fn alter(
         &self,
         order_id: &str,
@@ -172,7 +172,7 @@ impl Ledger {
         Some((before, after))
     }
 
-    /// What waits for initiations to come.
+    /// Gives access to the interventions that wait for orders.
     pub(crate) fn with_waiting<T>(&self, action: impl FnOnce(&mut Waiting) -> T) -> T {
         action(&mut self.books().waiting)
     }
@@ -185,15 +185,15 @@ impl Ledger {
         self.books().orders.values().cloned().collect()
     }
 
-    /// Takes a payout on the books, and into the journal, unless its `transid` is there already. Returns what stands
-    /// there now, and whether that is new.
+    /// Records a payout, also in the journal, unless its `transid` exists already. Returns the recorded payout, and
+    /// whether it is new.
     pub(crate) fn pay_out(&self, payout: Payout) -> (Payout, bool) {
         let mut books = self.books();
         if let Some(before) = books.payouts.get(&payout.transid) {
             return (before.clone(), false);
         }
         if let Some(Err(error)) = books.journal.as_mut().map(|journal| journal.add_payout(&payout)) {
-            tracing::error!(payout.id = payout.transid, %error, "a payout is not in the journal and could be made again");
+            tracing::error!(payout.id = payout.transid, %error, "journal write failed; payout could be repeated after a restart");
         }
         books.payouts.insert(payout.transid.clone(), payout.clone());
         (payout, true)
@@ -207,28 +207,27 @@ impl Ledger {
         self.books().payouts.values().cloned().collect()
     }
 
-    /// The order as it stands before this query, which is counted.
+    /// The order as it was before this query, which is counted.
     pub(crate) fn ask(&self, order_id: &str) -> Option<Order> {
         let mut books = self.books();
         let order = books.orders.get_mut(order_id)?;
         let before = order.clone();
-        order.asked = order.asked.wrapping_add(1);
+        order.queries = order.queries.wrapping_add(1);
         Some(before)
     }
 
-    /// Whether the order is on the books.
-    pub(crate) fn say_instead(&self, order_id: &str, answer: Option<StatusAnswer>) -> bool {
+    /// Sets or clears the status override. Returns whether the order exists.
+    pub(crate) fn set_status_override(&self, order_id: &str, answer: Option<StatusAnswer>) -> bool {
         let mut books = self.books();
         let order = books.orders.get_mut(order_id);
-        order.map(|order| order.said_instead = answer).is_some()
+        order.map(|order| order.status_override = answer).is_some()
     }
 
-    /// Sorted by time, oldest first.
     pub(crate) fn calls(&self) -> Vec<Call> {
         self.books().calls.iter().cloned().collect()
     }
 
-    /// So many of the latest calls, newest first, and how many there are in all.
+    /// The newest calls, at most `most`, newest first, and how many calls there are in all.
     pub(crate) fn latest_calls(&self, most: usize) -> (Vec<Call>, usize) {
         let books = self.books();
         (books.calls.iter().rev().take(most).cloned().collect(), books.calls.len())
@@ -238,7 +237,7 @@ impl Ledger {
         self.books().calls.iter().filter(|call| call.kind == kind && call.order_id == order_id).count()
     }
 
-    pub(crate) fn forget_everything(&self) {
+    pub(crate) fn clear(&self) {
         let mut books = self.books();
         books.calls_before_reset = books.calls_before_reset.saturating_add(books.last_sequence);
         books.last_sequence = 0;
@@ -247,7 +246,7 @@ impl Ledger {
         books.payouts.clear();
         books.waiting = Waiting::default();
         if let Some(Err(error)) = books.journal.as_mut().map(Journal::clear) {
-            tracing::error!(%error, "the journal could not be emptied");
+            tracing::error!(%error, "journal could not be cleared");
         }
     }
 
@@ -256,14 +255,14 @@ impl Ledger {
         let Some(sequence) = key.0.checked_sub(books.calls_before_reset) else {
             return;
         };
-        // From the newest: the call in question is nearly always among the last ones.
+        // Search from the newest: the call is nearly always among the last ones.
         if let Some(call) = books.calls.iter_mut().rev().find(|call| call.sequence == sequence) {
             change(call);
         }
     }
 
     fn books(&self) -> MutexGuard<'_, Books> {
-        // Nothing panics halfway through a change, so the books are whole even then.
+        // No change panics halfway, so the books are consistent even after a panic.
         self.books.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -291,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_is_booked_once_and_only_that_call_brought_a_prompt() {
+    fn an_order_is_recorded_once_and_only_that_call_sent_a_prompt() {
         let ledger = Ledger::default();
         assert!(admit(&ledger).is_some());
         assert!(admit(&ledger).is_none());
@@ -300,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_repetition_uses_no_intervention_up() {
+    fn a_refused_repetition_consumes_no_intervention() {
         let ledger = Ledger::default();
         admit(&ledger);
         ledger.with_waiting(|waiting| waiting.next.push_back(Intervention::outcome(4)));
@@ -309,19 +308,19 @@ mod tests {
     }
 
     #[test]
-    fn queries_are_counted_from_nought() {
+    fn queries_are_counted_from_zero() {
         let ledger = Ledger::default();
         assert!(ledger.ask("BH1").is_none());
         admit(&ledger);
-        assert_eq!(ledger.ask("BH1").unwrap().asked, 0);
-        assert_eq!(ledger.ask("BH1").unwrap().asked, 1);
+        assert_eq!(ledger.ask("BH1").unwrap().queries, 0);
+        assert_eq!(ledger.ask("BH1").unwrap().queries, 1);
     }
 
     #[test]
-    fn an_answer_to_a_forgotten_call_touches_no_later_one() {
+    fn an_answer_to_a_dropped_call_changes_no_later_one() {
         let ledger = Ledger::default();
         let forgotten = ledger.record(call());
-        ledger.forget_everything();
+        ledger.clear();
         ledger.record(call());
         ledger.answered(forgotten, 200);
         assert_eq!(ledger.calls()[0].sequence, 1);
@@ -329,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_calls_are_forgotten_first() {
+    fn the_oldest_calls_are_dropped_first() {
         let ledger = Ledger::default();
         for _ in 0..=CALLS_KEPT {
             ledger.record(call());

@@ -1,4 +1,4 @@
-//! An order on the provider's books, and what waits for orders to come.
+//! A recorded order, and interventions for orders to come.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -13,41 +13,41 @@ use crate::{
     wire::{InitiateRequest, WebhookBody},
 };
 
-/// An order whose initiation was taken up.
+/// An order whose initiation was accepted.
 #[derive(Debug, Clone)]
 pub(crate) struct Order {
     pub(crate) request: InitiateRequest,
     pub(crate) initiated_at: DateTime<Utc>,
     pub(crate) intervention: Intervention,
-    /// What follows from the number and the intervention.
+    /// The result of the number and the intervention.
     pub(crate) plan: Plan,
-    /// How a person ended it.
+    /// How a person settled it, if at all.
     pub(crate) settled: Option<Settled>,
-    /// How many queries came before.
-    pub(crate) asked: usize,
-    /// What tests want to be said instead of the truth.
-    pub(crate) said_instead: Option<StatusAnswer>,
+    /// The number of queries so far.
+    pub(crate) queries: usize,
+    /// The status answer that tests have set instead of the true one.
+    pub(crate) status_override: Option<StatusAnswer>,
 }
 
 impl Order {
-    /// An order that nobody asked about yet.
+    /// An order without queries yet.
     pub(crate) fn new(
         request: InitiateRequest,
         initiated_at: DateTime<Utc>,
         intervention: Intervention,
     ) -> Self {
         let plan = Plan::new(&request.buyer_phone, &intervention);
-        Self { request, initiated_at, intervention, plan, settled: None, asked: 0, said_instead: None }
+        Self { request, initiated_at, intervention, plan, settled: None, queries: 0, status_override: None }
     }
 
-    /// The same order with this on top of earlier interventions.
+    /// The order with one more intervention on top of the earlier ones.
     pub(crate) fn changed_by(&self, intervention: Intervention) -> Self {
         let intervention = self.intervention.clone().followed_by(intervention);
         let plan = Plan::new(&self.request.buyer_phone, &intervention);
         Self { intervention, plan, ..self.clone() }
     }
 
-    /// A webhook about this order; `None` when it has no address for them.
+    /// A webhook about this order; `None` when it has no webhook URL.
     pub(crate) fn webhook(&self, says: PaymentStatus, due_at: DateTime<Utc>) -> Option<DueWebhook> {
         let url = self.request.webhook_url.clone()?;
         let body = serde_json::to_value(WebhookBody::new(&self.request, says)).unwrap_or_default();
@@ -55,7 +55,7 @@ impl Order {
     }
 }
 
-/// How a person ended a pending order.
+/// How a person settled a pending order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Settled {
@@ -72,7 +72,7 @@ impl Settled {
     }
 }
 
-/// Interventions for orders that were not initiated yet.
+/// Interventions for orders that are not initiated yet.
 #[derive(Default)]
 pub(crate) struct Waiting {
     pub(crate) next: VecDeque<Intervention>,
@@ -85,12 +85,12 @@ impl Waiting {
         self.by_order.insert(order_id.to_owned(), before.followed_by(intervention));
     }
 
-    /// What waits for certain orders, by their ids.
+    /// The interventions for particular orders, by order id.
     pub(crate) fn awaited(&self) -> Vec<(String, Intervention)> {
         self.by_order.clone().into_iter().collect()
     }
 
-    /// Its own, or else the next in the queue.
+    /// The order's own intervention, or else the next in the queue.
     pub(crate) fn take_for(&mut self, order_id: &str) -> Intervention {
         let own = self.by_order.remove(order_id);
         own.or_else(|| self.next.pop_front()).unwrap_or_default()
@@ -103,7 +103,7 @@ mod tests {
     use crate::twist::Twist;
 
     #[test]
-    fn the_queue_is_used_in_its_order_and_then_the_number_decides() {
+    fn queued_interventions_are_used_in_order_and_then_the_number_decides() {
         let mut waiting = Waiting::default();
         waiting.next.extend([Intervention::outcome(4), Intervention::outcome(5)]);
         let taken = ["A", "B", "C"].map(|order_id| waiting.take_for(order_id).outcome);

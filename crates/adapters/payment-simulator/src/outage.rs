@@ -1,25 +1,24 @@
-//! The ways in which the whole provider can be down.
+//! The outages of the whole provider.
 
 use crate::{answer::Answer, reply::Reply, wire::Refused};
 
-/// How every request is answered while the provider is down. Time goes on for the orders, and webhooks are sent.
+/// How every request is answered while the provider is down. Orders still progress, and webhooks are sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outage {
-    /// 503 at once.
+    /// 503 immediately.
     Refuses,
     /// No answer for thirty seconds, then 504.
     Hangs,
-    /// 200 with JSON that breaks off in the middle.
+    /// 200 with truncated JSON.
     Garbage,
     /// 401, as for a wrong key.
     Unauthorised,
 }
 
 impl Outage {
-    /// Every way there is.
     pub const ALL: [Self; 4] = [Self::Refuses, Self::Hangs, Self::Garbage, Self::Unauthorised];
 
-    /// One word for it.
+    /// A one-word name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Refuses => "refuses",
@@ -29,7 +28,7 @@ impl Outage {
         }
     }
 
-    /// What happens, in a few words for people.
+    /// A short description for the page.
     pub const fn summary(self) -> &'static str {
         match self {
             Self::Refuses => "it answers 503 to everything",

@@ -1,33 +1,32 @@
-//! What each paying number makes the provider do, as data. Nothing here knows HTTP, a clock or a store.
+//! The outcome of each paying number, as data. No HTTP, clock or store here.
 
 use std::time::Duration;
 
-/// How long something hangs before the gateway in between gives up.
+/// How long a hanging request takes until the gateway in between times out, in seconds.
 pub(crate) const HANG_S: u64 = 30;
 
-/// One way a payment can go: how the provider answers the initiation, what it says about the order as time passes,
-/// and when it calls the shop's webhook.
+/// One possible course of a payment: the answer to the initiation, the status over time, and the webhooks.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The last two digits of the paying number `0700 000 0NN`; `None` for every other number.
     pub number: Option<u8>,
-    /// What happens, in a few words for people.
+    /// A short description for the page.
     pub summary: &'static str,
-    /// How the initiation is answered.
+    /// The answer to the initiation.
     pub initiate: InitiateAnswer,
-    /// What a status query is told, by time since the initiation, earliest step first.
-    /// Empty when no prompt reaches the phone: the provider then does not know the order.
+    /// The answers to status queries by time since the initiation, earliest step first. Empty when no prompt is sent:
+    /// the provider then does not know the order.
     pub timeline: &'static [Step],
     /// Seconds from the initiation to each webhook.
     pub webhooks_s: &'static [u64],
 }
 
-/// From `from_s` seconds after the initiation on, until the next step begins, queries get `answers` in turn.
+/// From `from_s` seconds after the initiation until the next step, queries get `answers` in turn.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Seconds from the initiation to the beginning of this step.
+    /// Seconds from the initiation to the start of this step.
     pub from_s: u64,
-    /// One or more answers. A single one is given every time.
+    /// One or more answers; a single one is repeated.
     pub answers: &'static [StatusAnswer],
 }
 
@@ -36,9 +35,9 @@ pub struct Step {
 pub enum InitiateAnswer {
     /// 200, the prompt was requested.
     Accepted,
-    /// The same, but only after the webhooks due at once were delivered.
+    /// The same, but only after the webhooks due immediately were delivered.
     AcceptedAfterWebhooks,
-    /// 200 with a body that breaks off in the middle.
+    /// 200 with a truncated body.
     Unreadable,
     /// 401, as for a wrong key.
     Unauthorised,
@@ -46,9 +45,9 @@ pub enum InitiateAnswer {
     TooManyRequests,
     /// 500.
     ServerError,
-    /// No answer for so many seconds, then 504.
+    /// No answer for this long, then 504.
     Hangs {
-        /// Seconds until the answer.
+        /// Seconds until the 504.
         for_s: u64,
     },
 }
@@ -56,16 +55,16 @@ pub enum InitiateAnswer {
 /// How a status query is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StatusAnswer {
-    /// The provider says that it does not know the order.
+    /// The provider does not know the order.
     NotFound,
-    /// An answer in the provider's form, true or not.
+    /// An answer in the provider's format, true or not.
     Report(Report),
-    /// Something no client can read.
+    /// An answer that no client can read.
     Junk(Junk),
 }
 
 impl StatusAnswer {
-    /// What was said, for a person who reads the record.
+    /// The answer in one word, for the call record.
     pub const fn word(self) -> &'static str {
         match self {
             Self::NotFound => "not found",
@@ -78,20 +77,19 @@ impl StatusAnswer {
 /// The content of a readable status answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Report {
-    /// The state of the payment.
     pub status: PaymentStatus,
-    /// Why, where the provider says so; `None` gives its usual message.
+    /// The reason, where the provider gives one; `None` for its usual message.
     pub reason: Option<&'static str>,
-    /// Which amount it names.
+    /// The amount in the answer.
     pub amount: ReportedAmount,
-    /// Which order it names.
+    /// The order in the answer.
     pub order: ReportedOrder,
-    /// The form of the answer's `data`.
+    /// The shape of the answer's `data`.
     pub shape: DataShape,
 }
 
 impl Report {
-    /// An answer that names the order and the amount as they were initiated.
+    /// An answer with the order and the amount as initiated.
     pub const fn honest(status: PaymentStatus) -> Self {
         Self {
             status,
@@ -102,31 +100,31 @@ impl Report {
         }
     }
 
-    /// The customer said no.
+    /// The customer declined.
     pub(crate) const fn cancelled() -> Self {
         Self { reason: Some("Transaction cancelled by customer"), ..Self::honest(PaymentStatus::Cancelled) }
     }
 }
 
-/// A payment's state in the provider's words.
+/// A payment's state in the provider's vocabulary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentStatus {
-    /// The prompt is out, or believed to be.
+    /// The prompt was sent, as far as the provider knows.
     Pending,
     /// The money has moved.
     Completed,
-    /// The customer said no.
+    /// The customer declined.
     Cancelled,
-    /// The payment cannot happen any more.
+    /// The payment can no longer happen.
     Failed,
-    /// The money went back after it had moved.
+    /// The money was returned after it had moved.
     Reversed,
-    /// Any other word, sent as it is.
+    /// Any other status, sent as is.
     Other(&'static str),
 }
 
 impl PaymentStatus {
-    /// The word on the wire.
+    /// The status as sent.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Pending => "PENDING",
@@ -138,33 +136,33 @@ impl PaymentStatus {
         }
     }
 
-    /// Whether money has moved, be it back again by now.
+    /// Whether money has moved, even if it was returned since.
     pub const fn has_moved_money(self) -> bool {
         matches!(self, Self::Completed | Self::Reversed)
     }
 }
 
-/// The amount a status answer names.
+/// The amount in a status answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportedAmount {
-    /// What was asked for at the initiation.
+    /// The amount of the initiation.
     AsInitiated,
-    /// One shilling less than that.
+    /// One shilling less.
     OneLess,
     /// This many whole shillings.
     Exactly(u64),
 }
 
-/// The order a status answer names.
+/// The order in a status answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportedOrder {
-    /// The one that was asked about.
+    /// The queried one.
     AsAsked,
     /// Another one, with an id of the same length.
     Another,
 }
 
-/// The forms in which `data` was seen, or may be feared.
+/// The shapes of `data` that were seen or may occur.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DataShape {
     /// A list with one entry: the documented form.
@@ -176,10 +174,10 @@ pub enum DataShape {
     Null,
 }
 
-/// Answers that carry nothing a client may rely on.
+/// Answers without any reliable content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Junk {
-    /// JSON that breaks off in the middle.
+    /// Truncated JSON.
     TruncatedJson,
     /// A gateway's HTML error page, sent with 200.
     HtmlPage,
@@ -187,7 +185,7 @@ pub enum Junk {
     TenMegabytes,
 }
 
-/// Every outcome that can be chosen by number, in the order of the numbers.
+/// Every outcome with a number, in the order of the numbers.
 pub static OUTCOMES: [Outcome; 22] = [
     Outcome { number: Some(1), summary: "paid after 2 s, with a webhook", ..PAID_AFTER_2_S },
     Outcome {
@@ -332,7 +330,7 @@ pub static OUTCOMES: [Outcome; 22] = [
     },
 ];
 
-/// What happens to every number that chooses no outcome.
+/// The outcome of every number without one of its own.
 pub static ORDINARY_OUTCOME: Outcome = Outcome {
     summary: "paid after 5 s, with a webhook",
     timeline: &[step(0, &[PENDING]), step(5, &[COMPLETED])],
@@ -340,7 +338,7 @@ pub static ORDINARY_OUTCOME: Outcome = Outcome {
     ..PAID_AFTER_2_S
 };
 
-/// What most rows have in common.
+/// The common part of most rows.
 const PAID_AFTER_2_S: Outcome = Outcome {
     number: None,
     summary: "",
@@ -349,7 +347,7 @@ const PAID_AFTER_2_S: Outcome = Outcome {
     webhooks_s: &[2],
 };
 
-/// What the rows have in common whose prompt never goes out.
+/// The common part of the rows that send no prompt.
 const REFUSED: Outcome = Outcome { timeline: &[], webhooks_s: &[], ..PAID_AFTER_2_S };
 
 const PENDING: StatusAnswer = StatusAnswer::Report(Report::honest(PaymentStatus::Pending));
@@ -392,7 +390,7 @@ const fn step(from_s: u64, answers: &'static [StatusAnswer]) -> Step {
 }
 
 impl Outcome {
-    /// The outcome that `phone`, in the provider's form `0XXXXXXXXX`, chooses.
+    /// The outcome of `phone`, in the provider's format `0XXXXXXXXX`.
     pub fn of_phone(phone: &str) -> &'static Self {
         let number =
             phone.strip_prefix("07000000").filter(|rest| rest.len() == 2).and_then(|nn| nn.parse().ok());
@@ -404,7 +402,7 @@ impl Outcome {
         OUTCOMES.iter().find(|outcome| outcome.number == Some(number))
     }
 
-    /// The number that chooses this outcome, in the provider's form.
+    /// The paying number of this outcome, in the provider's format.
     pub fn phone(&self) -> Option<String> {
         self.number.map(|number| format!("07000000{number:02}"))
     }
@@ -414,19 +412,19 @@ impl Outcome {
         !self.timeline.is_empty()
     }
 
-    /// Whether queries are told at some time that the money has moved.
+    /// Whether queries ever report that the money has moved.
     pub(crate) fn completes(&self) -> bool {
         let mut answers = self.timeline.iter().flat_map(|step| step.answers);
         answers
             .any(|answer| matches!(answer, StatusAnswer::Report(report) if report.status.has_moved_money()))
     }
 
-    /// What a query is told `elapsed` after the initiation, after `asked_before` earlier queries about the order.
+    /// The answer to a query `elapsed` after the initiation, after `asked_before` earlier queries about the order.
     pub fn status_at(&self, elapsed: Duration, asked_before: usize) -> StatusAnswer {
-        let begun = |step: &&Step| Duration::from_secs(step.from_s) <= elapsed;
+        let has_started = |step: &&Step| Duration::from_secs(step.from_s) <= elapsed;
         self.timeline
             .iter()
-            .rfind(begun)
+            .rfind(has_started)
             .and_then(|step| step.answers.get(asked_before.checked_rem(step.answers.len())?))
             .copied()
             .unwrap_or(StatusAnswer::NotFound)
@@ -437,7 +435,7 @@ impl Outcome {
 mod tests {
     use super::*;
 
-    /// What a first query is told so many seconds after the initiation.
+    /// The answers to a first query at each of these seconds after the initiation.
     fn statuses(number: u8, seconds: &[u64]) -> Vec<&'static str> {
         let outcome = Outcome::of_phone(&format!("07000000{number:02}"));
         seconds.iter().map(|second| outcome.status_at(Duration::from_secs(*second), 0).word()).collect()
@@ -447,7 +445,7 @@ mod tests {
         let outcome = Outcome::of_phone(&format!("07000000{number:02}"));
         match outcome.status_at(Duration::from_secs(second), asked_before) {
             StatusAnswer::Report(report) => report,
-            other => panic!("no report but {other:?}"),
+            other => panic!("expected a report, got {other:?}"),
         }
     }
 
@@ -479,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn payments_complete_at_their_second_and_stay_so() {
+    fn payments_complete_on_time_and_stay_completed() {
         for (number, second) in [(1, 2), (2, 20), (3, 50), (7, 2), (9, 2), (11, 2), (15, 2), (16, 2), (18, 2)]
         {
             let expected = ["PENDING", "PENDING", "COMPLETED", "COMPLETED"];
@@ -489,7 +487,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_payment_says_so_after_three_seconds() {
+    fn a_cancelled_payment_is_reported_after_three_seconds() {
         assert_eq!(statuses(4, &[0, 2, 3, 1_000_000]), ["PENDING", "PENDING", "CANCELLED", "CANCELLED"]);
         assert!(report(4, 3, 0).reason.unwrap().contains("cancelled"));
     }
@@ -518,7 +516,7 @@ mod tests {
     }
 
     #[test]
-    fn a_prompt_goes_out_although_the_initiation_fails() {
+    fn a_prompt_is_sent_although_the_initiation_fails() {
         for number in [11, 19] {
             let outcome = Outcome::of_phone(&format!("07000000{number:02}"));
             assert_ne!(outcome.initiate, InitiateAnswer::Accepted, "{number}");
@@ -527,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lying_outcomes_lie_only_in_what_they_are_for() {
+    fn a_wrong_outcome_is_wrong_in_one_field_only() {
         assert_eq!(report(15, 2, 0).amount, ReportedAmount::OneLess);
         assert_eq!(report(15, 2, 0).order, ReportedOrder::AsAsked);
         assert_eq!(report(16, 2, 0).order, ReportedOrder::Another);
@@ -535,7 +533,7 @@ mod tests {
     }
 
     #[test]
-    fn an_accepted_order_can_stay_unknown_or_pending_for_ever() {
+    fn an_accepted_order_can_stay_unknown_or_pending_forever() {
         assert_eq!(statuses(17, &[0, 1_000_000]), ["not found", "not found"]);
         assert_eq!(statuses(22, &[0, 1_000_000]), ["PENDING", "PENDING"]);
         assert!(Outcome::of_phone("0700000022").webhooks_s.is_empty());
@@ -558,7 +556,7 @@ mod tests {
     }
 
     #[test]
-    fn a_completed_payment_can_take_its_word_back() {
+    fn a_completed_payment_can_become_pending_or_reversed() {
         let expected = ["PENDING", "COMPLETED", "COMPLETED", "PENDING", "PENDING", "FAILED"];
         assert_eq!(statuses(20, &[1, 2, 9, 10, 19, 20]), expected);
         assert_eq!(statuses(21, &[1, 2, 86_401, 86_402]), ["PENDING", "COMPLETED", "COMPLETED", "REVERSED"]);
@@ -578,7 +576,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_webhooks_is_the_rows() {
+    fn each_row_has_its_number_of_webhooks() {
         let counts: Vec<_> = OUTCOMES.iter().map(|outcome| outcome.webhooks_s.len()).collect();
         assert_eq!(counts, [1, 1, 1, 0, 0, 0, 0, 1, 5, 1, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1, 0]);
     }

@@ -1,5 +1,5 @@
-//! Forms are followed only when they were sent from the simulator's own page: a site in another tab may post to this
-//! machine as well.
+//! CSRF protection: forms are accepted only from the simulator's own page, because a site in another tab can also
+//! post to this machine.
 
 use std::{
     future::{Ready, ready},
@@ -16,7 +16,7 @@ use actix_web::{
     },
 };
 
-/// A handler that asks for this answers 403 to other sites.
+/// An extractor that answers 403 to other sites.
 pub(crate) struct OwnPage;
 
 impl FromRequest for OwnPage {
@@ -29,7 +29,7 @@ impl FromRequest for OwnPage {
     }
 }
 
-/// Browsers name the site a form stands on in at least one of two headers; what names neither is no browser.
+/// Browsers name the form's origin in at least one of two headers; a request with neither is not from a browser.
 fn is_own(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let host = text(HOST.as_str()).unwrap_or_default();
@@ -41,7 +41,7 @@ fn is_own(headers: &HeaderMap) -> bool {
     same_site && same_origin && is_this_machine(host)
 }
 
-/// An address, or the machine itself. Any other name may be one that a foreign site has let point here.
+/// An IP address, or a localhost name. A foreign site can point any other name at this machine (DNS rebinding).
 fn is_this_machine(host: &str) -> bool {
     let Ok(authority) = host.parse::<Authority>() else {
         return false;
@@ -57,7 +57,7 @@ mod tests {
 
     use super::*;
 
-    fn is_followed(headers: &[(&str, &str)]) -> bool {
+    fn is_accepted(headers: &[(&str, &str)]) -> bool {
         let request =
             headers.iter().fold(TestRequest::post(), |request, header| request.insert_header(*header));
         is_own(request.to_http_request().headers())
@@ -66,32 +66,32 @@ mod tests {
     const HERE: (&str, &str) = ("host", "127.0.0.1:9090");
 
     #[test]
-    fn the_own_page_is_followed_by_whatever_name_it_was_opened() {
+    fn the_own_page_is_accepted_under_each_of_its_names() {
         for host in ["127.0.0.1:9090", "[::1]:9090", "localhost:9090", "shop.localhost", "192.168.1.7:9090"] {
             let origin = format!("http://{host}");
             let headers = [("host", host), ("origin", &origin), ("sec-fetch-site", "same-origin")];
-            assert!(is_followed(&headers), "{host}");
+            assert!(is_accepted(&headers), "{host}");
         }
     }
 
     #[test]
-    fn a_form_on_another_site_is_not() {
-        assert!(!is_followed(&[HERE, ("origin", "https://evil.example")]));
-        assert!(!is_followed(&[HERE, ("origin", "http://127.0.0.1:8080")]));
-        assert!(!is_followed(&[HERE, ("origin", "null")]));
-        assert!(!is_followed(&[HERE, ("sec-fetch-site", "cross-site")]));
-        assert!(!is_followed(&[HERE, ("sec-fetch-site", "same-site")]));
+    fn a_form_on_another_site_is_refused() {
+        assert!(!is_accepted(&[HERE, ("origin", "https://evil.example")]));
+        assert!(!is_accepted(&[HERE, ("origin", "http://127.0.0.1:8080")]));
+        assert!(!is_accepted(&[HERE, ("origin", "null")]));
+        assert!(!is_accepted(&[HERE, ("sec-fetch-site", "cross-site")]));
+        assert!(!is_accepted(&[HERE, ("sec-fetch-site", "same-site")]));
     }
 
     #[test]
-    fn a_foreign_name_that_points_here_is_not() {
+    fn a_rebound_host_name_is_refused() {
         let rebound = [("host", "evil.example:9090"), ("origin", "http://evil.example:9090")];
-        assert!(!is_followed(&rebound));
-        assert!(!is_followed(&[("host", "")]));
+        assert!(!is_accepted(&rebound));
+        assert!(!is_accepted(&[("host", "")]));
     }
 
     #[test]
-    fn what_is_no_browser_is_followed() {
-        assert!(is_followed(&[HERE]));
+    fn a_request_that_is_not_from_a_browser_is_accepted() {
+        assert!(is_accepted(&[HERE]));
     }
 }

@@ -1,4 +1,4 @@
-//! The page's routes: it is shown, and its forms are followed and lead back to it.
+//! The routes of the page and its forms, which redirect back to it.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -67,7 +67,7 @@ async fn act_on_order(_: OwnPage, provider: Data<Provider>, form: Form<OrderForm
     }
 }
 
-/// Presses one of an order's buttons. Returns whether that changed anything.
+/// Performs one of an order's actions. Returns whether it changed anything.
 fn act(provider: &Provider, form: &OrderForm) -> Result<bool, String> {
     let order_id = form.order_id.as_str();
     match form.action.as_str() {
@@ -98,7 +98,7 @@ async fn reset(_: OwnPage, provider: Data<Provider>) -> HttpResponse {
     back_to("/")
 }
 
-/// Loading the page again then sends no form again.
+/// Redirects, so that reloading the page does not resend the form.
 fn back_to(place: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((LOCATION, place)).finish()
 }

@@ -1,4 +1,4 @@
-//! What the page shows of the provider.
+//! Collects the data of the page.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ const CALLS_SHOWN: usize = 200;
 const ORDERS_SHOWN: usize = 20;
 
 impl Provider {
-    /// Without the parts that only the request knows.
+    /// Without the parts that depend on the request.
     pub(crate) fn page_view(&self) -> PageView {
         let (calls, calls_in_all) = self.ledger.latest_calls(CALLS_SHOWN);
         let mut orders = self.ledger.orders();
@@ -37,7 +37,7 @@ impl Provider {
             initiated_at: order.initiated_at,
             summary: order.plan.outcome.summary,
             intervention: order.intervention.clone(),
-            word: self.truth_about(order).word(),
+            word: self.true_status(order).word(),
             is_pending: self.is_pending(order),
             has_webhook: request.webhook_url.is_some(),
         }

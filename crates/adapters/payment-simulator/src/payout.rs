@@ -1,4 +1,4 @@
-//! Money that the shop sends back to a customer: what it asks for, and what the receiving number makes of it.
+//! Payouts, money that the shop sends back: the request, and the outcome by receiving number.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::{
     wire::{fingerprint, is_local_phone, is_reference},
 };
 
-/// The only kind of payout there is: to a wallet.
+/// The only kind of payout: to a wallet.
 const CASH_IN: &str = "CASHIN";
 
 /// The body of `POST /walletcashin/process/`.
@@ -28,12 +28,12 @@ impl PayoutRequest {
         Self::deserialize(body).ok()
     }
 
-    /// Whether the PIN is right; without one configured none is.
+    /// Whether the PIN is right; always false when none is configured.
     pub(crate) fn is_allowed_by(&self, pin: Option<&str>) -> bool {
         pin == Some(self.pin.as_str())
     }
 
-    /// Why it cannot be carried out, whoever asks.
+    /// Why the request cannot be carried out, or `None`.
     pub(crate) fn fault(&self) -> Option<&'static str> {
         match () {
             () if !is_reference(&self.transid) => Some("Invalid transid"),
@@ -44,7 +44,7 @@ impl PayoutRequest {
         }
     }
 
-    /// What goes on the books at that moment.
+    /// The payout to record, decided at `at`.
     pub(crate) fn payout(self, at: DateTime<Utc>) -> Payout {
         let paid = PayoutOutcome::of_phone(&self.utilityref) != PayoutOutcome::Refused;
         Payout { at, transid: self.transid, phone: self.utilityref, amount_tsh: self.amount, paid }
@@ -55,7 +55,7 @@ impl PayoutRequest {
     }
 }
 
-/// A payout that the provider decided on. The PIN is not kept.
+/// A payout that was decided. The PIN is not kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payout {
     /// When it was decided, by the simulator's clock.
@@ -72,30 +72,30 @@ pub struct Payout {
 }
 
 impl Payout {
-    /// What the record says of it.
+    /// The result in the call record.
     pub(crate) const fn word(&self) -> &'static str {
         if self.paid { "paid out" } else { "refused" }
     }
 }
 
-/// What the receiving number makes of a payout.
+/// The outcome of a payout, by receiving number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PayoutOutcome {
     Paid,
-    /// Paid, but the first answer is a 500; later ones tell the truth.
-    PaidUnsaid,
-    /// No answer for thirty seconds, and nothing is paid, however often it is asked.
+    /// Paid, but the first answer is a 500; later ones are correct.
+    PaidSilently,
+    /// No answer for thirty seconds, and never paid.
     Hangs,
     /// The shop's float does not cover it.
     Refused,
 }
 
 impl PayoutOutcome {
-    /// The digits mean what they mean for payments.
+    /// The digits mean the same as for payments.
     fn of_phone(phone: &str) -> Self {
         match Outcome::of_phone(phone).number {
             Some(5) => Self::Refused,
-            Some(11) => Self::PaidUnsaid,
+            Some(11) => Self::PaidSilently,
             Some(12) => Self::Hangs,
             _ => Self::Paid,
         }
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn each_wrong_field_is_a_fault_of_its_own() {
+    fn each_wrong_field_has_its_own_error() {
         let cases = [
             ("transid", json!("R1"), None),
             ("transid", json!(""), Some("Invalid transid")),
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_that_are_no_whole_shillings_are_not_even_read() {
+    fn amounts_that_are_not_whole_shillings_are_rejected_in_parsing() {
         for amount in [json!(-1), json!(10.5), json!("1000"), Value::Null] {
             assert!(request("amount", amount).is_none());
         }
@@ -169,10 +169,10 @@ mod tests {
     }
 
     #[test]
-    fn the_receiving_number_chooses_as_the_paying_one_does() {
+    fn the_receiving_number_chooses_the_outcome_like_a_paying_number() {
         let cases = [
             ("0700000005", PayoutOutcome::Refused),
-            ("0700000011", PayoutOutcome::PaidUnsaid),
+            ("0700000011", PayoutOutcome::PaidSilently),
             ("0700000012", PayoutOutcome::Hangs),
             ("0700000001", PayoutOutcome::Paid),
             ("0744963811", PayoutOutcome::Paid),

@@ -1,4 +1,4 @@
-//! The effective course of one order: its outcome, with the interventions applied. Pure, like the outcome itself.
+//! The effective course of one order: its outcome with the interventions applied. Pure, like the outcome itself.
 
 use std::time::Duration;
 
@@ -13,15 +13,15 @@ use crate::{
 pub(crate) struct Plan {
     pub(crate) outcome: &'static Outcome,
     pub(crate) initiate: InitiateAnswer,
-    /// Seconds until the initiation is answered, beside those of a hang.
+    /// Seconds until the initiation is answered, on top of those of a hang.
     pub(crate) answer_after_s: u64,
-    /// Whether webhooks due at once precede the answer to the initiation.
+    /// Whether webhooks due immediately precede the answer to the initiation.
     pub(crate) webhooks_first: bool,
-    /// Sorted by time, earliest first.
+    /// Earliest first.
     pub(crate) webhooks: Vec<PlannedWebhook>,
-    /// How much of the outcome's time has gone by when the order is initiated.
+    /// How far into the outcome's timeline the order starts.
     head_start_s: u64,
-    /// Whether the webhook stays away even when the order is paid by hand.
+    /// Whether no webhook is sent even when the order is paid by hand.
     is_silent: bool,
     amount: Option<u64>,
     another_order: bool,
@@ -35,7 +35,7 @@ pub(crate) struct PlannedWebhook {
 }
 
 impl Plan {
-    /// `phone` chooses the outcome when the intervention does not.
+    /// `phone` chooses the outcome unless the intervention does.
     pub(crate) fn new(phone: &str, intervention: &Intervention) -> Self {
         let chosen = intervention.outcome.and_then(Outcome::numbered);
         let outcome = chosen.unwrap_or_else(|| Outcome::of_phone(phone));
@@ -112,7 +112,7 @@ impl Plan {
         self.outcome.sends_prompt()
     }
 
-    /// What a query is told `elapsed` after the initiation, after `asked_before` earlier ones.
+    /// The answer to a query `elapsed` after the initiation, after `asked_before` earlier ones.
     pub(crate) fn status_at(&self, elapsed: Duration, asked_before: usize) -> StatusAnswer {
         let elapsed = elapsed.saturating_add(Duration::from_secs(self.head_start_s));
         match self.outcome.status_at(elapsed, asked_before) {
@@ -121,7 +121,7 @@ impl Plan {
         }
     }
 
-    /// The report with the lies of this plan, which begin when money has moved.
+    /// The report with this plan's false amount or order, which apply once money has moved.
     pub(crate) fn reported(&self, mut report: Report) -> Report {
         if report.status.has_moved_money() {
             report.amount = self.amount.map_or(report.amount, ReportedAmount::Exactly);
@@ -149,7 +149,7 @@ mod tests {
         Plan::new(phone, &Intervention { outcome: None, twists: twists.to_vec() })
     }
 
-    /// When each webhook comes and what it says.
+    /// When each webhook is sent, and its status.
     fn webhooks(plan: &Plan) -> Vec<(u64, &'static str)> {
         plan.webhooks.iter().map(|webhook| (webhook.after_s, webhook.says.as_str())).collect()
     }
@@ -161,7 +161,7 @@ mod tests {
     fn report_at(plan: &Plan, second: u64) -> Report {
         match plan.status_at(Duration::from_secs(second), 0) {
             StatusAnswer::Report(report) => report,
-            other => panic!("no report but {other:?}"),
+            other => panic!("expected a report, got {other:?}"),
         }
     }
 
@@ -176,19 +176,19 @@ mod tests {
     }
 
     #[test]
-    fn an_outcome_by_number_replaces_the_phones() {
+    fn a_chosen_outcome_replaces_that_of_the_phone() {
         let plan = Plan::new(PAYS_AFTER_2_S, &Intervention::outcome(4));
         assert_eq!((word_at(&plan, 3), webhooks(&plan)), ("CANCELLED", vec![]));
     }
 
     #[test]
-    fn a_number_that_no_outcome_has_changes_nothing() {
+    fn a_number_without_an_outcome_changes_nothing() {
         let unknown = Plan::new(CANCELS, &Intervention::outcome(23));
         assert_eq!(unknown, plan(CANCELS, &[]));
     }
 
     #[test]
-    fn an_answer_can_be_late_hang_or_fail_and_the_prompt_goes_out() {
+    fn an_answer_can_be_late_hang_or_fail_and_the_prompt_is_still_sent() {
         let late = plan(PAYS_AFTER_2_S, &[Twist::DelayAnswer { by_s: 4 }, Twist::DelayAnswer { by_s: 3 }]);
         assert_eq!((late.answer_after_s, late.initiate), (7, InitiateAnswer::Accepted));
         let hanging = plan(PAYS_AFTER_2_S, &[Twist::Hang]);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn webhooks_first_pays_at_once_and_nothing_contradicts_the_webhook() {
+    fn webhooks_first_pays_immediately_and_queries_agree() {
         let first = plan(PAYS_AFTER_2_S, &[Twist::WebhooksFirst]);
         assert!(first.webhooks_first);
         assert_eq!((webhooks(&first), word_at(&first, 0)), (vec![(0, "COMPLETED")], "COMPLETED"));
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn another_amount_or_order_is_reported_once_money_has_moved() {
+    fn a_false_amount_or_order_is_reported_once_money_has_moved() {
         let lying = plan(PAYS_AFTER_2_S, &[Twist::ReportAmount { amount_tsh: 5 }, Twist::ReportAnotherOrder]);
         assert_eq!(report_at(&lying, 0), Report::honest(PaymentStatus::Pending));
         let paid = report_at(&lying, 2);
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn paid_by_hand_an_order_sends_its_webhooks_unless_it_is_silent() {
+    fn an_order_paid_by_hand_sends_its_webhooks_unless_it_is_silent() {
         let five = plan("0700000009", &[]);
         let pending_for_ever = plan("0700000022", &[Twist::StaleWebhook { after_s: 1 }]);
         let silent = [plan(PAYS_SILENTLY, &[]), plan(PAYS_AFTER_2_S, &[Twist::LoseWebhooks])];

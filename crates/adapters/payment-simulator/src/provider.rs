@@ -1,4 +1,4 @@
-//! The provider itself, apart from HTTP: what it takes on its books and what it says about an order.
+//! The provider itself, independent of HTTP: accepts orders and reports on them.
 
 use std::{
     path::Path,
@@ -23,9 +23,9 @@ use crate::{
     webhook_queue::DueWebhook,
 };
 
-/// The provider apart from HTTP. Alone it is for simulations of very many steps: requests are handed to it as calls
-/// ([`Provider::initiate`], [`Provider::order_status`], [`Provider::pay_out`]), nothing waits, and webhooks are taken from it. Behind a
-/// [`Simulator`](crate::Simulator) it is what the server asks.
+/// The provider, independent of HTTP. It can run alone, for simulations of very many steps: requests are method calls
+/// ([`Provider::initiate`], [`Provider::order_status`], [`Provider::pay_out`]), nothing waits, and webhooks are taken
+/// from it. A [`Simulator`](crate::Simulator) is the server around it.
 pub struct Provider {
     pub(crate) api_key: String,
     pub(crate) payout_pin: Option<String>,
@@ -37,7 +37,7 @@ pub struct Provider {
 }
 
 impl Provider {
-    /// Without a server, all time taken from `clock`; `config.bind` is not used.
+    /// Without a server, all time taken from `clock`; ignores `config.bind`.
     ///
     /// # Errors
     /// A setting out of range, or a journal that cannot be opened.
@@ -47,7 +47,7 @@ impl Provider {
         Ok(provider)
     }
 
-    /// Webhooks wait on the timers of a runtime, or, without one, until they are asked for.
+    /// Webhooks wait on the timers of `runtime`, or without one until they are taken.
     pub(crate) fn build(
         config: SimulatorConfig,
         clock: Arc<dyn Clock>,
@@ -73,8 +73,7 @@ impl Provider {
         })
     }
 
-    /// Sets the webhooks of the journal's orders going that are still to come; those whose time has passed are lost,
-    /// sent or not.
+    /// Schedules the webhooks of the journal's orders that are still due; those in the past are lost, sent or not.
     pub(crate) fn resume(&self) {
         let now = self.clock.now();
         for order in self.ledger.orders() {
@@ -83,20 +82,20 @@ impl Provider {
         }
     }
 
-    /// What the provider says now about an order on its books.
+    /// The present answer about a recorded order.
     pub(crate) fn status_of(&self, order: &Order) -> StatusAnswer {
-        order.said_instead.unwrap_or_else(|| self.truth_about(order))
+        order.status_override.unwrap_or_else(|| self.true_status(order))
     }
 
-    /// How an order stands, whatever queries are told.
-    pub(crate) fn truth_about(&self, order: &Order) -> StatusAnswer {
+    /// The true state of an order, without overrides.
+    pub(crate) fn true_status(&self, order: &Order) -> StatusAnswer {
         match order.settled {
             Some(settled) => StatusAnswer::Report(order.plan.reported(settled.report())),
-            None => order.plan.status_at(self.table_time_since(order), order.asked),
+            None => order.plan.status_at(self.table_time_since(order), order.queries),
         }
     }
 
-    /// All of an order's webhooks, whenever they are due; none when it has no address for them, or was settled by hand.
+    /// All webhooks of an order, whenever due; none when it has no webhook URL, or was settled by hand.
     pub(crate) fn planned_webhooks(&self, order: &Order) -> Vec<DueWebhook> {
         if order.settled.is_some() {
             return Vec::new();
@@ -128,7 +127,7 @@ fn open_ledger(journal: Option<&Path>) -> Result<Ledger, SimulatorError> {
         return Ok(Ledger::default());
     };
     let failed = |source| SimulatorError::Journal { path: path.to_owned(), source };
-    let (journal, kept) = Journal::open(path).map_err(failed)?;
-    tracing::info!(orders = kept.orders.len(), payouts = kept.payouts.len(), "the journal was read");
-    Ok(Ledger::resumed(journal, kept))
+    let (journal, contents) = Journal::open(path).map_err(failed)?;
+    tracing::info!(orders = contents.orders.len(), payouts = contents.payouts.len(), "journal read");
+    Ok(Ledger::resume(journal, contents))
 }

@@ -1,4 +1,4 @@
-//! What people and tests see of the provider.
+//! The provider's record, for people and tests.
 
 use crate::{
     ledger::{Call, CallKind},
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Provider {
-    /// Every call since the start or the last reset, oldest first; the latest 50,000 are kept.
+    /// Every call since the start or the last reset, oldest first; only the latest 50,000 are kept.
     pub fn calls(&self) -> Vec<Call> {
         self.ledger.calls()
     }
@@ -17,7 +17,7 @@ impl Provider {
         self.ledger.count(CallKind::Initiate, order_id)
     }
 
-    /// How often the shop asked about this order.
+    /// How often the shop queried this order.
     pub fn status_queries_for(&self, order_id: &str) -> usize {
         self.ledger.count(CallKind::Status, order_id)
     }
@@ -27,12 +27,12 @@ impl Provider {
         self.ledger.count(CallKind::Webhook, order_id)
     }
 
-    /// How often the shop asked for this payout, whatever the answer.
+    /// How often the shop requested this payout, whatever the answer.
     pub fn payouts_for(&self, transid: &str) -> usize {
         self.ledger.count(CallKind::Payout, transid)
     }
 
-    /// Every payout that was decided on, by `transid`: each moved its money once, or was refused.
+    /// Every decided payout, by `transid`: each moved its money once, or was refused.
     pub fn payouts(&self) -> Vec<Payout> {
         self.ledger.payouts()
     }

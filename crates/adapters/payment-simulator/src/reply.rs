@@ -1,4 +1,4 @@
-//! An answer before it is put on a wire: nothing here knows how it travels.
+//! An answer, independent of transport.
 
 use std::time::Duration;
 
@@ -14,21 +14,19 @@ const UNAVAILABLE: &str = "<html><head><title>503 Service Unavailable</title></h
 
 const TEN_MEGABYTES: usize = 10_000_000;
 
-/// One answer of the provider's.
+/// An answer of the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     pub status: u16,
-    /// What the body claims to be.
     pub content_type: &'static str,
-    /// Seconds in `Retry-After`, where the answer has that header.
+    /// Seconds in the `Retry-After` header, if it has one.
     pub retry_after_s: Option<u64>,
-    /// The body as it is sent.
     pub body: String,
 }
 
 impl Reply {
     pub(crate) fn json(status: u16, body: &impl Serialize) -> Self {
-        // The bodies are plain structs, which cannot fail to become JSON.
+        // The bodies are plain structs, whose serialization cannot fail.
         Self::raw(status, "application/json", serde_json::to_string(body).unwrap_or_default())
     }
 
@@ -43,7 +41,7 @@ impl Reply {
         Self { retry_after_s: Some(seconds), ..refused }
     }
 
-    /// Nothing came back in time.
+    /// The gateway timed out.
     pub(crate) fn gateway_timeout() -> Self {
         Self::html(504, GATEWAY_TIMEOUT)
     }
@@ -84,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_time_to_try_again_is_whole_seconds_and_at_least_one() {
+    fn retry_after_is_whole_seconds_and_at_least_one() {
         for (wait_ms, expected) in [(0, 1), (1, 1), (1_000, 1), (1_001, 2), (10_000, 10)] {
             let reply = Reply::too_many_requests(Duration::from_millis(wait_ms));
             assert_eq!((reply.status, reply.retry_after_s), (429, Some(expected)), "{wait_ms}");

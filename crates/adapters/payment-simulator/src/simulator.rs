@@ -18,8 +18,7 @@ use crate::{
     provider::Provider,
 };
 
-/// A provider behind a running server. Everything that can be seen of the [`Provider`] and done with it can be seen
-/// and done through this handle; dropped, it stops answering.
+/// A [`Provider`] with its running server, which stops when dropped. Dereferences to the provider.
 pub struct Simulator {
     address: SocketAddr,
     provider: Arc<Provider>,
@@ -36,17 +35,16 @@ impl Deref for Simulator {
 }
 
 impl Simulator {
-    /// Starts on the steadily running clock of this machine. It listens when this returns.
+    /// Starts on the default clock. It is listening when this returns.
     ///
     /// # Errors
-    /// A setting out of range, an address that cannot be bound, a journal that cannot be opened, or no tokio runtime
-    /// around the call.
+    /// A setting out of range, an address that cannot be bound, a journal that cannot be opened, or no tokio runtime.
     pub fn start(config: SimulatorConfig) -> Result<Self, SimulatorError> {
         Self::start_with_clock(config, Arc::new(SteadyClock::start()))
     }
 
-    /// Starts with the time taken from `clock`, which decides what a query is told. Webhooks and slow answers wait on
-    /// real timers all the same.
+    /// Starts with the time from `clock`, which decides the answers to queries. Webhooks and slow answers still wait
+    /// on real timers.
     ///
     /// # Errors
     /// As [`Simulator::start`].
@@ -56,10 +54,10 @@ impl Simulator {
         Self::listen(bind, Provider::build(config, clock, Some(runtime))?)
     }
 
-    /// Starts with all time taken from `clock`; nothing waits on a timer. Webhooks are handed out when they are asked
-    /// for ([`Provider::take_due_webhooks`], [`Provider::deliver_due_webhooks`]). A slow answer comes at once, as the
-    /// shop would have seen it: one that takes thirty seconds or more is a 504. Only the webhooks that precede the
-    /// answer to an initiation are sent unasked, before that answer.
+    /// Starts with all time from `clock`; nothing waits on a timer. Webhooks must be taken or delivered explicitly
+    /// ([`Provider::take_due_webhooks`], [`Provider::deliver_due_webhooks`]). A slow answer comes immediately, in the
+    /// form the shop would have seen: one that takes thirty seconds or more is a 504. Only webhooks that precede the
+    /// answer to an initiation are sent automatically, before that answer.
     ///
     /// # Errors
     /// As [`Simulator::start`].
@@ -86,7 +84,7 @@ impl Simulator {
         Ok(Self { address, provider, handle: server.handle(), server: runtime.spawn(server) })
     }
 
-    /// The provider behind the server, to be kept beside it.
+    /// The provider behind the server.
     pub fn provider(&self) -> Arc<Provider> {
         Arc::clone(&self.provider)
     }
@@ -95,22 +93,21 @@ impl Simulator {
         self.address
     }
 
-    /// What the shop's client takes as the provider's address, with no slash at the end.
-    /// For a simulator that listens everywhere it names the loopback address.
+    /// The base URL for the shop's client, without a trailing slash. A simulator that listens on all addresses gives
+    /// the loopback address.
     pub fn base_url(&self) -> String {
         format!("{}{BASE_PATH}", self.origin())
     }
 
-    /// The address of the page that lists every call.
+    /// The URL of the page.
     pub fn page_url(&self) -> String {
         format!("{}/", self.origin())
     }
 
-    /// Waits until the server has ended. May be dropped and called again, so that it can stand in a `select!` beside a
-    /// signal.
+    /// Waits until the server has ended. Cancel-safe, so that it can be used in `select!`.
     ///
     /// # Errors
-    /// When the server ended because it failed.
+    /// When the server failed.
     pub async fn run(&mut self) -> Result<(), SimulatorError> {
         match (&mut self.server).await {
             Ok(ended) => ended.map_err(SimulatorError::Server),
@@ -118,7 +115,7 @@ impl Simulator {
         }
     }
 
-    /// Stops at once: open requests are broken off and webhooks not yet delivered are dropped.
+    /// Stops immediately: open requests are aborted and undelivered webhooks dropped.
     pub async fn stop(self) {
         self.provider.webhooks.cancel_all();
         self.handle.stop(false).await;
@@ -139,7 +136,7 @@ impl Simulator {
 impl Drop for Simulator {
     fn drop(&mut self) {
         self.provider.webhooks.cancel_all();
-        // The command is sent by the call itself; the future only waits for its end.
+        // The call itself sends the command; the future would only wait for it to finish.
         drop(self.handle.stop(false));
     }
 }

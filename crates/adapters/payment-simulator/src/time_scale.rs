@@ -1,8 +1,8 @@
-//! The simulator's own speed.
+//! The simulator's speed.
 
 use std::time::Duration;
 
-/// How long one second of the outcome table lasts in reality.
+/// The real duration of one second of the outcome table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TimeScale {
     second: Duration,
@@ -17,14 +17,14 @@ impl TimeScale {
         (second > Duration::ZERO && second <= Duration::from_secs(100)).then_some(Self { second })
     }
 
-    /// How long to wait for so many seconds of the table, in whole milliseconds and never too short: an order
-    /// announced by a webhook is already paid when the receiver asks about it.
+    /// The real delay for `table_s` seconds of the table, in whole milliseconds, rounded up: an order announced by a
+    /// webhook is already paid when the receiver queries it.
     pub(crate) fn delay(self, table_s: u64) -> Duration {
         let nanos = u128::from(table_s).saturating_mul(self.second.as_nanos());
         Duration::from_millis(u64::try_from(nanos.div_ceil(1_000_000)).unwrap_or(u64::MAX))
     }
 
-    /// How much time of the table has gone by after `real` time.
+    /// The table time after `real` time.
     pub(crate) fn table_time(self, real: Duration) -> Duration {
         let nanos = real.as_nanos().saturating_mul(NANOS_PER_SECOND).checked_div(self.second.as_nanos());
         nanos.and_then(|nanos| u64::try_from(nanos).ok()).map_or(Duration::MAX, Duration::from_nanos)
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn after_its_delay_a_step_has_begun_at_any_speed() {
+    fn a_step_has_started_after_its_delay_at_any_speed() {
         for factor in [0.000_7, 0.01, 0.033_333_333_3, 0.1, 1.0 / 3.0, 1.0, 7.77, 100.0] {
             let scale = TimeScale::parse(factor).unwrap();
             for seconds in [2, 3, 5, 20, 50, 60, 303, 86_402] {

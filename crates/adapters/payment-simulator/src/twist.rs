@@ -1,4 +1,4 @@
-//! What a person or a test changes about a payment, as data.
+//! Changes to a payment by a person or a test, as data.
 
 use std::fmt;
 
@@ -6,41 +6,41 @@ use serde::{Deserialize, Serialize};
 
 use crate::outcome::Outcome;
 
-/// What is to happen with one order instead of what its paying number chooses.
+/// Replaces or varies the outcome that the paying number of an order would choose.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Intervention {
-    /// The number of the outcome. Without one, or with one that no outcome has, the paying number chooses.
+    /// The number of the outcome. If missing or unknown, the paying number chooses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<u8>,
-    /// What is changed about that outcome, one after the other.
+    /// Changes to that outcome, applied in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub twists: Vec<Twist>,
 }
 
 impl Intervention {
-    /// Another outcome than the paying number's.
+    /// Chooses another outcome.
     pub const fn outcome(number: u8) -> Self {
         Self { outcome: Some(number), twists: Vec::new() }
     }
 
-    /// The outcome that the paying number chooses, with a change.
+    /// Varies the outcome of the paying number.
     pub fn twist(twist: Twist) -> Self {
         Self::default().and(twist)
     }
 
-    /// With one more change.
+    /// Adds one more change.
     #[must_use]
     pub fn and(mut self, twist: Twist) -> Self {
         self.twists.push(twist);
         self
     }
 
-    /// Whether everything stays as it is.
+    /// Whether it changes nothing.
     pub const fn is_empty(&self) -> bool {
         self.outcome.is_none() && self.twists.is_empty()
     }
 
-    /// This one, and then `later`, whose outcome wins.
+    /// Combines this with `later`, whose outcome wins.
     pub(crate) fn followed_by(mut self, later: Self) -> Self {
         self.outcome = later.outcome.or(self.outcome);
         self.twists.extend(later.twists);
@@ -48,7 +48,7 @@ impl Intervention {
     }
 }
 
-/// The changes in words for people, separated by semicolons.
+/// The changes in words for the page, separated by semicolons.
 impl fmt::Display for Intervention {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let outcome = self.outcome.and_then(Outcome::numbered);
@@ -66,17 +66,17 @@ impl fmt::Display for Intervention {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Twist {
-    /// The initiation is answered later; the prompt goes out at once.
+    /// The initiation is answered later; the prompt is sent immediately.
     DelayAnswer {
         /// Seconds of the outcome table.
         by_s: u64,
     },
-    /// The initiation hangs for thirty seconds, though the prompt goes out.
+    /// The initiation hangs for thirty seconds, though the prompt is sent.
     Hang,
-    /// The initiation is answered 500, though the prompt goes out.
+    /// The initiation is answered 500, though the prompt is sent.
     AnswerServerError,
-    /// The customer is so quick that the first webhook precedes the answer to the initiation: everything happens as
-    /// much earlier. Nothing changes for an order without webhooks.
+    /// The customer is so quick that the first webhook precedes the answer to the initiation; everything else happens
+    /// earlier by the same time. No effect on an order without webhooks.
     WebhooksFirst,
     /// No webhook is sent.
     LoseWebhooks,
@@ -90,17 +90,17 @@ pub enum Twist {
         /// Seconds of the outcome table.
         by_s: u64,
     },
-    /// After all others one more webhook comes, which still says PENDING.
+    /// One more webhook after all others, which still says PENDING.
     StaleWebhook {
-        /// Seconds of the outcome table from the last webhook, or from the initiation when there is none.
+        /// Seconds of the outcome table after the last webhook, or after the initiation when there is none.
         after_s: u64,
     },
-    /// Once money has moved, queries are told this amount.
+    /// Once money has moved, queries report this amount.
     ReportAmount {
         /// In whole Tanzanian shillings.
         amount_tsh: u64,
     },
-    /// Once money has moved, queries are told of another order.
+    /// Once money has moved, queries report another order.
     ReportAnotherOrder,
 }
 
@@ -137,14 +137,14 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_in_words() {
+    fn an_intervention_is_described_in_words() {
         let intervention = Intervention::outcome(4).and(Twist::DelayAnswer { by_s: 7 });
         assert_eq!(intervention.to_string(), "04 the customer cancels after 3 s; answer 7 s late");
         assert_eq!(Intervention::default().to_string(), "");
     }
 
     #[test]
-    fn it_comes_back_from_json_as_it_was() {
+    fn an_intervention_round_trips_through_json() {
         let every = Intervention::outcome(3)
             .and(Twist::DelayAnswer { by_s: 1 })
             .and(Twist::Hang)

@@ -1,4 +1,4 @@
-//! Webhooks: each is sent once, at its time, and what becomes of it is only noted.
+//! Sends webhooks: each once, at its time; a failure is only recorded.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
@@ -20,13 +20,13 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(crate) struct Webhooks {
     plain: reqwest::Client,
-    /// Made when it is first needed: it reads the system's certificates.
+    /// Created on first use, because it reads the system's certificates.
     encrypted: OnceLock<reqwest::Client>,
     key: HeaderValue,
     clock: Arc<dyn Clock>,
     ledger: Arc<Ledger>,
     queue: Mutex<WebhookQueue>,
-    /// Where timers send what is due. Without them it stays in the queue until it is asked for.
+    /// The runtime whose timers send due webhooks. Without it they stay queued until they are taken.
     timers: Option<Handle>,
     under_way: Mutex<JoinSet<()>>,
 }
@@ -44,12 +44,12 @@ impl Webhooks {
         Ok(Self { plain, encrypted, key, clock, ledger, queue, timers, under_way })
     }
 
-    /// Whether webhooks go out by themselves.
+    /// Whether webhooks are sent automatically.
     pub(crate) const fn has_timers(&self) -> bool {
         self.timers.is_some()
     }
 
-    /// Lets each wait for its time.
+    /// Queues the webhooks, and sends each at its time if there are timers.
     pub(crate) fn schedule(self: &Arc<Self>, webhooks: Vec<DueWebhook>) {
         for webhook in webhooks {
             let wait = webhook.due_at.signed_duration_since(self.clock.now()).to_std().unwrap_or_default();
@@ -60,8 +60,8 @@ impl Webhooks {
         }
     }
 
-    /// Sends these at once, on the runtime around the call: they arrive even when nobody waits for them.
-    pub(crate) fn send_at_once(self: &Arc<Self>, webhooks: Vec<DueWebhook>) -> AllDelivered {
+    /// Sends webhooks immediately, on the caller's runtime: they are delivered even if the caller stops waiting.
+    pub(crate) fn send_now(self: &Arc<Self>, webhooks: Vec<DueWebhook>) -> AllDelivered {
         let (delivered, all_delivered) = mpsc::channel(1);
         for webhook in webhooks {
             let (sender, delivered) = (Arc::clone(self), delivered.clone());
@@ -73,13 +73,13 @@ impl Webhooks {
         AllDelivered(all_delivered)
     }
 
-    /// Takes what is due from the queue, earliest first.
+    /// Takes the due webhooks from the queue, earliest first.
     pub(crate) fn take_due(&self) -> Vec<DueWebhook> {
         let now = self.clock.now();
         self.queue().take_due(now)
     }
 
-    /// Drops what waits for one order. Returns how much that was.
+    /// Drops the queued webhooks of one order. Returns how many there were.
     pub(crate) fn drop_for(&self, order_id: &str) -> usize {
         self.queue().drop_for(order_id)
     }
@@ -88,13 +88,13 @@ impl Webhooks {
         self.queue().next_due_at()
     }
 
-    /// Drops everything that was not delivered yet.
+    /// Drops everything not delivered yet.
     pub(crate) fn cancel_all(&self) {
         self.queue().clear();
         self.under_way().abort_all();
     }
 
-    /// Notes the call and returns the receiver's answer.
+    /// Records the call and returns the receiver's answer.
     pub(crate) async fn send(&self, webhook: &DueWebhook) -> Option<StatusCode> {
         let request = self.ledger.find(&webhook.order_id).map(|order| order.request);
         let key = self.ledger.record(Call {
@@ -107,7 +107,7 @@ impl Webhooks {
         match &answer {
             Ok(status) => self.ledger.answered(key, status.as_u16()),
             Err(error) => {
-                tracing::warn!(order.id = webhook.order_id, %error, "a webhook could not be delivered");
+                tracing::warn!(order.id = webhook.order_id, %error, "webhook delivery failed");
             }
         }
         answer.ok()
@@ -141,7 +141,7 @@ impl Webhooks {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The deliveries that have not ended.
+    /// The deliveries that are still running.
     fn under_way(&self) -> MutexGuard<'_, JoinSet<()>> {
         let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         while under_way.try_join_next().is_some() {}
@@ -150,17 +150,17 @@ impl Webhooks {
 }
 
 fn http_client() -> reqwest::ClientBuilder {
-    // Fails when the program has chosen a provider already, which is just as well.
+    // Fails when the program has installed a provider already, which is fine.
     let _chosen_before = rustls::crypto::ring::default_provider().install_default();
     reqwest::Client::builder().timeout(TIMEOUT).redirect(reqwest::redirect::Policy::none())
 }
 
-/// Tells when the last of several deliveries has ended, well or badly.
+/// Waits until the last of several deliveries has ended, successfully or not.
 pub(crate) struct AllDelivered(mpsc::Receiver<std::convert::Infallible>);
 
 impl AllDelivered {
     pub(crate) async fn wait(mut self) {
-        // Nothing is ever sent: the channel closes when the last delivery drops its end.
+        // Nothing is ever sent: the channel closes when the last delivery drops its sender.
         let _closed = self.0.recv().await;
     }
 }

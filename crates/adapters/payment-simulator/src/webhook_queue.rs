@@ -1,23 +1,22 @@
-//! The webhooks that wait for their time.
+//! The queue of webhooks that are not due yet.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 
-/// A webhook on its way from the provider to the shop.
+/// A webhook from the provider to the shop.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DueWebhook {
-    /// The order it is about.
     pub order_id: String,
-    /// Where the order wants it.
+    /// The webhook URL of the order.
     pub url: String,
     pub body: Value,
     /// When it is to be sent, by the simulator's clock.
     pub due_at: DateTime<Utc>,
 }
 
-/// A place in the queue: the moment first, then the order of arrival.
+/// A position in the queue: the due time, then the order of arrival.
 pub(crate) type Ticket = (DateTime<Utc>, u64);
 
 #[derive(Default)]
@@ -34,18 +33,18 @@ impl WebhookQueue {
         ticket
     }
 
-    /// `None` when it is not there any more.
+    /// `None` when it is no longer queued.
     pub(crate) fn take(&mut self, ticket: Ticket) -> Option<DueWebhook> {
         self.waiting.remove(&ticket)
     }
 
-    /// Everything whose time has come, earliest first.
+    /// The due webhooks, earliest first.
     pub(crate) fn take_due(&mut self, now: DateTime<Utc>) -> Vec<DueWebhook> {
         let later = self.waiting.split_off(&(now, u64::MAX));
         std::mem::replace(&mut self.waiting, later).into_values().collect()
     }
 
-    /// Takes everything about one order, whenever it is due. Returns how much that was.
+    /// Removes all webhooks of one order. Returns how many there were.
     pub(crate) fn drop_for(&mut self, order_id: &str) -> usize {
         let before = self.waiting.len();
         self.waiting.retain(|_, webhook| webhook.order_id != order_id);
@@ -87,21 +86,21 @@ mod tests {
     }
 
     #[test]
-    fn webhooks_leave_by_their_time_and_then_in_the_order_they_came() {
+    fn webhooks_are_taken_by_due_time_and_then_by_arrival() {
         let mut queue = queue_of(&[("late", 20), ("first", 5), ("second", 5), ("early", 2)]);
         assert_eq!(queue.next_due_at(), Some(at(2)));
         assert_eq!(ids(queue.take_due(at(20))), ["early", "first", "second", "late"]);
     }
 
     #[test]
-    fn what_waits_for_one_order_can_be_dropped() {
+    fn the_webhooks_of_one_order_can_be_dropped() {
         let mut queue = queue_of(&[("BH1", 5), ("BH2", 5), ("BH1", 9)]);
         assert_eq!((queue.drop_for("BH1"), queue.drop_for("BH1")), (2, 0));
         assert_eq!(ids(queue.take_due(at(9))), ["BH2"]);
     }
 
     #[test]
-    fn a_webhook_is_due_exactly_at_its_moment_and_leaves_once() {
+    fn a_webhook_is_due_exactly_on_time_and_taken_once() {
         let mut queue = queue_of(&[("BH1", 5)]);
         assert!(queue.take_due(at(4)).is_empty());
         assert_eq!(ids(queue.take_due(at(5))), ["BH1"]);

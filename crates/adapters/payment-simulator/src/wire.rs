@@ -1,4 +1,4 @@
-//! The provider's JSON: what it accepts and the bodies it answers with.
+//! The provider's JSON: requests and answers.
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Africa::Dar_es_Salaam;
@@ -10,14 +10,14 @@ use crate::{
     outcome::{DataShape, PaymentStatus, Report, ReportedAmount, ReportedOrder},
 };
 
-/// The provider documents UUIDs as order ids; this is the room it leaves here.
+/// The provider documents UUIDs as order ids; this leaves some room.
 const REFERENCE_MAX_CHARS: usize = 64;
 
 /// The body of `POST /mobile_money_tanzania`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct InitiateRequest {
     pub(crate) order_id: String,
-    /// Demanded, and of no use afterwards: the journal does without it.
+    /// Required, but not used afterwards, so the journal omits it.
     #[serde(default, skip_serializing)]
     buyer_email: String,
     #[serde(default, skip_serializing)]
@@ -32,7 +32,7 @@ pub(crate) struct InitiateRequest {
 }
 
 impl InitiateRequest {
-    /// `None` for everything the provider calls an invalid payload; it does not say which part is wrong.
+    /// `None` for an invalid payload; the provider does not say which part is wrong.
     pub(crate) fn parse(body: &Value) -> Option<Self> {
         Self::deserialize(body).ok().filter(Self::is_acceptable)
     }
@@ -82,7 +82,7 @@ impl<'a> Accepted<'a> {
     }
 }
 
-/// Every refusal, with no `resultcode`.
+/// Every refusal; it has no `resultcode`.
 #[derive(Serialize)]
 pub(crate) struct Refused {
     status: &'static str,
@@ -133,7 +133,7 @@ impl StatusBody {
     pub(crate) const NOT_FOUND: Self =
         Self { reference: None, resultcode: "404", result: "FAIL", message: "Order not found", data: None };
 
-    /// `resultcode` and `result` say that the query worked, whatever became of the money.
+    /// `resultcode` and `result` only say that the query worked, whatever the state of the payment.
     pub(crate) fn found(order: &Order, report: Report) -> Self {
         let entry = Entry::new(order, report);
         Self {
@@ -168,7 +168,8 @@ impl Entry {
     }
 }
 
-/// The body of a webhook, without an amount. The provider sends it only about paid orders; interventions may lie.
+/// The body of a webhook, without an amount. The provider sends it only about paid orders; interventions can make it
+/// false.
 #[derive(Serialize)]
 pub(crate) struct WebhookBody<'a> {
     order_id: &'a str,
@@ -189,7 +190,7 @@ impl<'a> WebhookBody<'a> {
     }
 }
 
-/// The provider's times are the local ones and name no zone.
+/// The provider's times are local and name no zone.
 fn east_africa_time(at: DateTime<Utc>) -> String {
     at.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M:%S").to_string()
 }
@@ -215,17 +216,17 @@ fn reported_order_id(asked: &str, reported: ReportedOrder) -> String {
     }
 }
 
-/// Ten digits, always the same for the same order.
+/// Ten digits, deterministic per order.
 fn reference(order_id: &str) -> String {
     format!("{:010}", fingerprint(order_id) % 10_000_000_000)
 }
 
-/// Eleven capital letters and digits, as the wallets give out.
+/// Eleven capital letters and digits, as wallets issue them.
 fn transaction_id(order_id: &str) -> String {
     format!("C{:010X}", fingerprint(order_id) >> 24)
 }
 
-/// FNV-1a: deterministic everywhere, which the standard library's hasher does not promise.
+/// FNV-1a: deterministic everywhere, which the standard library's hasher does not guarantee.
 pub(crate) fn fingerprint(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
@@ -334,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn until_the_money_moved_the_query_succeeds_and_the_payers_fields_are_null() {
+    fn before_the_money_moves_the_query_succeeds_with_null_payer_fields() {
         let body = found(Report::honest(PaymentStatus::Pending));
         assert_eq!((body["resultcode"].as_str(), body["result"].as_str()), (Some("000"), Some("SUCCESS")));
         for field in ["transid", "channel", "reference", "msisdn"] {
@@ -343,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn each_shape_of_data_is_what_it_says() {
+    fn each_shape_of_data_is_serialized_as_named() {
         let shaped = |shape| found(Report { shape, ..Report::honest(PaymentStatus::Completed) });
         assert!(shaped(DataShape::Array)["data"].is_array());
         assert!(shaped(DataShape::Object)["data"].is_object());

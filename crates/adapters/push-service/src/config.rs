@@ -1,36 +1,34 @@
 use outgoing::{InvalidUrl, Secret, Timeouts};
 
-/// Where the service is, and who we are there.
+/// Address and credentials of the push service.
 #[derive(Debug, Clone)]
 pub struct PushServiceConfig {
     /// The service's HTTP API, such as `https://api-mt1.pusher.com`.
     pub base_url: String,
-    /// The number of our application there.
+    /// Our application id there.
     pub app_id: String,
-    /// Our public key there, which browsers use too.
+    /// Our public key there, which browsers also use.
     pub key: String,
-    /// What requests are signed with.
+    /// Signs our requests.
     pub secret: Secret,
-    /// How long to wait for an answer.
     pub timeouts: Timeouts,
 }
 
-/// Why the service cannot be used.
+/// Why the configuration is unusable.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("the push service's URL {0}")]
     BaseUrl(#[from] InvalidUrl),
-    /// It would end up in a path.
+    /// It becomes part of a path.
     #[error("the push service's application id must be letters, digits and hyphens")]
     AppId,
-    /// It would end up in a query.
+    /// It becomes part of a query.
     #[error("the push service's key must be letters, digits and hyphens")]
     Key,
-    /// Nothing can be signed without.
     #[error("the push service's secret is empty")]
     Secret,
-    /// The HTTP client, for instance because the system has no CA certificates.
-    #[error("the HTTP client cannot be made")]
+    /// For instance because the system has no CA certificates.
+    #[error("the HTTP client cannot be created")]
     HttpClient(#[source] reqwest::Error),
 }
 

@@ -1,8 +1,8 @@
-//! The hosted push service: events for many browsers, handed over once by the Pusher Channels HTTP API.
+//! The hosted push service: one call of the Pusher Channels HTTP API sends an event to many browsers.
 //!
-//! The service gets what every visitor may read, and nothing else. It speaks
-//! `POST /apps/{app}/events` with a signed query, as <https://pusher.com/docs/channels/library_auth_reference/rest-api/>
-//! says, and knows neither channels of colleagues nor what events mean.
+//! Only public events are sent to it. Requests are `POST /apps/{app}/events` with a signed query, see
+//! <https://pusher.com/docs/channels/library_auth_reference/rest-api/>. The crate knows neither private channels nor
+//! the meaning of events.
 
 mod config;
 mod service;

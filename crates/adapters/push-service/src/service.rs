@@ -6,13 +6,12 @@ use serde::Serialize;
 use crate::signature::sign;
 use crate::{ConfigError, PushServiceConfig};
 
-/// Most bytes of an event's data that the service takes.
+/// The service's limit for an event's data.
 const DATA_MAX_BYTES: usize = 10 * 1024;
 
-/// What browsers are told.
+/// An event for browsers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PushEvent<'a> {
-    /// Who hears of it.
     pub channel: &'a str,
     pub name: &'a str,
     /// JSON, at most 10 KiB.
@@ -22,12 +21,12 @@ pub struct PushEvent<'a> {
 /// Why the service did not take an event.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PushFailure {
-    /// It takes 10 KiB.
+    /// More than 10 KiB.
     #[error("an event of more than 10 KiB")]
     TooLarge,
     #[error("the push service answered {0}")]
     Refused(u16),
-    /// It was not to be had, or its answer got lost.
+    /// No connection, or its answer was lost.
     #[error("the push service was not reached: {0}")]
     Unreachable(String),
 }
@@ -49,7 +48,7 @@ struct Body<'a> {
 }
 
 impl PushService {
-    /// Sets the client up; nothing is sent yet.
+    /// Sets up the HTTP client; sends nothing yet.
     ///
     /// # Errors
     /// [`ConfigError`] names the setting that cannot be used.
@@ -62,8 +61,8 @@ impl PushService {
         Ok(Self { http, url, key: config.key, secret: config.secret })
     }
 
-    /// Hands an event over at the moment `at`. Telling one twice shows it twice, so a doubt is not tried again: browsers
-    /// hear of the next change, and read everything anew when they come back.
+    /// Publishes an event; `at` is the time of the signature. Not idempotent, so a lost answer is not retried:
+    /// browsers get the next change, and reload everything when they reconnect.
     ///
     /// # Errors
     /// [`PushFailure`], for the log.

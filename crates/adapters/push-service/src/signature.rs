@@ -3,7 +3,7 @@ use md5::{Digest, Md5};
 use outgoing::Secret;
 use sha2::Sha256;
 
-/// The pairs of a signed query, in the order in which they are signed: by name.
+/// The pairs of a signed query, sorted by name as they are signed.
 pub(crate) struct SignedQuery {
     pub(crate) pairs: [(&'static str, String); 4],
     pub(crate) signature: String,
@@ -23,7 +23,7 @@ pub(crate) fn sign(path: &str, body: &[u8], unix_s: i64, key: &str, secret: &Sec
 }
 
 fn hmac_sha256(key: &str, text: &str) -> String {
-    // HMAC takes keys of every length.
+    // HMAC accepts keys of any length.
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(key.as_bytes()) else { return String::new() };
     mac.update(text.as_bytes());
     hex::encode(mac.finalize().into_bytes())
@@ -33,9 +33,9 @@ fn hmac_sha256(key: &str, text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The worked example of the service's own reference.
+    /// The worked example of the service's reference.
     #[test]
-    fn the_services_own_example_gives_its_signature() {
+    fn the_example_of_the_reference_gives_its_signature() {
         let body = br#"{"name":"foo","channels":["project-3"],"data":"{\"some\":\"data\"}"}"#;
         let secret = Secret::new("7ad3773142a6692b25b8");
         let signed = sign("/apps/3/events", body, 1_353_088_179, "278d425bdf160c739803", &secret);

@@ -1,5 +1,5 @@
-//! The service's HTTP API, spoken to a server on this machine that checks what it gets as the service does.
-#![expect(clippy::unwrap_used, reason = "a test says what it expects by failing")]
+//! The client against a local server that checks requests as the service does.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::net::TcpListener;
 use std::sync::{Arc, Mutex};
@@ -28,8 +28,8 @@ struct Signed {
 
 type Taken = Data<Mutex<Vec<Value>>>;
 
-/// Takes an event when key, signature and digest are right, as the reference of the service asks for.
-async fn take(app: Path<String>, query: Query<Signed>, body: Bytes, taken: Taken) -> HttpResponse {
+/// Accepts an event when key, signature and digest are right, as the service's reference requires.
+async fn accept(app: Path<String>, query: Query<Signed>, body: Bytes, taken: Taken) -> HttpResponse {
     let Signed { auth_key, auth_timestamp, auth_version, body_md5, auth_signature } = query.0;
     let text = format!(
         "POST\n/apps/{app}/events\nauth_key={auth_key}&auth_timestamp={auth_timestamp}&auth_version={auth_version}&body_md5={body_md5}"
@@ -65,7 +65,7 @@ fn stage() -> Stage {
     let server = HttpServer::new(move || {
         App::new()
             .app_data(kept.clone())
-            .route("/apps/{app}/events", web::post().to(take))
+            .route("/apps/{app}/events", web::post().to(accept))
             .route("/full/apps/{app}/events", web::post().to(refuse))
             .route("/slow/apps/{app}/events", web::post().to(hang))
     });
@@ -91,7 +91,7 @@ fn now() -> DateTime<Utc> {
 }
 
 #[actix_web::test]
-async fn an_event_arrives_signed_with_its_data_as_one_text() {
+async fn an_event_arrives_signed_with_its_data_as_a_string() {
     let stage = stage();
     let service = PushService::new(config(&stage.address)).unwrap();
     service.publish(EVENT, now()).await.unwrap();
@@ -101,32 +101,33 @@ async fn an_event_arrives_signed_with_its_data_as_one_text() {
 }
 
 #[actix_web::test]
-async fn another_secret_is_refused_and_the_refusal_told() {
+async fn a_wrong_secret_is_refused() {
     let stage = stage();
-    let stranger = PushServiceConfig { secret: Secret::new("another"), ..config(&stage.address) };
-    let service = PushService::new(stranger).unwrap();
+    let config_with_wrong_secret =
+        PushServiceConfig { secret: Secret::new("another"), ..config(&stage.address) };
+    let service = PushService::new(config_with_wrong_secret).unwrap();
     assert_eq!(service.publish(EVENT, now()).await, Err(PushFailure::Refused(401)));
     assert!(stage.taken.lock().unwrap().is_empty());
 }
 
 #[actix_web::test]
-async fn a_service_that_refuses_hangs_or_is_gone_is_told_from_another() {
+async fn refusal_time_out_and_no_connection_are_told_apart() {
     let stage = stage();
-    let told = async |path: &str| {
-        let patience = if path == "/slow" { Duration::from_millis(50) } else { Timeouts::default().total };
-        let timeouts = Timeouts { total: patience, ..Timeouts::default() };
+    let failure = async |path: &str| {
+        let total = if path == "/slow" { Duration::from_millis(50) } else { Timeouts::default().total };
+        let timeouts = Timeouts { total, ..Timeouts::default() };
         let config = PushServiceConfig { timeouts, ..config(&format!("{}{path}", stage.address)) };
         let service = PushService::new(config).unwrap();
         service.publish(EVENT, now()).await.unwrap_err()
     };
-    assert_eq!(told("/full").await, PushFailure::Refused(413));
-    assert!(told("/slow").await.to_string().contains("no answer in time"));
+    assert_eq!(failure("/full").await, PushFailure::Refused(413));
+    assert!(failure("/slow").await.to_string().contains("no answer in time"));
     let gone = PushService::new(config("http://127.0.0.1:9")).unwrap();
     assert!(matches!(gone.publish(EVENT, now()).await, Err(PushFailure::Unreachable(_))));
 }
 
 #[actix_web::test]
-async fn what_the_service_would_not_take_is_not_sent() {
+async fn a_too_large_event_is_not_sent() {
     let stage = stage();
     let service = PushService::new(config(&stage.address)).unwrap();
     let data = "x".repeat(10 * 1024 + 1);
@@ -149,7 +150,7 @@ fn unusable_settings_are_named() {
 }
 
 #[test]
-fn printing_it_shows_no_secret() {
+fn debug_output_shows_no_secret() {
     let shown = format!("{:?}", PushService::new(config("http://127.0.0.1:9")).unwrap());
     assert!(!shown.contains(SECRET), "{shown}");
 }

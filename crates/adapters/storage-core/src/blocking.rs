@@ -1,8 +1,9 @@
-//! Blocking work beside asynchronous tasks.
+//! Runs blocking work beside asynchronous tasks.
 
 use kernel::RepositoryError;
 
-/// Runs blocking work where it holds up no task. It goes on to its end even when the caller stops waiting.
+/// Runs a blocking closure on Tokio's blocking pool, in the current tracing span. It runs to its end even when the
+/// caller stops waiting.
 pub async fn run_blocking<T, E>(work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
 where
     T: Send + 'static,

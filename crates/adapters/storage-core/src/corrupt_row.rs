@@ -1,12 +1,12 @@
-//! Rows that no code of ours wrote.
+//! Rows that the program could not have written.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use kernel::RepositoryError;
 
-/// Something in a row that no code of ours wrote. Every parse error becomes one, so that reading a row is a chain
-/// of `?`; which row it was is added at the end.
+/// A value that the program could not have written. Every parse error converts into it, so reading a row is a chain
+/// of `?`; [`corrupt`] adds the row at the end.
 pub struct CorruptRow;
 
 impl<E: Error> From<E> for CorruptRow {
@@ -15,15 +15,15 @@ impl<E: Error> From<E> for CorruptRow {
     }
 }
 
-/// The flaw as the error of the row `id` of `table`.
+/// The corruption as the error of the row `id` of `table`.
 pub fn corrupt(table: &'static str, id: String) -> impl FnOnce(CorruptRow) -> RepositoryError {
     move |CorruptRow| RepositoryError::Inconsistent { table, id }
 }
 
 static SKIPPED: AtomicU64 = AtomicU64::new(0);
 
-/// What was read, or `None` for a row that cannot be: it must not keep all others of its queue waiting. It is logged and counted
-/// each time that it is come across.
+/// The row, or `None` when it is unreadable: one bad row must not block the rest of its queue. Each occurrence is
+/// logged and counted.
 pub fn readable<T>(what: &'static str, read: Result<T, RepositoryError>) -> Option<T> {
     read.map_err(|error| {
         SKIPPED.fetch_add(1, Ordering::Relaxed);
@@ -32,7 +32,7 @@ pub fn readable<T>(what: &'static str, read: Result<T, RepositoryError>) -> Opti
     .ok()
 }
 
-/// How often [`readable`] skipped a row since the process began.
+/// How often [`readable`] has skipped a row since the process started.
 pub fn skipped_rows() -> u64 {
     SKIPPED.load(Ordering::Relaxed)
 }

@@ -1,15 +1,15 @@
-//! Errors of a piece of work on a connection, and which of them pass by themselves.
+//! Errors of database work, and which of them are transient.
 
 use std::error::Error;
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use kernel::RepositoryError;
 
-/// Why a piece of work on a connection ended early. Whatever it wrote is rolled back.
+/// Why database work ended early. Its transaction is rolled back.
 pub enum Failure<E = RepositoryError> {
     /// The database refused a statement.
     Statement(DieselError),
-    /// A rule refused the work: an answer for the caller, not a fault.
+    /// A rule refused the work: a domain error for the caller, not a fault.
     Domain(E),
 }
 
@@ -26,24 +26,24 @@ impl<E: From<RepositoryError>> From<RepositoryError> for Failure<E> {
 }
 
 impl<E> Failure<E> {
-    /// The same failure, with what was refused said in other words.
-    pub fn map<F>(self, words: impl FnOnce(E) -> F) -> Failure<F> {
+    /// Converts the domain error.
+    pub fn map<F>(self, convert: impl FnOnce(E) -> F) -> Failure<F> {
         match self {
             Self::Statement(error) => Failure::Statement(error),
-            Self::Domain(error) => Failure::Domain(words(error)),
+            Self::Domain(error) => Failure::Domain(convert(error)),
         }
     }
 }
 
 impl Failure {
-    /// The same failure among more refusals.
+    /// Converts into a wider error type.
     pub fn widen<E: From<RepositoryError>>(self) -> Failure<E> {
         self.map(Into::into)
     }
 }
 
 impl<E: From<RepositoryError>> Failure<E> {
-    /// What the port's caller gets to see.
+    /// The error as the port's caller gets it.
     pub fn into_error(self) -> E {
         match self {
             Self::Statement(error) => classify(error).into(),
@@ -52,17 +52,17 @@ impl<E: From<RepositoryError>> Failure<E> {
     }
 }
 
-/// The database is away, busy or full.
+/// The database is unreachable, busy or full.
 pub fn unavailable(error: impl Error + Send + Sync + 'static) -> RepositoryError {
     RepositoryError::Unavailable(Box::new(error))
 }
 
-/// Sorts what cannot be helped by the caller into "try again" and "a bug".
+/// Classifies a fault as transient ([`RepositoryError::Unavailable`]) or as a bug ([`RepositoryError::Internal`]).
 pub fn classify(error: DieselError) -> RepositoryError {
-    if is_passing(&error) { unavailable(error) } else { RepositoryError::Internal(Box::new(error)) }
+    if is_transient(&error) { unavailable(error) } else { RepositoryError::Internal(Box::new(error)) }
 }
 
-/// Whether the same transaction, run again at once, may succeed.
+/// Whether an immediate retry of the same transaction may succeed.
 pub fn deserves_retry(error: &DieselError) -> bool {
     match error {
         DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
@@ -74,10 +74,10 @@ pub fn deserves_retry(error: &DieselError) -> bool {
     }
 }
 
-/// Neither Diesel nor SQLite's driver passes the codes of these errors on, so their texts must do. SQLite's
-/// are fixed; PostgreSQL's are English unless the server's `lc_messages` says otherwise, and then such an error
-/// counts as a bug instead of a pause.
-const PASSING: [&str; 14] = [
+/// Neither Diesel nor the SQLite driver exposes the codes of these errors, so match their texts. SQLite's are fixed;
+/// PostgreSQL's are English unless the server's `lc_messages` says otherwise, and then a transient error counts as a
+/// bug.
+const TRANSIENT: [&str; 14] = [
     // SQLite
     "database is locked",
     "database table is locked",
@@ -96,7 +96,7 @@ const PASSING: [&str; 14] = [
     "too many connections",
 ];
 
-fn is_passing(error: &DieselError) -> bool {
+fn is_transient(error: &DieselError) -> bool {
     match error {
         DieselError::BrokenTransactionManager
         | DieselError::DatabaseError(
@@ -107,9 +107,9 @@ fn is_passing(error: &DieselError) -> bool {
         ) => true,
         DieselError::DatabaseError(DatabaseErrorKind::Unknown, information) => {
             let message = information.message();
-            deserves_retry(error) || PASSING.iter().any(|text| message.contains(text))
+            deserves_retry(error) || TRANSIENT.iter().any(|text| message.contains(text))
         }
-        DieselError::RollbackErrorOnCommit { commit_error, .. } => is_passing(commit_error),
+        DieselError::RollbackErrorOnCommit { commit_error, .. } => is_transient(commit_error),
         _ => deserves_retry(error),
     }
 }

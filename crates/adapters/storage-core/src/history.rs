@@ -1,4 +1,4 @@
-//! A shop's past as whole values: what a demo shop is filled with.
+//! The past of a shop as plain values, to fill a demo shop.
 
 use agents::CommissionRate;
 use async_trait::async_trait;
@@ -9,97 +9,93 @@ use notifications::{DeliveryAttempt, Message, OutboxEvent};
 use orders::{CashMove, Claim, Order, OrderNote};
 use payments::{Advance, Checkout, PaymentAttempt, RefundCase};
 
-/// What is written in one transaction.
+/// The rows of one transaction.
 #[derive(Debug, Clone, Default)]
 pub struct HistoryBatch {
-    /// In the order in which they began.
+    /// Ordered by their start.
     pub sales: Vec<PastSale>,
-    /// What staff did, oldest first, behind everything that the audit log has.
+    /// Staff actions, oldest first, appended to the audit log.
     pub audit: Vec<AuditEntry>,
     /// Stock after the batch.
     pub stock: Vec<StockLevel>,
 }
 
-/// A purchase, its order and everything that followed from them.
+/// A purchase with its order and everything that followed.
 #[derive(Debug, Clone, Default)]
 pub struct PastSale {
     /// `None` for cash on delivery.
     pub checkout: Option<Checkout>,
-    /// Requests to pay, oldest first.
+    /// Payment attempts, oldest first.
     pub attempts: Vec<PastAttempt>,
     /// `None` when the purchase was never ordered.
     pub order: Option<PastOrder>,
-    /// Money that goes back.
     pub refunds: Vec<RefundCase>,
-    /// Whose sale it is.
+    /// The agent, if any.
     pub seller: Option<Seller>,
-    /// What was told of it, and when.
+    /// Outbox events of the sale, and when each was dispatched.
     pub told: Vec<(OutboxEvent, DateTime<Utc>)>,
     pub messages: Vec<PastMessage>,
 }
 
-/// A request to pay as it is now, with every change of its state.
+/// A payment attempt in its final state, with all state changes.
 #[derive(Debug, Clone)]
 pub struct PastAttempt {
-    /// As it is now.
     pub attempt: PaymentAttempt,
-    /// Oldest first; the last one led to its state.
+    /// Oldest first; the last one led to the present state.
     pub advances: Vec<Advance>,
 }
 
-/// An order as it is now; its timeline says how it came there.
+/// An order in its final state; its timeline holds the history.
 #[derive(Debug, Clone)]
 pub struct PastOrder {
-    /// As it is now.
     pub order: Order,
-    /// Cash that came and went.
+    /// Cash received and returned.
     pub cash: Vec<(DateTime<Utc>, CashMove)>,
-    /// What its item cost the shop; `None` when that is not known.
+    /// The shop's purchase price of the item; `None` when unknown.
     pub cost: Option<Money>,
-    /// What staff and customer wrote.
+    /// Notes of staff and customer.
     pub notes: Vec<OrderNote>,
-    /// Who is delivering it.
+    /// The staff member who is delivering it.
     pub claim: Option<Claim>,
 }
 
-/// The agent who brought a sale.
+/// The agent who made a sale.
 #[derive(Debug, Clone, Copy)]
 pub struct Seller {
     pub agent: AgentId,
-    /// The share at the time of the sale.
+    /// The rate at the time of the sale.
     pub rate: CommissionRate,
-    /// Not on what the agent pays or gets.
+    /// False for what the agent buys or gets as customer.
     pub earns: bool,
 }
 
 /// A message with its delivery attempts.
 #[derive(Debug, Clone)]
 pub struct PastMessage {
-    /// As it is now.
     pub message: Message,
-    /// Sorted by time, oldest first.
+    /// Oldest first.
     pub tries: Vec<DeliveryAttempt>,
 }
 
-/// What is left of a router.
+/// The stock of a router.
 #[derive(Debug, Clone, Copy)]
 pub struct StockLevel {
     pub router: RouterId,
     pub stock: Stock,
     /// How often the stock changed in the batch.
     pub changes: i64,
-    /// When it last did.
+    /// When it changed last.
     pub at: DateTime<Utc>,
 }
 
 /// Writes the past of a demo shop.
 #[async_trait]
 pub trait HistoryWriter: Send + Sync {
-    /// Writes a batch in one transaction: its rows, the ledgers and sums that follow from them. Sends nothing, and announces
-    /// nothing to subscribers.
+    /// Writes a batch in one transaction, with the ledgers and totals derived from it. Sends no messages and
+    /// publishes no events.
     async fn write(&self, batch: HistoryBatch) -> Result<(), RepositoryError>;
-    /// When the newest sale began; `None` in a shop without any.
+    /// When the newest sale began; `None` when there is none.
     async fn newest(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
-    /// When the last line of the audit log was written; `None` while it is empty.
+    /// When the last entry of the audit log was written; `None` while it is empty.
     async fn logged_until(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 }

@@ -1,7 +1,7 @@
-//! What both databases share: tables, migrations, errors and the ports that they fill.
+//! Shared by both databases: tables, migrations, errors and ports.
 //!
-//! The queries themselves are sources that `storage-sqlite` and `storage-postgres` compile side by side, each for its
-//! own connection: see `storage`, which is the only crate that others should name.
+//! The queries are sources that `storage-sqlite` and `storage-postgres` each compile for their own connection type.
+//! Other crates depend only on `storage`.
 
 pub mod audit_chain;
 pub mod blocking;

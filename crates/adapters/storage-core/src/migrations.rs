@@ -1,16 +1,15 @@
-//! The migrations of both databases, which are part of the program.
+//! The migrations of both databases, embedded in the program.
 
 use diesel::migration::{Migration, MigrationConnection, MigrationSource, Result as MigrationResult};
 use diesel::prelude::*;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use kernel::RepositoryError;
 
-/// The migrations of SQLite.
 pub const SQLITE: EmbeddedMigrations = embed_migrations!("../../../migrations/sqlite");
-/// The migrations of PostgreSQL; the same names.
+/// The migrations of PostgreSQL, with the same names as those of SQLite.
 pub const POSTGRES: EmbeddedMigrations = embed_migrations!("../../../migrations/postgres");
 
-/// Applies what is pending and says how many that were. The caller holds a transaction and the lock.
+/// Applies the pending migrations and returns how many there were. The caller holds a transaction and the lock.
 pub fn apply<C>(conn: &mut C, source: EmbeddedMigrations) -> Result<usize, RepositoryError>
 where
     C: MigrationHarness<C::Backend> + MigrationConnection,
@@ -21,7 +20,7 @@ where
     Ok(applied.len())
 }
 
-/// The versions that `source` holds, as the table of applied ones writes them.
+/// The versions in `source`, as the table of applied migrations stores them.
 pub fn versions<B: diesel::backend::Backend>(source: &EmbeddedMigrations) -> MigrationResult<Vec<String>>
 where
     EmbeddedMigrations: MigrationSource<B>,
@@ -31,11 +30,10 @@ where
 }
 
 table! {
-    /// Diesel's own list of what was applied.
+    /// Diesel's list of applied migrations.
     __diesel_schema_migrations (version) {
-        /// The beginning of the migration's name.
+        /// The prefix of the migration's name.
         version -> Text,
-        /// When it was applied.
         run_on -> Timestamp,
     }
 }

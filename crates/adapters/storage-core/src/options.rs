@@ -1,15 +1,15 @@
-//! How a database is opened.
+//! Settings for opening a database.
 
 use std::time::Duration;
 
-/// How many connections are kept, and how long a call waits for one.
+/// Sizes of the connection pools, and how long a call waits for a connection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StorageOptions {
     /// Connections to PostgreSQL, half of them for reading.
     pub postgres_connections: u32,
-    /// Connections that read from SQLite; writes share one more.
+    /// Reading connections to SQLite; writes share one more.
     pub sqlite_readers: u32,
-    /// After this time without a free connection a call fails as unavailable.
+    /// A call that gets no connection within this time fails as unavailable.
     pub connection_timeout: Duration,
 }
 

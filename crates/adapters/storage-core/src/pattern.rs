@@ -1,20 +1,19 @@
-//! Searching for parts of texts.
+//! Substring search.
 
 use diesel::declare_sql_function;
 use diesel::sql_types::{Nullable, Text};
 
 #[declare_sql_function]
 extern "SQL" {
-    /// In capitals: PostgreSQL, unlike SQLite, tells capital from small letters in LIKE as well as in `=`.
+    /// Upper-cases a text: LIKE ignores case on SQLite, but not on PostgreSQL.
     fn upper(text: Nullable<Text>) -> Nullable<Text>;
-    /// With every `from` replaced by `to`.
     fn replace(text: Text, from: Text, to: Text) -> Text;
 }
 
-/// More characters than any column has that is searched; SQLite refuses patterns that are much longer.
+/// Longer than any searched column; SQLite refuses much longer patterns.
 const LONGEST_PART: usize = 300;
 
-/// A LIKE pattern that takes `part` literally. A part that is too long matches nothing, cut or not.
+/// A LIKE pattern that matches `part` literally. A part that is too long is cut; it matches nothing either way.
 pub fn containing(part: &str) -> String {
     let mut pattern = String::from("%");
     for character in strip_nul(part).chars().take(LONGEST_PART) {
@@ -27,15 +26,14 @@ pub fn containing(part: &str) -> String {
     pattern
 }
 
-/// The same as an SQL literal, for queries that are text. Every character but letters, digits, blanks and hyphens becomes the
-/// wildcard `_`, so none can end the literal.
+/// The same as an SQL literal, for queries built as text. Every character but letters, digits, blanks and hyphens
+/// becomes the wildcard `_`, so none can end the literal.
 pub fn containing_literal(part: &str) -> String {
     let harmless = |c: char| if c.is_alphanumeric() || matches!(c, ' ' | '-') { c } else { '_' };
     format!("'%{}%'", part.chars().take(LONGEST_PART).map(harmless).collect::<String>())
 }
 
-/// Text from outside without NUL, the one character that PostgreSQL cannot store: a payment must not hang because a
-/// provider sends one.
+/// Replaces NUL in text from outside: PostgreSQL cannot store it, and one from a provider must not block a payment.
 pub fn strip_nul(text: &str) -> String {
     text.replace('\0', "\u{fffd}")
 }

@@ -1,4 +1,4 @@
-//! What a database offers.
+//! The ports that a database implements.
 
 use std::io;
 use std::sync::Arc;
@@ -30,122 +30,115 @@ use privacy::PersonalData;
 
 use crate::history::HistoryWriter;
 
-/// The shop's rows behind the ports of its domains.
+/// Every port of the domain crates, backed by one database.
 #[derive(Clone)]
 pub struct Ports {
     pub bundles: Arc<dyn BundleRepository>,
     pub routers: Arc<dyn RouterRepository>,
     pub bundle_editor: Arc<dyn Editor<Bundle>>,
     pub router_editor: Arc<dyn Editor<Router>>,
-    /// Filling an empty catalogue.
+    /// Fills an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
     /// Documents, videos and quizzes.
     pub training: Arc<dyn TrainingRepository>,
-    /// Filling a shop that teaches nothing yet.
+    /// Fills empty training content.
     pub training_seeder: Arc<dyn TrainingSeeder>,
-    /// Changing what the shop teaches.
+    /// Edits training content.
     pub training_editor: Arc<dyn TrainingEditor>,
-    /// What the shop says of itself.
     pub settings: Arc<dyn SettingsRepository>,
-    /// Keys of other programs.
+    /// API keys of other programs.
     pub api_keys: Arc<dyn ApiKeyRepository>,
-    /// Authenticators, recovery codes and half-done sign-ins.
+    /// Authenticators, recovery codes and half-finished sign-ins.
     pub second_factors: Arc<dyn SecondFactorRepository>,
-    /// Passwords that were typed again.
+    /// Step-up confirmations: passwords typed again.
     pub confirmations: Arc<dyn ConfirmationRepository>,
-    /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     pub agents: Arc<dyn AgentRepository>,
-    /// All agents at once, for files.
+    /// All agents, for CSV files.
     pub agent_sheets: Arc<dyn AgentSheets>,
-    /// Filling a shop that has no agents yet.
+    /// Fills a shop that has no agents.
     pub agent_seeder: Arc<dyn AgentSeeder>,
-    /// What agents earned and got.
+    /// What agents earned and were paid.
     pub commission: Arc<dyn CommissionLedger>,
     pub payouts: Arc<dyn PayoutRepository>,
     /// Checkouts and payment attempts.
     pub payments: Arc<dyn PaymentRepository>,
     /// Payments as staff see them.
     pub payment_records: Arc<dyn PaymentRecords>,
-    /// What payments did lately.
+    /// Recent outcomes of payment attempts.
     pub recent_attempts: Arc<dyn RecentAttempts>,
-    /// What phones were prompted for, and what is limited beside that.
+    /// Payment prompts sent to phones, and other rate limits.
     pub prompt_history: Arc<dyn PromptHistory>,
-    /// Money that goes back.
     pub refunds: Arc<dyn RefundRepository>,
     pub revenue: Arc<dyn RevenueLedger>,
     pub books: Arc<dyn Books>,
-    /// Days that are counted and signed off.
     pub day_closes: Arc<dyn DayCloses>,
     pub orders: Arc<dyn OrderRepository>,
-    /// How much waits in the shop.
+    /// Counts of open work.
     pub overview: Arc<dyn Overview>,
-    /// What needs a person.
+    /// Cases that need staff.
     pub support: Arc<dyn SupportCases>,
-    /// Orders that wait for their delivery.
+    /// Orders that wait for delivery.
     pub desk: Arc<dyn DeliveryDesk>,
-    /// What is worth remembering of orders.
+    /// Notes on orders.
     pub order_notes: Arc<dyn OrderNotes>,
     pub order_exports: Arc<dyn OrderExports>,
     pub vending: Arc<dyn VendingRepository>,
-    /// Attempts at an order's phone number.
+    /// Limits attempts to guess an order's phone number.
     pub tracking_limiter: Arc<dyn TrackingLimiter>,
-    /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
-    /// Filters that people keep of lists.
+    /// Saved list filters.
     pub saved_filters: Arc<dyn SavedFilterRepository>,
     pub sessions: Arc<dyn SessionRepository>,
     pub people: Arc<dyn PeopleRepository>,
     pub sign_in_tries: Arc<dyn AttemptLimiter>,
     pub audit: Arc<dyn AuditLog>,
-    /// What waits to be told and sent.
+    /// Outbox events and messages waiting to be sent.
     pub outbox: Arc<dyn Outbox>,
-    /// The same as colleagues see it.
+    /// Messages as staff see them.
     pub message_log: Arc<dyn MessageLog>,
-    /// Devices that colleagues want to be told on.
+    /// Web push subscriptions of staff.
     pub push_subscriptions: Arc<dyn PushSubscriptions>,
-    /// Acts that somebody has not seen yet.
+    /// Audit entries that a staff member has not seen yet.
     pub notices: Arc<dyn NoticeRepository>,
-    /// What changed, in order.
+    /// The feed of changes, in order.
     pub changes: Arc<dyn ChangeFeed>,
-    /// Everything that is held about the owner of a number.
+    /// All data held about the owner of a phone number.
     pub personal_data: Arc<dyn PersonalData>,
-    /// Filling a demo shop with a past.
+    /// Fills a demo shop with a past.
     pub history: Arc<dyn HistoryWriter>,
-    /// The database as a whole.
     pub engine: Arc<dyn Engine>,
 }
 
-/// What concerns the database as a whole.
+/// Operations on the database as a whole.
 #[async_trait]
 pub trait Engine: Send + Sync {
-    /// Applies the pending migrations, all or none, and says how many there were.
+    /// Applies all pending migrations or none, and returns how many there were.
     async fn migrate(&self) -> Result<usize, RepositoryError>;
-    /// Whether every migration is applied.
+    /// Whether all migrations are applied.
     async fn is_ready(&self) -> Result<bool, RepositoryError>;
-    /// Writes something and takes it back, in one transaction.
+    /// Writes something and reverts it, in one transaction.
     async fn probe_write(&self) -> Result<(), RepositoryError>;
-    /// Deletes or makes anonymous what is kept no longer, in batches of a transaction each, and says how many rows that
-    /// were.
+    /// Deletes or anonymizes expired data, in batches of one transaction each, and returns the number of rows.
     async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError>;
-    /// Counts payments and messages by their state.
+    /// Counts payments and messages by state.
     async fn figures(&self) -> Result<QueueFigures, RepositoryError>;
-    /// How the pools of connections are used at this moment.
+    /// The present use of the connection pools.
     fn pools(&self) -> Vec<PoolFigures>;
 }
 
 /// Counts of payments and messages by state, for monitoring.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct QueueFigures {
-    /// Requests to pay, by the code of their state.
+    /// Payment attempts by the code of their state.
     pub payments: Vec<(String, i64)>,
-    /// Messages, by the code of their state.
+    /// Messages by the code of their state.
     pub messages: Vec<(String, i64)>,
-    /// When the oldest message that is still to be sent was made.
+    /// Creation time of the oldest unsent message.
     pub oldest_message: Option<DateTime<Utc>>,
 }
 
-/// Connections of one pool.
+/// The use of one connection pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolFigures {
     /// `read` or `write`.
@@ -155,28 +148,27 @@ pub struct PoolFigures {
 }
 
 impl PoolFigures {
-    /// Of a pool of Diesel's.
+    /// Reads the state of a Diesel pool.
     pub fn new<M: ManageConnection>(name: &'static str, pool: &Pool<M>) -> Self {
         let state = pool.state();
         Self { name, used: state.connections.saturating_sub(state.idle_connections), max: pool.max_size() }
     }
 }
 
-/// Why a database could not be opened. No text of it shows the URL, which may hold a password.
+/// Why a database could not be opened. No text contains the URL, which may hold a password.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
-    /// The URL begins with no scheme that we know, or names no file.
+    /// The URL has an unknown scheme, or names no file.
     #[error("a database URL reads sqlite://path/to/file or postgres://user@host/name")]
     UnsupportedUrl,
-    /// The URL names a PostgreSQL, and the program was built without the feature `postgres`.
+    /// The URL is for PostgreSQL, but the program was built without the feature `postgres`.
     #[error(
         "this program was built for SQLite alone; `cargo build -p bundlehub` builds one that knows PostgreSQL"
     )]
     WithoutPostgres,
-    /// The folder of the SQLite file could not be made.
-    #[error("the folder of the database file could not be made")]
+    #[error("the folder of the database file could not be created")]
     Folder(#[source] io::Error),
-    /// The database does not answer, or is not one of this program.
+    /// The database does not answer, or belongs to another program.
     #[error("the database could not be opened")]
     Open(#[source] PoolError),
 }

@@ -1,5 +1,5 @@
-//! The tables, by hand: one description that is true on both databases. A test compares it with what the
-//! migrations made.
+//! The tables, written by hand; one description fits both databases. A test compares it with the result of the
+//! migrations.
 
 use diesel::{allow_tables_to_appear_in_same_query, joinable, table};
 
@@ -342,8 +342,8 @@ table! {
 }
 
 table! {
-    /// What concerns the money of orders and who placed them, as a table of its own: 32 columns are the most that one may have
-    /// here.
+    /// The columns of `orders` about money and the customer, as a second table: Diesel allows at most 32 columns in
+    /// one.
     #[sql_name = "orders"]
     sold_orders (id) {
         id -> Text,
@@ -748,7 +748,7 @@ table! {
 }
 
 table! {
-    /// What happened and is to be told.
+    /// The outbox: events that messages are made from.
     occasions (key) {
         key -> Text,
         kind -> Text,
@@ -759,7 +759,7 @@ table! {
 }
 
 table! {
-    /// What somebody is told.
+    /// Messages to customers and staff.
     messages (id) {
         id -> Text,
         dedupe_key -> Text,
@@ -791,7 +791,7 @@ table! {
 }
 
 table! {
-    /// What companies said of messages that were not known yet.
+    /// Delivery receipts for messages that were not known yet.
     early_reports (id) {
         id -> BigInt,
         channel -> Text,
@@ -805,7 +805,7 @@ table! {
 }
 
 table! {
-    /// Tries to send messages.
+    /// Delivery attempts.
     message_tries (id) {
         id -> BigInt,
         message_id -> Text,
@@ -818,7 +818,7 @@ table! {
 }
 
 table! {
-    /// Devices that colleagues want to be told on.
+    /// Web push subscriptions of staff.
     push_subscriptions (id) {
         id -> Text,
         account_id -> Text,

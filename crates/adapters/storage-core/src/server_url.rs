@@ -2,7 +2,7 @@
 
 use percent_encoding::percent_decode_str;
 
-/// `url` without its password, and the password.
+/// Splits `url` into the URL without its password, and the password.
 pub fn without_password(url: &str) -> (String, Option<String>) {
     let parts = url.split_once("://").and_then(|(scheme, rest)| {
         let (user, host) = rest.split_once('@')?;

@@ -1,8 +1,8 @@
-//! PostgreSQL: a pool for reading and one for writing, so that writers who wait for each other keep nobody from
-//! reading; transactions at READ COMMITTED.
+//! PostgreSQL: separate pools for reading and writing, so that writers waiting for locks do not block readers;
+//! transactions at READ COMMITTED.
 //!
-//! That level is enough, because every guard is a conditional UPDATE or a UNIQUE, which re-read the row after
-//! waiting for its lock.
+//! That level is enough, because every guard is a conditional UPDATE or a UNIQUE constraint; both re-read the row
+//! after waiting for its lock.
 
 mod listening;
 #[path = "../../storage/repositories/mod.rs"]
@@ -24,17 +24,16 @@ use storage_core::blocking::run_blocking;
 use storage_core::failure::{Failure, deserves_retry, unavailable};
 use storage_core::options::StorageOptions;
 use storage_core::ports::{Engine, PoolFigures, Ports, QueueFigures, StorageError};
-// The repositories name these as parts of the crate that compiles them.
+// The repositories refer to these as modules of the crate that compiles them.
 use listening::{CHANNEL, Listener};
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
-/// A connection to this database.
 pub type Conn = PgConnection;
-/// Its dialect, as Diesel names it.
+/// Diesel's backend for it.
 pub type Backend = Pg;
 type Connections = Pool<ConnectionManager<Conn>>;
 
-/// Connects to the server that `url` names.
+/// Connects to the server in `url`.
 ///
 /// # Errors
 /// [`StorageError`] when the server does not answer.
@@ -42,7 +41,7 @@ pub fn open(url: &str, options: &StorageOptions) -> Result<Ports, StorageError> 
     Ok(repositories::assemble(&connect(url, options)?))
 }
 
-/// The database that `url` names.
+/// The database in `url`.
 ///
 /// # Errors
 /// [`StorageError`] when the server does not answer.
@@ -61,8 +60,8 @@ pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageE
     Ok(Database { writers: pool()?, readers: pool()?, committed, listener })
 }
 
-/// Settings of every connection: nobody waits longer for a lock than on SQLite, no statement runs for ever, and
-/// an acknowledged commit is on the disk whatever the server's default is.
+/// Settings of every connection: the same lock time-out as on SQLite, a limit for each statement, and commits that
+/// are on disk when acknowledged, whatever the server's default is.
 const SETTINGS: &str = "
     SET lock_timeout = '5s';
     SET statement_timeout = '30s';
@@ -79,7 +78,7 @@ impl CustomizeConnection<Conn, R2d2Error> for Session {
     }
 }
 
-/// The one way from the ports to a connection.
+/// The only access of the repositories to connections.
 #[derive(Clone)]
 pub struct Database {
     writers: Connections,
@@ -88,11 +87,11 @@ pub struct Database {
     listener: Arc<Listener>,
 }
 
-/// How often a transaction is begun that others keep from ending.
-const TRIES: u8 = 3;
+/// How often a transaction is attempted when it conflicts with others.
+const MAX_ATTEMPTS: u8 = 3;
 
 impl Database {
-    /// Reads, outside any transaction; a single statement sees one state of the database.
+    /// Reads outside any transaction; each statement sees its own snapshot.
     pub async fn read<T, F>(&self, work: F) -> Result<T, RepositoryError>
     where
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
@@ -106,7 +105,7 @@ impl Database {
         .await
     }
 
-    /// Reads with several statements that all see the same state of the database.
+    /// Reads with several statements in one snapshot.
     pub async fn read_snapshot<T, F>(&self, work: F) -> Result<T, RepositoryError>
     where
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
@@ -115,8 +114,8 @@ impl Database {
         self.read(|conn| conn.build_transaction().read_only().repeatable_read().run(work)).await
     }
 
-    /// Writes in one transaction, which is rolled back when `work` fails, and begun again when another
-    /// transaction got in its way.
+    /// Writes in one transaction, rolled back when `work` fails, and retried after a serialization failure or
+    /// deadlock.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: Fn(&mut Conn) -> Result<T, Failure<E>> + Send + 'static,
@@ -133,7 +132,8 @@ impl Database {
         .await
     }
 
-    /// Waits until something was written since the last time, here or by another program that announced it.
+    /// Waits for the next commit, here or announced by another instance, or returns immediately when there was one
+    /// since the last call.
     pub async fn something_committed(&self) {
         self.listener.start();
         self.committed.notified().await;
@@ -144,10 +144,10 @@ fn transact<T, E>(
     conn: &mut Conn,
     work: &impl Fn(&mut Conn) -> Result<T, Failure<E>>,
 ) -> Result<T, Failure<E>> {
-    for _ in 1..TRIES {
+    for _ in 1..MAX_ATTEMPTS {
         match conn.transaction(|conn| work(conn)) {
             Err(Failure::Statement(error)) if deserves_retry(&error) => {
-                tracing::debug!(%error, "a transaction is begun again");
+                tracing::debug!(%error, "transaction conflict; retrying");
             }
             outcome => return outcome,
         }
@@ -155,45 +155,46 @@ fn transact<T, E>(
     conn.transaction(|conn| work(conn))
 }
 
-/// Keeps other transactions that ask for the same `key` waiting until this one ends.
+/// Serializes transactions that use the same `key`: waits for the others, and holds the lock until this transaction
+/// ends.
 pub fn advisory_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
     diesel::sql_query("SELECT pg_advisory_xact_lock($1)").bind::<BigInt, _>(key).execute(conn).map(|_| ())
 }
 
-/// SQL for the position of a change that is being written: none yet, for another transaction may be committed before.
+/// SQL for the position of a new change: none yet, because another transaction may commit first.
 pub const NEXT_POSITION: &str = "NULL";
 
-/// Tells other programs how far the changes go, when this transaction is committed.
+/// Announces the newest position to other instances when this transaction commits.
 pub fn announce(conn: &mut Conn) -> QueryResult<()> {
     let newest = "SELECT pg_notify($1, MAX(position)::text) FROM change_events";
     diesel::sql_query(newest).bind::<Text, _>(CHANNEL).execute(conn).map(|_| ())
 }
 
-/// An arbitrary number that means "migrations" to [`advisory_lock`].
+/// An arbitrary key of [`advisory_lock`] for migrations.
 const MIGRATIONS_LOCK: i64 = 4_801;
 
-/// SQL for the hour of UTC that a moment lies in, as an index has it.
+/// SQL for the hour (UTC) of a time; must match the index expression.
 pub fn hour_of(column: &str) -> String {
     format!("date_trunc('hour', {column})")
 }
 
-/// How an hour is compared with [`hour_of`], for chrono.
+/// The chrono format of an hour that compares with [`hour_of`].
 pub const HOUR: &str = "'%Y-%m-%d %H:00:00'";
 
-/// The SQL function that makes a JSON array of its arguments.
+/// The SQL function that builds a JSON array from its arguments.
 pub const JSON_ARRAY: &str = "json_build_array";
 
-/// SQL for the same as a text such as `2026-11-21 09`.
+/// SQL for the hour of a time as text, such as `2026-11-21 09`.
 pub fn hour_text(column: &str) -> String {
     format!("to_char({}, 'YYYY-MM-DD HH24')", hour_of(column))
 }
 
-/// SQL for a column that no index is chosen by, where the database cannot judge that. Here it can.
+/// SQL for a column that must not choose an index. Not needed here: PostgreSQL has statistics.
 pub fn without_index(column: &str) -> String {
     column.to_owned()
 }
 
-/// SQL for a moment so many hours later.
+/// SQL for a time some hours later.
 pub fn hours_after(column: &str, hours: i64) -> String {
     format!("({column} + INTERVAL '{hours} hours')")
 }

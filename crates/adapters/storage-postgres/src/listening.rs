@@ -1,5 +1,5 @@
-//! Hearing from other programs that something was committed, on a connection of its own: one that listens cannot go back
-//! to a pool, where it would collect what nobody reads.
+//! LISTEN for commits of other instances, on a dedicated connection: in a pool it would collect notifications that
+//! nobody reads.
 
 use std::sync::{Arc, Once, Weak};
 use std::thread;
@@ -11,17 +11,17 @@ use tokio::sync::Notify;
 
 use super::Conn;
 
-/// The name under which programs tell each other of changes.
+/// The NOTIFY channel for changes.
 pub const CHANNEL: &str = "bundlehub_changes";
 
-/// How often the connection is looked at; the client library offers no way to wait for it.
-const LOOK_EVERY: Duration = Duration::from_millis(50);
-/// How often the server is asked whether it is there: a line that was cut says nothing by itself.
-const ASK_EVERY: Duration = Duration::from_secs(10);
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// Poll interval of the connection; the client library cannot wait for notifications.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// Interval of the liveness query: a broken connection gives no notice.
+const PROBE_INTERVAL: Duration = Duration::from_secs(10);
+const MIN_PAUSE: Duration = Duration::from_secs(1);
+const MAX_PAUSE: Duration = Duration::from_secs(30);
 
-/// Why nothing is heard any more.
+/// Why listening stopped.
 #[derive(Debug, thiserror::Error)]
 enum ListenError {
     #[error("the database could not be opened")]
@@ -30,69 +30,69 @@ enum ListenError {
     Statement(#[from] diesel::result::Error),
 }
 
-/// Listens once it was asked to, as long as somebody is there to be told.
+/// Listens from the first [`Self::start`] until no receiver of `committed` is left.
 pub struct Listener {
     url: String,
-    heard: Weak<Notify>,
+    committed: Weak<Notify>,
     started: Once,
 }
 
 impl Listener {
-    pub fn new(url: &str, heard: &Arc<Notify>) -> Self {
-        Self { url: url.to_owned(), heard: Arc::downgrade(heard), started: Once::new() }
+    pub fn new(url: &str, committed: &Arc<Notify>) -> Self {
+        Self { url: url.to_owned(), committed: Arc::downgrade(committed), started: Once::new() }
     }
 
-    /// Begins, the first time that it is called. It may take a while until anything is heard.
+    /// Starts listening on the first call. The connection is made in the background.
     pub fn start(&self) {
         self.started.call_once(|| {
-            let (url, heard) = (self.url.clone(), self.heard.clone());
+            let (url, committed) = (self.url.clone(), self.committed.clone());
             let thread = thread::Builder::new().name("changes".to_owned());
-            if let Err(error) = thread.spawn(move || keep_listening(&url, &heard)) {
-                tracing::error!(%error, "other instances are not heard; changes of theirs take up to a second");
+            if let Err(error) = thread.spawn(move || keep_listening(&url, &committed)) {
+                tracing::error!(%error, "change listener not started; polling only");
             }
         });
     }
 }
 
-/// A connection that was lost is made again. Nothing is missed meanwhile: whoever waits looks by itself as well.
-fn keep_listening(url: &str, heard: &Weak<Notify>) {
-    let mut pause = FIRST_PAUSE;
-    while heard.strong_count() > 0 {
+/// Reconnects after a failure. No change is missed meanwhile: waiting tasks also poll.
+fn keep_listening(url: &str, committed: &Weak<Notify>) {
+    let mut pause = MIN_PAUSE;
+    while committed.strong_count() > 0 {
         let began = Instant::now();
-        if let Err(error) = listen(url, heard) {
-            tracing::warn!(%error, "other instances are not heard for a while");
+        if let Err(error) = listen(url, committed) {
+            tracing::warn!(%error, "change listener disconnected; retrying");
         }
-        pause = if began.elapsed() > LONGEST_PAUSE { FIRST_PAUSE } else { pause };
+        pause = if began.elapsed() > MAX_PAUSE { MIN_PAUSE } else { pause };
         thread::sleep(pause);
-        pause = pause.saturating_mul(2).min(LONGEST_PAUSE);
+        pause = pause.saturating_mul(2).min(MAX_PAUSE);
     }
 }
 
-fn listen(url: &str, heard: &Weak<Notify>) -> Result<(), ListenError> {
+fn listen(url: &str, committed: &Weak<Notify>) -> Result<(), ListenError> {
     let mut conn = Conn::establish(url).map_err(ListenError::Open)?;
     conn.batch_execute(&format!("SET statement_timeout = '5s'; LISTEN {CHANNEL}"))?;
-    // Something may have been told before.
-    tell(heard);
-    let mut asked = Instant::now();
-    while heard.strong_count() > 0 {
-        if something_came(&mut conn)? {
-            tell(heard);
+    // Changes may have been announced before LISTEN.
+    notify(committed);
+    let mut probed = Instant::now();
+    while committed.strong_count() > 0 {
+        if has_notification(&mut conn)? {
+            notify(committed);
         }
-        if asked.elapsed() > ASK_EVERY {
+        if probed.elapsed() > PROBE_INTERVAL {
             conn.batch_execute("SELECT 1")?;
-            asked = Instant::now();
+            probed = Instant::now();
         }
-        thread::sleep(LOOK_EVERY);
+        thread::sleep(POLL_INTERVAL);
     }
     Ok(())
 }
 
-fn something_came(conn: &mut Conn) -> QueryResult<bool> {
+fn has_notification(conn: &mut Conn) -> QueryResult<bool> {
     conn.notifications_iter().try_fold(false, |_, notification| notification.map(|_| true))
 }
 
-fn tell(heard: &Weak<Notify>) {
-    if let Some(heard) = heard.upgrade() {
-        heard.notify_one();
+fn notify(committed: &Weak<Notify>) {
+    if let Some(committed) = committed.upgrade() {
+        committed.notify_one();
     }
 }

@@ -20,27 +20,26 @@ use storage_core::blocking::run_blocking;
 use storage_core::failure::{Failure, unavailable};
 use storage_core::options::StorageOptions;
 use storage_core::ports::{Engine, PoolFigures, Ports, QueueFigures, StorageError};
-// The repositories name these as parts of the crate that compiles them.
+// The repositories refer to these as modules of the crate that compiles them.
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
-/// A connection to this database.
 pub type Conn = SqliteConnection;
-/// Its dialect, as Diesel names it.
+/// Diesel's backend for it.
 pub type Backend = Sqlite;
 type Connections = Pool<ConnectionManager<Conn>>;
 
-/// Opens the file at `path`, making it and its folder when absent.
+/// Opens the file at `path`, creating it and its folder when absent.
 ///
 /// # Errors
-/// [`StorageError`] when nothing can be opened there.
+/// [`StorageError`] when the file cannot be opened or created.
 pub fn open(path: &str, options: &StorageOptions) -> Result<Ports, StorageError> {
     Ok(repositories::assemble(&connect(path, options)?))
 }
 
-/// The database in the file at `path`.
+/// The database in the file at `path`, created when absent.
 ///
 /// # Errors
-/// [`StorageError`] when nothing can be opened there.
+/// [`StorageError`] when the file cannot be opened or created.
 pub fn connect(path: &str, options: &StorageOptions) -> Result<Database, StorageError> {
     if let Some(folder) = Path::new(path).parent() {
         std::fs::create_dir_all(folder).map_err(StorageError::Folder)?;
@@ -55,13 +54,13 @@ pub fn connect(path: &str, options: &StorageOptions) -> Result<Database, Storage
             .build(ConnectionManager::new(path))
             .map_err(StorageError::Open)
     };
-    // The writer comes first: it makes the file and switches it to WAL.
+    // Open the writer first: it creates the file and switches it to WAL.
     let (writer, readers) = (pool(1, Role::Writer)?, pool(options.sqlite_readers, Role::Reader)?);
     Ok(Database { writer, readers, committed: Arc::default() })
 }
 
-/// Makes the file, if it is not there, so that only its owner can read it: it holds personal data. What SQLite puts
-/// beside it gets the same mode.
+/// Creates the file, if absent, readable by its owner only: it holds personal data. SQLite gives its side files the
+/// same mode.
 fn private_file(path: &str) -> std::io::Result<()> {
     std::fs::OpenOptions::new().create(true).append(true).mode(0o600).open(path).map(|_| ())
 }
@@ -72,8 +71,8 @@ enum Role {
     Reader,
 }
 
-/// The time-out comes first, because switching to WAL takes a lock already. `synchronous=FULL` makes a commit
-/// survive a power cut; without memory mapping a torn WAL cannot spread.
+/// The time-out comes first, because switching to WAL already takes a lock. `synchronous=FULL` makes a commit survive
+/// a power cut; without memory mapping a torn WAL cannot spread.
 const SETTINGS: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
@@ -94,7 +93,7 @@ impl CustomizeConnection<Conn, R2d2Error> for Role {
     }
 }
 
-/// The one way from the ports to a connection.
+/// The only access of the repositories to connections.
 #[derive(Clone)]
 pub struct Database {
     writer: Connections,
@@ -103,7 +102,7 @@ pub struct Database {
 }
 
 impl Database {
-    /// Reads, outside any transaction; a single statement sees one state of the database.
+    /// Reads outside any transaction; each statement sees its own snapshot.
     pub async fn read<T, F>(&self, work: F) -> Result<T, RepositoryError>
     where
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
@@ -117,7 +116,7 @@ impl Database {
         .await
     }
 
-    /// Reads with several statements that all see the same state of the database.
+    /// Reads with several statements in one snapshot.
     pub async fn read_snapshot<T, F>(&self, work: F) -> Result<T, RepositoryError>
     where
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
@@ -126,8 +125,8 @@ impl Database {
         self.read(|conn| conn.transaction(work)).await
     }
 
-    /// Writes in one transaction, which is rolled back when `work` fails. It takes the write lock at its
-    /// beginning: a transaction that reads first and then wants the lock is refused at once when it is taken.
+    /// Writes in one transaction, rolled back when `work` fails. It takes the write lock at the start: SQLite
+    /// immediately refuses a transaction that has read first and finds the lock taken.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: Fn(&mut Conn) -> Result<T, Failure<E>> + Send + 'static,
@@ -145,49 +144,48 @@ impl Database {
         .await
     }
 
-    /// Waits until something was written since the last time.
+    /// Waits for the next commit, or returns immediately when there was one since the last call.
     pub async fn something_committed(&self) {
         self.committed.notified().await;
     }
 }
 
-/// Keeps other transactions that ask for the same `key` waiting until this one ends. Here the transaction itself
-/// does that already.
+/// Serializes transactions that use the same `key`. A no-op here: SQLite has only one writer.
 pub fn advisory_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
     Ok(())
 }
 
-/// SQL for the position of a change that is being written: behind all others, for nobody else writes meanwhile.
+/// SQL for the position of a new change: after all others, because SQLite has only one writer.
 pub const NEXT_POSITION: &str = "(SELECT COALESCE(MAX(position), 0) + 1 FROM change_events)";
 
-/// Tells other programs how far the changes go. There are none on this database.
+/// Announces new changes to other instances. A no-op: SQLite serves only one.
 pub fn announce(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-/// SQL for the hour of UTC that a moment lies in, as an index has it.
+/// SQL for the hour (UTC) of a time; must match the index expression.
 pub fn hour_of(column: &str) -> String {
     format!("substr({column}, 1, 13)")
 }
 
-/// How [`hour_of`] writes an hour, for chrono.
+/// The chrono format of an hour as [`hour_of`] returns it.
 pub const HOUR: &str = "'%Y-%m-%d %H'";
 
-/// The SQL function that makes a JSON array of its arguments.
+/// The SQL function that builds a JSON array from its arguments.
 pub const JSON_ARRAY: &str = "json_array";
 
-/// SQL for the same as a text such as `2026-11-21 09`.
+/// SQL for the hour of a time as text, such as `2026-11-21 09`.
 pub fn hour_text(column: &str) -> String {
     hour_of(column)
 }
 
-/// SQL for a column that no index is chosen by: without statistics SQLite takes the index of a range of time for selective,
-/// and sorts what another index has in order.
+/// SQL for a column that must not choose an index: without statistics SQLite takes a time range for selective, and
+/// then sorts what another index has in order.
 pub fn without_index(column: &str) -> String {
     format!("+{column}")
 }
 
-/// SQL for a moment so many hours later, written as the program writes moments.
+/// SQL for a time some hours later, in the format in which the program stores times.
 pub fn hours_after(column: &str, hours: i64) -> String {
     format!("replace(strftime('%Y-%m-%d %H:%M:%f', {column}, '+{hours} hours'), '.000', '')")
 }

@@ -1,18 +1,18 @@
-//! Databases for tests. Each test gets a copy of a database that was migrated once for its process.
+//! Databases for tests. Each test gets a copy of a database that is migrated once per process.
 //!
 //! ```ignore
 //! let db = TestDatabase::sqlite();                        // or: TestDatabase::postgres()
 //! let storage = db.open(&small_pools());
 //!
-//! // A database with more in it than its tables, filled once for the process:
+//! // A database with more than its tables, filled once per process:
 //! static STOCKED: OnceLock<Template> = OnceLock::new();
 //! let template = STOCKED.get_or_init(|| Template::sqlite(|storage| async move { seed(&storage).await }));
 //! let db = template.copy();                               // or: template.write_to(&dir.path().join("shop.db"))
 //! ```
 //!
-//! This is a crate and not a feature of `storage`, because a feature would make cargo compile `storage` a second
-//! time for the program without it.
-#![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test without its database has failed")]
+//! A crate and not a feature of `storage`: a feature would make cargo compile `storage` a second time, for the
+//! program without it.
+#![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test without its database must fail")]
 
 mod server;
 mod template;
@@ -27,14 +27,14 @@ use tempfile::TempDir;
 pub use server::postgres_url;
 pub use template::Template;
 
-/// A database for one test; gone when dropped.
+/// A database for one test, deleted when dropped.
 pub struct TestDatabase {
     url: String,
     place: Place,
 }
 
 enum Place {
-    Folder(#[expect(dead_code, reason = "removes the folder when dropped")] TempDir),
+    Folder(#[expect(dead_code, reason = "dropping it removes the folder")] TempDir),
     Server { admin_url: String, name: String },
 }
 
@@ -44,7 +44,7 @@ impl TestDatabase {
         template::migrated_sqlite().copy()
     }
 
-    /// A migrated PostgreSQL database; `None` when there is no server to test on.
+    /// A migrated PostgreSQL database; `None` without a test server.
     pub fn postgres() -> Option<Self> {
         postgres_url().map(|url| template::migrated_postgres(&url).copy())
     }
@@ -54,9 +54,9 @@ impl TestDatabase {
         Self::in_folder("shop/shop.db")
     }
 
-    /// A PostgreSQL database without tables; `None` when there is no server to test on.
+    /// A PostgreSQL database without tables; `None` without a test server.
     pub fn empty_postgres() -> Option<Self> {
-        // Nobody can connect to template0, so that tests which begin together do not disturb each other.
+        // template0 accepts no connections, so concurrent tests do not disturb each other.
         postgres_url().map(|url| Self::on_server(url, "template0"))
     }
 
@@ -81,22 +81,22 @@ impl TestDatabase {
         Self { url, place: Place::Server { admin_url, name } }
     }
 
-    /// As [`Storage::open`] takes it.
+    /// The URL for [`Storage::open`].
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// As `storage::upkeep` takes it.
+    /// The address for `storage::upkeep`.
     pub fn address(&self) -> Address {
         Address::parse(&self.url).unwrap()
     }
 
-    /// The file; `None` on PostgreSQL.
+    /// The SQLite file; `None` on PostgreSQL.
     pub fn file(&self) -> Option<PathBuf> {
         self.url.strip_prefix("sqlite://").map(PathBuf::from)
     }
 
-    /// Opens it, as each instance of a shop does.
+    /// Opens the database as each instance of a shop does.
     pub fn open(&self, options: &StorageOptions) -> Storage {
         Storage::open(&self.url, options).unwrap()
     }
@@ -110,18 +110,18 @@ impl Drop for TestDatabase {
     }
 }
 
-/// For shops that do one thing at a time: one connection for reading and one for writing. A call waits up to a
-/// minute for one of them, so that a busy machine fails no test.
+/// For sequential tests: one connection for reading and one for writing. A call waits up to a minute for a
+/// connection, so that a busy machine does not fail a test.
 pub fn small_pools() -> StorageOptions {
     StorageOptions { postgres_connections: 2, sqlite_readers: 1, ..patient_pools() }
 }
 
-/// Pools of the usual sizes that wait a minute for a connection, so that a busy machine fails no test.
+/// Pools of the default sizes that wait a minute for a connection, so that a busy machine does not fail a test.
 pub fn patient_pools() -> StorageOptions {
     StorageOptions { connection_timeout: Duration::from_mins(1), ..StorageOptions::default() }
 }
 
-/// A temporary folder, in memory where the system has such a place: a test's database survives no power cut.
+/// A temporary folder, in memory where the system offers it: a test database need not survive a power cut.
 pub fn folder() -> TempDir {
     let memory = Path::new("/dev/shm");
     let in_memory = memory.is_dir().then(|| tempfile::tempdir_in(memory).ok()).flatten();

@@ -1,11 +1,11 @@
-//! Making databases on a PostgreSQL server.
+//! Creates databases on a PostgreSQL server.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use diesel::{Connection, PgConnection, RunQueryDsl, sql_query};
 
-/// The URL of the administrator of a server to test on; `None`, and a line about it, when there is none.
+/// The administrator's URL of the test server; `None`, with a line on stderr, when none is configured.
 #[expect(clippy::print_stderr, reason = "a skipped test must not look like a passed one")]
 pub fn postgres_url() -> Option<String> {
     let url = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL").ok();
@@ -19,11 +19,11 @@ pub fn postgres_url() -> Option<String> {
     url
 }
 
-/// Makes a copy of `template` and gives its name.
+/// Copies `template` and returns the name of the copy.
 pub fn create_database(admin_url: &str, template: &str) -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let name = format!("test_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-    // Copying files is more than twice as quick as logging each page, where nothing is flushed to a disk.
+    // Without fsync, copying files is more than twice as fast as logging each page.
     execute(admin_url, &format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"));
     name
 }
@@ -32,7 +32,7 @@ pub fn drop_database(admin_url: &str, name: &str) {
     execute(admin_url, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
 }
 
-/// Lets nobody connect any more: a database that somebody is connected to cannot be copied.
+/// Refuses further connections: PostgreSQL copies only a database without connections.
 pub fn close_to_all(admin_url: &str, name: &str) {
     execute(admin_url, &format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false"));
     execute(
@@ -41,14 +41,14 @@ pub fn close_to_all(admin_url: &str, name: &str) {
     );
 }
 
-/// `url` with another database.
+/// `url` with another database name.
 pub fn with_database(url: &str, name: &str) -> String {
     let (address, parameters) = url.split_once('?').unwrap_or((url, ""));
     let (server, _) = address.rsplit_once('/').unwrap();
     format!("{server}/{name}?{parameters}")
 }
 
-/// On a connection that stays open for the next call.
+/// Runs a statement on a connection that is kept open for the next call.
 fn execute(admin_url: &str, sql: &str) {
     static IDLE: Mutex<Vec<PgConnection>> = Mutex::new(Vec::new());
     let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner);

@@ -7,29 +7,29 @@ use storage::Storage;
 
 use crate::{TestDatabase, server, small_pools};
 
-/// A database to be copied.
+/// A database that tests copy.
 pub struct Template(Source);
 
 enum Source {
-    /// The bytes of the file: nothing is left behind when the process ends.
+    /// The bytes of the file, so that nothing is left behind when the process ends.
     Sqlite(Vec<u8>),
-    /// Stays on the server, which is thrown away.
+    /// Stays on the test server, which is disposable.
     Postgres { admin_url: String, name: String },
 }
 
 impl Template {
-    /// A migrated SQLite file with what `fill` writes.
+    /// A migrated SQLite file, filled by `fill`.
     pub fn sqlite<F: Future<Output = ()>>(fill: impl FnOnce(Storage) -> F + Send) -> Self {
         let db = TestDatabase::in_folder("shop.db");
         make(db.url(), fill);
         let path = db.file().unwrap();
-        // Whatever still stands in the log beside the file.
+        // Move what is left in the WAL into the file.
         let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
         conn.batch_execute("PRAGMA busy_timeout = 60000; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
         Self(Source::Sqlite(std::fs::read(&path).unwrap()))
     }
 
-    /// A migrated PostgreSQL database with what `fill` writes; `None` when there is no server to test on.
+    /// A migrated PostgreSQL database, filled by `fill`; `None` without a test server.
     pub fn postgres<F: Future<Output = ()>>(fill: impl FnOnce(Storage) -> F + Send) -> Option<Self> {
         crate::postgres_url().map(|url| Self::on_server(url, fill))
     }
@@ -55,24 +55,24 @@ impl Template {
 
     /// Writes a copy of a SQLite template to `file`.
     pub fn write_to(&self, file: &Path) {
-        let Source::Sqlite(bytes) = &self.0 else { panic!("a PostgreSQL template is no file") };
+        let Source::Sqlite(bytes) = &self.0 else { panic!("a PostgreSQL template has no file") };
         std::fs::write(file, bytes).unwrap();
     }
 }
 
-/// The SQLite template with tables and nothing else.
+/// The SQLite template with empty tables.
 pub fn migrated_sqlite() -> &'static Template {
     static MIGRATED: OnceLock<Template> = OnceLock::new();
     MIGRATED.get_or_init(|| Template::sqlite(|_storage| async {}))
 }
 
-/// The PostgreSQL template with tables and nothing else.
+/// The PostgreSQL template with empty tables.
 pub fn migrated_postgres(admin_url: &str) -> &'static Template {
     static MIGRATED: OnceLock<Template> = OnceLock::new();
     MIGRATED.get_or_init(|| Template::on_server(admin_url.to_owned(), |_storage| async {}))
 }
 
-/// Migrates and fills a database, on a thread of its own, so that asynchronous tests can call this too.
+/// Migrates and fills a database, on its own thread, so that asynchronous tests can call it too.
 fn make<F: Future<Output = ()>>(url: &str, fill: impl FnOnce(Storage) -> F + Send) {
     let work = || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

@@ -1,12 +1,11 @@
-//! Fills an empty database with a shop of so many orders and prints how long the check of its invariants takes, the
-//! best of five times:
+//! Fills an empty database with a shop of ORDERS orders and prints how long the check of its invariants takes, the
+//! best of five runs:
 //!
 //! ```text
 //! bench_doctor ORDERS [DATABASE_URL]
 //! ```
 //!
-//! Without a URL it is a SQLite file that is gone afterwards. With `RUST_LOG=storage=debug` it tells the time of each
-//! rule as well.
+//! Without a URL it uses a temporary SQLite file. With `RUST_LOG=storage=debug` it also logs the time of each rule.
 
 mod shop;
 

@@ -1,12 +1,12 @@
-//! Fills an empty database with a shop of so many orders and prints how long the lists, reports and figures of the back
-//! office take, each the best of five times. The desk is measured as if every order waited at it, and there are three
-//! messages for each order:
+//! Fills an empty database with a shop of ORDERS orders and prints how long the lists, reports and figures of the
+//! back office take, each the best of five runs. The desk is measured with every order waiting, and there are three
+//! messages per order:
 //!
 //! ```text
 //! bench_lists ORDERS [DATABASE_URL]
 //! ```
 //!
-//! Without a URL it is a SQLite file that is gone afterwards.
+//! Without a URL it uses a temporary SQLite file.
 
 mod shop;
 
@@ -29,7 +29,7 @@ const STATUSES: [&str; 7] =
     ["paid_without_order", "pending", "completed", "failed", "expired", "review", "reversed"];
 const SEARCHES: [&str; 5] = ["TBH100000050001", "50001", "0754 000 123", "CEJBH100000099999", "nothing"];
 
-/// As many orders wait for their delivery as there are.
+/// Puts every order on the desk.
 const FULL_DESK: &str = "INSERT INTO order_desk (order_key, due_at, kind, network)
     SELECT id, created_at, item_type, network FROM orders";
 
@@ -151,7 +151,7 @@ async fn desk(shop: &Storage) -> Outcome {
     Ok(())
 }
 
-/// Three for each order.
+/// Three per order.
 async fn messages(shop: &Storage) -> Outcome {
     let any = MessageFilter::default();
     let filters = [

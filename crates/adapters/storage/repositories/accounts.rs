@@ -69,7 +69,7 @@ pub fn replace_password(id: &str, hash: &str, conn: &mut Conn) -> QueryResult<bo
     Ok(replaced > 0)
 }
 
-/// A link that is out leads nowhere from then on, and a wish for one is answered.
+/// Invalidates an outstanding link, and completes a request for one.
 pub fn end_link(account: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::delete(account_links::table.find(account)).execute(conn)?;
     diesel::update(accounts::table.find(account))
@@ -78,8 +78,8 @@ pub fn end_link(account: &str, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// Waits for the rotations under way first: the second statement sees the successors that they kept, which the
-/// first could not.
+/// Waits for concurrent rotations first: the second statement then sees the successors they inserted, which the first
+/// one could not.
 pub fn end_sessions(account: &str, conn: &mut Conn) -> QueryResult<()> {
     let theirs = sessions::table.filter(sessions::account_id.eq(account));
     diesel::update(theirs).set(sessions::account_id.eq(account)).execute(conn)?;

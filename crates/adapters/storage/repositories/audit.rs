@@ -1,4 +1,4 @@
-//! The audit log: rows that are only ever added, each chained to the one before.
+//! The audit log: append-only rows, each chained to the one before.
 
 use ::changes::Change;
 use chrono::NaiveDateTime;
@@ -6,21 +6,20 @@ use diesel::prelude::*;
 use kernel::{AuditEntry, AuditKind, FieldChange};
 use serde::{Deserialize, Serialize};
 
-use super::{Backend, Conn, ROWS_AT_ONCE, advisory_lock, changes, strip_nul, to_db_time};
+use super::{Backend, Conn, MAX_ROWS, advisory_lock, changes, strip_nul, to_db_time};
 use crate::audit_chain::{BEGINNING, Link};
 use crate::schema::{audit_head, audit_log, notices};
 
-/// An arbitrary number that means "the end of the audit log" to [`advisory_lock`].
+/// Arbitrary [`advisory_lock`] key for the end of the audit log.
 const AUDIT_LOCK: i64 = 4_813;
 
-/// Adds what a colleague did, in the transaction that does it: with it, or not at all. Whoever looks at the shop is told of
-/// what changed by it.
+/// Appends a staff action, in the transaction that performs it. Also publishes the change to subscribers.
 pub fn append(entry: &AuditEntry, conn: &mut Conn) -> QueryResult<()> {
     Change::of_audit(entry).map_or(Ok(()), |change| changes::append(&change, conn))?;
     chain(std::slice::from_ref(entry), conn)
 }
 
-/// Adds lines at the end of the log without announcing them. The caller's transaction holds that end until it ends.
+/// Appends entries without publishing changes. Locks the end of the log until the caller's transaction ends.
 pub fn chain(entries: &[AuditEntry], conn: &mut Conn) -> QueryResult<()> {
     if entries.is_empty() {
         return Ok(());
@@ -38,10 +37,10 @@ pub fn chain(entries: &[AuditEntry], conn: &mut Conn) -> QueryResult<()> {
         sensitive.extend(entry.is_sensitive().then_some(notices::seq.eq(seq)));
         rows.push(row);
     }
-    for some in rows.chunks(ROWS_AT_ONCE) {
+    for some in rows.chunks(MAX_ROWS) {
         diesel::insert_into(audit_log::table).values(some).execute(conn)?;
     }
-    for some in sensitive.chunks(ROWS_AT_ONCE) {
+    for some in sensitive.chunks(MAX_ROWS) {
         diesel::insert_into(notices::table).values(some).execute(conn)?;
     }
     let head = (audit_head::seq.eq(seq), audit_head::digest.eq(&digest));
@@ -54,7 +53,7 @@ pub fn chain(entries: &[AuditEntry], conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// Who did something to this last; `None` when no colleague did.
+/// Who changed this last; `None` when no staff member did.
 pub fn last_by(kind: AuditKind, id: &str, conn: &mut Conn) -> QueryResult<Option<String>> {
     audit_log::table
         .filter(audit_log::subject_kind.eq(kind.code()))
@@ -111,7 +110,7 @@ impl AuditRow {
     }
 }
 
-/// A change as a row keeps it.
+/// A field change as a row stores it.
 #[derive(Serialize, Deserialize)]
 pub struct ChangeJson {
     pub field: String,

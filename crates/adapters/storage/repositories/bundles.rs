@@ -57,12 +57,12 @@ impl Editor<Bundle> for Bundles {
 fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
     let rows: Vec<BundleRow> = matching(filter).select(BundleRow::as_select()).load(conn)?;
     let mut found = rows.into_iter().map(Bundle::try_from).collect::<Result<Vec<_>, _>>()?;
-    // Here and not in SQL: the order of networks is the shop's own.
+    // Sorted here and not in SQL: the order of networks is defined by the shop.
     found.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
     Ok(found)
 }
 
-/// Of all who decided on the same version, one may write.
+/// Optimistic lock: of concurrent changes based on one version, only one succeeds.
 fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
     let row = BundleRow::from(&write.item);
     let written = match write.from_version {

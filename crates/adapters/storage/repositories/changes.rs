@@ -1,4 +1,5 @@
-//! What changed: rows that are written with the change, get their place among all afterwards, and are forgotten soon.
+//! The change feed: rows written with each change. They get their positions afterwards and are pruned after a day or
+//! so.
 
 use ::changes::{Act, Change, ChangeFeed, Position, SequencedChange, Subject};
 use async_trait::async_trait;
@@ -15,10 +16,10 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::change_events as table;
 
-/// An arbitrary number that means "the places of changes" to [`advisory_lock`].
-const PLACES_LOCK: i64 = 4_833;
+/// Arbitrary [`advisory_lock`] key for assigning positions.
+const POSITIONS_LOCK: i64 = 4_833;
 
-/// Tells what changed, in the transaction that changes it: with it, or not at all. Locks nothing.
+/// Appends a change, in the transaction that makes it. Takes no lock.
 pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(table::table)
         .values((
@@ -38,10 +39,10 @@ pub struct Feed(pub Database);
 #[async_trait]
 impl ChangeFeed for Feed {
     async fn assign_sequence(&self) -> Result<usize, RepositoryError> {
-        if !self.0.read(is_anything_waiting).await? {
+        if !self.0.read(has_unpositioned).await? {
             return Ok(0);
         }
-        self.0.write(place).await
+        self.0.write(assign_positions).await
     }
 
     async fn after(&self, position: Position, limit: i64) -> Result<Vec<SequencedChange>, RepositoryError> {
@@ -66,36 +67,36 @@ impl ChangeFeed for Feed {
     }
 }
 
-fn is_anything_waiting(conn: &mut Conn) -> Result<bool, Failure> {
+fn has_unpositioned(conn: &mut Conn) -> Result<bool, Failure> {
     let waiting = table::table.filter(table::position.is_null());
     Ok(diesel::select(exists(waiting)).get_result(conn)?)
 }
 
-/// So many changes get their places in one transaction.
-const PLACED_AT_ONCE: usize = 1_000;
+/// How many changes get positions in one transaction.
+const POSITION_BATCH: usize = 1_000;
 
-/// Ids are in the order in which one subject changed, for its row was locked when the change was told. Whoever comes next
-/// waits for the end of this transaction and goes on behind it, so nobody reads a place with an empty one before it.
-fn place(conn: &mut Conn) -> Result<usize, Failure> {
-    advisory_lock(conn, PLACES_LOCK)?;
-    let given = sql_query(format!(
+/// Ids are in the order of a subject's changes, because its row was locked when each change was appended. The lock
+/// makes the next caller wait for this transaction and continue after it, so that no reader sees a gap.
+fn assign_positions(conn: &mut Conn) -> Result<usize, Failure> {
+    advisory_lock(conn, POSITIONS_LOCK)?;
+    let assigned = sql_query(format!(
         "UPDATE change_events SET position = placed.position FROM (
             SELECT id, (SELECT COALESCE(MAX(position), 0) FROM change_events) + ROW_NUMBER() OVER (ORDER BY id)
                 AS position
-            FROM change_events WHERE position IS NULL ORDER BY id LIMIT {PLACED_AT_ONCE}
+            FROM change_events WHERE position IS NULL ORDER BY id LIMIT {POSITION_BATCH}
         ) placed WHERE change_events.id = placed.id"
     ))
     .execute(conn)?;
-    if given > 0 {
+    if assigned > 0 {
         announce(conn)?;
     }
-    Ok(given)
+    Ok(assigned)
 }
 
 fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row>> {
     table::table
         .filter(table::position.gt(position.number()))
-        // What a newer program tells, this one does not know.
+        // Skip changes of a newer program version.
         .filter(table::subject.eq_any(Subject::ALL.iter().map(|subject| subject.code())))
         .filter(table::act.eq_any(Act::ALL.iter().map(|act| act.code())))
         .order(table::position)
@@ -104,7 +105,7 @@ fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row
         .load(conn)
 }
 
-/// Ids rise with time. The newest stays: it says how far the places go.
+/// Ids rise with time. The newest change stays, because it holds the last position.
 const OLDEST: &str = "SELECT id FROM (
     SELECT id, position, at FROM change_events ORDER BY id LIMIT {limit}) oldest
     WHERE at < {before} AND position < (SELECT MAX(position) FROM change_events)";

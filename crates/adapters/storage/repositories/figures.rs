@@ -9,7 +9,7 @@ use storage_core::ports::QueueFigures;
 use super::Conn;
 use crate::schema::{messages, payment_attempts};
 
-/// Payments and messages by their state.
+/// Counts of payments and messages by state.
 pub fn figures(conn: &mut Conn) -> QueryResult<QueueFigures> {
     let payments = payment_attempts::table
         .group_by(payment_attempts::state)

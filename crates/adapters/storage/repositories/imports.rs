@@ -1,4 +1,4 @@
-//! Bringing many items in at once.
+//! Importing many items in one transaction.
 
 use std::collections::HashSet;
 
@@ -9,22 +9,22 @@ use kernel::editing::{Item, Write};
 use super::{Conn, advisory_lock};
 use crate::failure::Failure;
 
-/// An arbitrary number that means "imports" to [`advisory_lock`]: they come one after the other.
+/// Arbitrary [`advisory_lock`] key for imports, which run one at a time.
 const IMPORT_LOCK: i64 = 4_819;
 
-/// Waits until no other import is under way; from then on none begins before this transaction ends.
-pub fn one_at_a_time(conn: &mut Conn) -> QueryResult<()> {
+/// Waits for other imports, and blocks new ones until this transaction ends.
+pub fn lock_imports(conn: &mut Conn) -> QueryResult<()> {
     advisory_lock(conn, IMPORT_LOCK)
 }
 
-/// Refuses with [`WriteError::Moved`] when something new is there already, as when the same file was sent twice at
-/// once; `read` reads what is there.
+/// Refuses with [`WriteError::Moved`] when a new item exists already, for instance because the same file was sent
+/// twice concurrently; `read` reads the present items.
 pub fn ensure_new<I: Item>(
     writes: &[Write<I>],
     read: impl FnOnce(&mut Conn) -> Result<Vec<I>, Failure>,
     conn: &mut Conn,
 ) -> Result<(), Failure<WriteError>> {
-    one_at_a_time(conn)?;
+    lock_imports(conn)?;
     let there = read(conn).map_err(Failure::widen)?;
     let known: HashSet<_> = there.iter().map(Item::natural_key).collect();
     let mut new = writes.iter().filter(|write| write.from_version.is_none());

@@ -1,4 +1,4 @@
-//! Counting what is limited: prompts to phones, searches for lost money, applications.
+//! Rate limits: prompts to phones, searches for lost payments, applications.
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -97,7 +97,7 @@ pub fn ensure_allowed(
     Ok(refused.map_or(Ok(()), |retry_at| Err(PromptRefusal::TooMany { retry_at })))
 }
 
-/// When the newest prompt to the phone began that is undecided and began after `since`.
+/// Creation time of the newest undecided prompt to the phone after `since`.
 fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult<Option<NaiveDateTime>> {
     let undecided = [PaymentState::Initiated.code(), PaymentState::Pending.code()];
     payment_attempts::table
@@ -110,8 +110,7 @@ fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult
         .optional()
 }
 
-/// Two requests that count the same thing are counted one after the other. In the order of the locks' numbers, so
-/// that no two wait for each other.
+/// Serializes requests that count against the same limit. Takes the locks in numeric order to avoid deadlocks.
 pub fn serialize_on<S: LimitScope>(limits: &[Limit<S>], conn: &mut Conn) -> QueryResult<()> {
     let mut locks: Vec<_> = limits.iter().map(lock).collect();
     locks.sort_unstable();
@@ -119,9 +118,9 @@ pub fn serialize_on<S: LimitScope>(limits: &[Limit<S>], conn: &mut Conn) -> Quer
     locks.into_iter().try_for_each(|lock| advisory_lock(conn, lock))
 }
 
-/// New rows about the owner of a number, and the erasure of what is held about them, are written one after the other. Taken
-/// before any row is locked, so that no two wait for each other.
-pub fn hold_numbers(numbers: &[&str], conn: &mut Conn) -> QueryResult<()> {
+/// Serializes new rows about the owner of a number with the erasure of their data. Taken before any row lock, to
+/// avoid deadlocks.
+pub fn lock_numbers(numbers: &[&str], conn: &mut Conn) -> QueryResult<()> {
     let mut locks: Vec<_> = numbers.iter().map(|number| lock_of(&format!("number:{number}"))).collect();
     locks.sort_unstable();
     locks.dedup();
@@ -137,7 +136,7 @@ fn lock_of(name: &str) -> i64 {
     digest.iter().take(8).fold(0, |number: i64, byte| number.rotate_left(8) ^ i64::from(*byte))
 }
 
-/// When it may be tried again; `None` after it was counted. The caller holds the locks of [`serialize_on`].
+/// Counts the attempt and returns `None`, or returns when to retry. The caller holds the locks of [`serialize_on`].
 pub fn reserve<S: LimitScope>(
     limits: &[Limit<S>],
     now: DateTime<Utc>,
@@ -153,7 +152,7 @@ pub fn reserve<S: LimitScope>(
     Ok(retry_at)
 }
 
-/// When the limit allows one more; `None` when it does already.
+/// When the limit allows one more attempt; `None` when it does now.
 fn free_at<S: LimitScope>(
     limit: &Limit<S>,
     now: DateTime<Utc>,
@@ -172,7 +171,7 @@ fn free_at<S: LimitScope>(
     Ok(blocking.and_then(|at| at.and_utc().checked_add_signed(limit.window)))
 }
 
-/// Takes back what [`reserve`] counted at `at`.
+/// Undoes what [`reserve`] counted at `at`.
 pub fn release<S: LimitScope>(limits: &[Limit<S>], at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     for limit in limits {
         let counted = limited_tries::table

@@ -1,5 +1,5 @@
-//! The ports over Diesel: one file for each aggregate. `storage-sqlite` and `storage-postgres` both compile them;
-//! `crate` is the one that this copy is for.
+//! The ports in Diesel, one file per aggregate. `storage-sqlite` and `storage-postgres` each compile them; `crate` is
+//! the one being compiled.
 
 mod accounts;
 mod agent_applications;
@@ -58,7 +58,7 @@ use crate::{
 pub use figures::figures;
 use storage_core::ports::Ports;
 
-/// Every port over `database`.
+/// Every port on `database`.
 pub fn assemble(database: &Database) -> Ports {
     Ports {
         bundles: Arc::new(bundles::Bundles(database.clone())),
@@ -123,7 +123,7 @@ pub async fn is_ready(database: &Database, source: &EmbeddedMigrations) -> Resul
         .await
 }
 
-/// Deletes and clears what is kept no longer, and says how many rows that were.
+/// Deletes and anonymizes expired data, and returns the number of rows.
 pub async fn prune(now: DateTime<Utc>, database: &Database) -> Result<usize, RepositoryError> {
     retention::prune(now, database).await
 }
@@ -140,10 +140,10 @@ pub fn probe_write(conn: &mut Conn) -> QueryResult<()> {
     diesel::delete(limited_tries::table.filter(limited_tries::scope.eq(probe))).execute(conn).map(|_| ())
 }
 
-/// Most rows of one statement: a row has 32 columns at most, and a statement of SQLite 32,766 values.
-const ROWS_AT_ONCE: usize = 500;
+/// Rows per statement: a row has at most 32 columns, and a SQLite statement at most 32,766 values.
+const MAX_ROWS: usize = 500;
 
-/// A moment as it is stored: UTC without saying so.
+/// A time as it is stored: UTC without a zone.
 fn to_db_time(at: DateTime<Utc>) -> NaiveDateTime {
     at.naive_utc()
 }

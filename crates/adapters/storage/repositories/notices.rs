@@ -1,4 +1,4 @@
-//! Which acts of the audit log somebody has not seen yet.
+//! Audit entries that a staff member has not seen yet.
 
 use ::accounts::{Account, AuditRecord, NoticeRepository, Notices as Unseen};
 use async_trait::async_trait;

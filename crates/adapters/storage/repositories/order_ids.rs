@@ -3,8 +3,8 @@ use diesel::prelude::*;
 use super::Conn;
 use crate::schema::order_ids;
 
-/// Takes an order id, by its lookup key, for a checkout or an order; `false` when somebody has it. Waits for the end
-/// of another transaction that is just taking it.
+/// Reserves an order id, by its lookup key, for a checkout or an order; `false` when it is taken. Waits for a
+/// concurrent transaction that is reserving it.
 pub fn claim(lookup: &str, conn: &mut Conn) -> QueryResult<bool> {
     let inserted = diesel::insert_into(order_ids::table)
         .values(order_ids::lookup.eq(lookup))

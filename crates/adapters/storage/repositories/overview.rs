@@ -1,4 +1,4 @@
-//! Counts over several tables, for the back office's first page.
+//! Counts over several tables, for the first page of the back office.
 
 use ::overview::{LOW_STOCK, Opening, Overview, Waiting};
 use async_trait::async_trait;

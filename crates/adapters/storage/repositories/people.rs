@@ -1,4 +1,4 @@
-//! Colleagues: who may come in, and by which links they choose passwords.
+//! Staff accounts: who can sign in, and links for choosing a password.
 
 use ::accounts::ports::InsertAccountError;
 use ::accounts::{
@@ -17,10 +17,10 @@ use crate::failure::Failure;
 use crate::pattern::{containing, upper};
 use crate::schema::{account_links as links, accounts as table, second_factors, sessions};
 
-/// An arbitrary number that means "who owns the shop" to [`advisory_lock`].
+/// Arbitrary [`advisory_lock`] key for changes of ownership.
 const OWNERS_LOCK: i64 = 4_818;
 
-/// What a [`PersonRow`] is read from.
+/// The columns of a [`PersonRow`].
 macro_rules! person_columns {
     () => {
         (PersonColumns::as_select(), Option::<LinkColumns>::as_select(), second_factors::on_since.nullable())
@@ -166,7 +166,7 @@ impl PeopleRepository for People {
         self.0
             .write(move |conn| {
                 end_others(&id, kept.as_deref(), to_db_time(entry.at), conn)?;
-                call_tokens_back(&id, conn)?;
+                revoke_tokens(&id, conn)?;
                 Ok(audit::append(&entry, conn)?)
             })
             .await
@@ -229,7 +229,7 @@ fn list(filter: &PeopleFilter, request: &PageRequest, conn: &mut Conn) -> Result
     Ok(Page { items: items?, next, total })
 }
 
-/// Colleagues who can sign in.
+/// Staff members who can sign in.
 fn active() -> table::BoxedQuery<'static, Backend> {
     table::table
         .filter(table::role.ne(Role::Customer.code()))
@@ -243,7 +243,7 @@ fn active_by_password_alone() -> table::BoxedQuery<'static, Backend> {
     active().filter(table::id.ne_all(guarded.select(second_factors::account_id)))
 }
 
-/// Colleagues, and whoever asked for a new password.
+/// Staff, and customers who requested a new password.
 fn matching(filter: &PeopleFilter) -> table::BoxedQuery<'static, Backend> {
     let known = table::role.ne(Role::Customer.code()).or(table::password_asked_at.is_not_null());
     let query = if filter.lacks_second_factor {
@@ -277,7 +277,7 @@ fn insert_link(account: &str, link: &NewLink, conn: &mut Conn) -> QueryResult<()
         .map(|_| ())
 }
 
-/// Holds the person's row first, as whoever uses the link does.
+/// Locks the person's row first, like the use of a link does.
 fn give_link(id: &str, link: &NewLink, entry: &AuditEntry, conn: &mut Conn) -> Result<bool, Failure> {
     let answered = diesel::update(table::table.find(id))
         .filter(table::disabled.eq(false))
@@ -291,10 +291,10 @@ fn give_link(id: &str, link: &NewLink, entry: &AuditEntry, conn: &mut Conn) -> R
     Ok(true)
 }
 
-/// Who owns the shop is decided one after the other, so that no two leave it without an owner.
+/// Serializes changes of ownership, so that concurrent changes cannot leave the shop without an owner.
 fn write(change: &PersonChange, conn: &mut Conn) -> Result<(), Failure<PersonConflict>> {
     advisory_lock(conn, OWNERS_LOCK)?;
-    if !may_change(change, conn)? {
+    if !can_change(change, conn)? {
         return Err(Failure::Domain(PersonConflict::NotPermitted));
     }
     if !set_columns(change, conn)? {
@@ -305,7 +305,7 @@ fn write(change: &PersonChange, conn: &mut Conn) -> Result<(), Failure<PersonCon
     }
     let id = change.id.to_string();
     if change.calls_tokens_back {
-        call_tokens_back(&id, conn)?;
+        revoke_tokens(&id, conn)?;
     }
     if change.ends_sessions {
         account_rows::end_sessions(&id, conn)?;
@@ -314,8 +314,8 @@ fn write(change: &PersonChange, conn: &mut Conn) -> Result<(), Failure<PersonCon
     Ok(audit::append(&change.entry, conn)?)
 }
 
-/// People rename themselves; everything else is for owners, who must be so still.
-fn may_change(change: &PersonChange, conn: &mut Conn) -> QueryResult<bool> {
+/// Staff may rename themselves; everything else needs an account that is still an owner.
+fn can_change(change: &PersonChange, conn: &mut Conn) -> QueryResult<bool> {
     let by: Option<(String, bool)> = table::table
         .find(change.entry.by.id.to_string())
         .select((table::role, table::disabled))
@@ -341,7 +341,7 @@ fn set_columns(change: &PersonChange, conn: &mut Conn) -> QueryResult<bool> {
     Ok(set == 1)
 }
 
-/// An owner who can sign in, now that the change is written.
+/// Whether an owner who can sign in remains after the change.
 fn has_owner(conn: &mut Conn) -> QueryResult<bool> {
     let owners = table::table
         .filter(table::role.eq(Role::Owner.code()))
@@ -351,14 +351,14 @@ fn has_owner(conn: &mut Conn) -> QueryResult<bool> {
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
-pub fn call_tokens_back(id: &str, conn: &mut Conn) -> QueryResult<()> {
+pub fn revoke_tokens(id: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(table::table.find(id))
         .set(table::token_version.eq(table::token_version + 1))
         .execute(conn)
         .map(|_| ())
 }
 
-/// A link is used up by whoever deletes it: of two at once, one does.
+/// Deleting the link uses it up: of concurrent calls, one succeeds.
 fn set_password(new: &NewPassword, conn: &mut Conn) -> Result<bool, Failure> {
     let id = new.id.to_string();
     let admitted = table::table.find(&id).filter(table::disabled.eq(false));
@@ -378,7 +378,7 @@ fn set_password(new: &NewPassword, conn: &mut Conn) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// The rows come oldest first, so the first of a family tells its beginning and the last its newest token.
+/// Rows are sorted oldest first: the first of a family has its start, the last its newest token.
 fn families(rows: Vec<SessionTimes>, now: DateTime<Utc>) -> Result<Vec<OpenSession>, CorruptRow> {
     let mut open: Vec<(OpenSession, NaiveDateTime)> = Vec::new();
     for (family, created_at, expires_at, device) in rows {
@@ -402,7 +402,7 @@ fn end_session(id: &str, family: &str, at: NaiveDateTime, conn: &mut Conn) -> Re
         return Ok(false);
     }
     session_rows::revoke_family(family, at, conn)?;
-    call_tokens_back(id, conn)?;
+    revoke_tokens(id, conn)?;
     Ok(true)
 }
 

@@ -64,7 +64,8 @@ fn list(active_only: bool, conn: &mut Conn) -> Result<Vec<Router>, Failure> {
     Ok(rows.into_iter().map(Router::try_from).collect::<Result<_, _>>()?)
 }
 
-/// Of all who decided on the same version, one may write. A sale raises the version too, so none is lost.
+/// Optimistic lock: of concurrent changes based on one version, only one succeeds. A sale also raises the version, so
+/// no sale is lost.
 fn write(write: &Write<Router>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
     let row = RouterRow::from(&write.item);
     let written = match write.from_version {

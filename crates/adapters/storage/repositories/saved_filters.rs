@@ -10,7 +10,7 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::saved_filters as table;
 
-/// An arbitrary number that means "filters" to [`advisory_lock`]: of two that come at once, one sees the other.
+/// Arbitrary [`advisory_lock`] key for filters: serializes concurrent inserts.
 const FILTER_LOCK: i64 = 7_120;
 
 pub struct SavedFilters(pub Database);
@@ -47,7 +47,7 @@ impl SavedFilterRepository for SavedFilters {
                 ensure_room(&row, conn)?;
                 ensure_free_name(&row, conn)?;
                 diesel::insert_into(table::table).values(&row).execute(conn)?;
-                note(entry.as_ref(), conn)
+                append(entry.as_ref(), conn)
             })
             .await
     }
@@ -62,7 +62,7 @@ impl SavedFilterRepository for SavedFilters {
                 if diesel::update(there).set(&row).execute(conn)? == 0 {
                     return Err(Failure::Domain(SaveFilterError::NotFound));
                 }
-                note(entry.as_ref(), conn)
+                append(entry.as_ref(), conn)
             })
             .await
     }
@@ -71,13 +71,13 @@ impl SavedFilterRepository for SavedFilters {
         self.0
             .write(move |conn| match diesel::delete(table::table.find(id.to_string())).execute(conn)? {
                 0 => Ok(()),
-                _ => note(entry.as_ref(), conn),
+                _ => append(entry.as_ref(), conn),
             })
             .await
     }
 }
 
-fn note<E>(entry: Option<&AuditEntry>, conn: &mut Conn) -> Result<(), Failure<E>> {
+fn append<E>(entry: Option<&AuditEntry>, conn: &mut Conn) -> Result<(), Failure<E>> {
     Ok(entry.into_iter().try_for_each(|entry| audit::append(entry, conn))?)
 }
 

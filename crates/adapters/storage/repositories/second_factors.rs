@@ -1,5 +1,5 @@
-//! The second step of sign-ins. A code is used up by whoever writes first: `UPDATE … WHERE last_step < ?`, or the deletion
-//! of a recovery code.
+//! The second step of sign-ins. A code is consumed by a guarded write, `UPDATE … WHERE last_step < ?` or the deletion
+//! of a recovery code, so that only one of concurrent requests succeeds.
 
 use ::accounts::{
     Challenge, FactorProof, NewRecoveryCodes, PassConflict, Passed, SealedSecret, SecondFactor,
@@ -51,10 +51,10 @@ impl SecondFactorRepository for SecondFactors {
         self.0
             .write(move |conn| {
                 let id = new.id.to_string();
-                if !use_up(&id, &new.proof, conn)? {
+                if !consume(&id, &new.proof, conn)? {
                     return Ok(false);
                 }
-                keep_codes(&id, &new.recovery, conn)?;
+                insert_codes(&id, &new.recovery, conn)?;
                 audit::append(&new.entry, conn)?;
                 Ok(true)
             })
@@ -104,15 +104,15 @@ fn find(id: &str, conn: &mut Conn) -> QueryResult<Option<SecondFactor>> {
     }))
 }
 
-/// A secret whose first code never came gives way.
+/// Replaces a secret that was never confirmed by a first code.
 fn begin(id: &str, sealed: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     diesel::delete(table::table.find(id).filter(table::on_since.is_null())).execute(conn)?;
-    let begun = diesel::insert_into(table::table)
+    let inserted = diesel::insert_into(table::table)
         .values((table::account_id.eq(id), table::sealed_secret.eq(sealed), table::created_at.eq(at)))
         .on_conflict(table::account_id)
         .do_nothing()
         .execute(conn)?;
-    Ok(begun > 0)
+    Ok(inserted > 0)
 }
 
 fn switch_on(on: &SwitchedOn, conn: &mut Conn) -> Result<bool, Failure> {
@@ -126,9 +126,9 @@ fn switch_on(on: &SwitchedOn, conn: &mut Conn) -> Result<bool, Failure> {
     if switched == 0 {
         return Ok(false);
     }
-    keep_codes(&id, &on.recovery, conn)?;
+    insert_codes(&id, &on.recovery, conn)?;
     people::end_others(&id, on.kept.map(|kept| kept.to_string()).as_deref(), at, conn)?;
-    people::call_tokens_back(&id, conn)?;
+    people::revoke_tokens(&id, conn)?;
     audit::append(&on.entry, conn)?;
     Ok(true)
 }
@@ -136,25 +136,25 @@ fn switch_on(on: &SwitchedOn, conn: &mut Conn) -> Result<bool, Failure> {
 fn switch_off(off: &SwitchedOff, conn: &mut Conn) -> Result<bool, Failure> {
     let id = off.id.to_string();
     if let Some(proof) = &off.proof
-        && !use_up(&id, proof, conn)?
+        && !consume(&id, proof, conn)?
     {
         return Ok(false);
     }
-    forget_codes(&id, conn)?;
+    delete_codes(&id, conn)?;
     let in_use = table::table.find(&id).filter(table::on_since.is_not_null());
     if diesel::delete(in_use).execute(conn)? == 0 {
         return Ok(false);
     }
     if off.proof.is_none() {
         account_rows::end_sessions(&id, conn)?;
-        people::call_tokens_back(&id, conn)?;
+        people::revoke_tokens(&id, conn)?;
     }
     audit::append(&off.entry, conn)?;
     Ok(true)
 }
 
-/// Whether the code still counted; it does no more.
-fn use_up(id: &str, proof: &FactorProof, conn: &mut Conn) -> QueryResult<bool> {
+/// Consumes a code; `false` when it was not valid any more.
+fn consume(id: &str, proof: &FactorProof, conn: &mut Conn) -> QueryResult<bool> {
     let used = match proof {
         FactorProof::Step(step) => {
             let older = table::table.find(id).filter(table::last_step.lt(step));
@@ -169,13 +169,13 @@ fn use_up(id: &str, proof: &FactorProof, conn: &mut Conn) -> QueryResult<bool> {
     Ok(used > 0)
 }
 
-fn forget_codes(id: &str, conn: &mut Conn) -> QueryResult<()> {
+fn delete_codes(id: &str, conn: &mut Conn) -> QueryResult<()> {
     let theirs = recovery_codes::table.filter(recovery_codes::account_id.eq(id));
     diesel::delete(theirs).execute(conn).map(|_| ())
 }
 
-fn keep_codes(id: &str, hashes: &[TokenSha256], conn: &mut Conn) -> QueryResult<()> {
-    forget_codes(id, conn)?;
+fn insert_codes(id: &str, hashes: &[TokenSha256], conn: &mut Conn) -> QueryResult<()> {
+    delete_codes(id, conn)?;
     for hash in hashes {
         let row = (recovery_codes::account_id.eq(id), recovery_codes::code_sha256.eq(hash.as_str()));
         diesel::insert_into(recovery_codes::table).values(row).execute(conn)?;
@@ -188,7 +188,7 @@ fn pass(passed: &Passed, conn: &mut Conn) -> Result<(), Failure<PassConflict>> {
     if diesel::delete(challenge).execute(conn)? == 0 {
         return Err(Failure::Domain(PassConflict::Challenge));
     }
-    if !use_up(&passed.session.account_id.to_string(), &passed.proof, conn)? {
+    if !consume(&passed.session.account_id.to_string(), &passed.proof, conn)? {
         return Err(Failure::Domain(PassConflict::Proof));
     }
     sessions::begin(&passed.session, conn)?;

@@ -12,8 +12,8 @@ use crate::schema::{bundles, routers};
 
 pub struct Seeder(pub Database);
 
-/// An arbitrary number that means "the empty shop" to [`advisory_lock`]: nothing else keeps two instances that
-/// start together from both finding it empty.
+/// Arbitrary [`advisory_lock`] key for seeding: otherwise two instances that start concurrently could both find the
+/// shop empty.
 pub const SEEDING_LOCK: i64 = 4_802;
 
 #[async_trait]

@@ -46,7 +46,7 @@ impl SessionRepository for Sessions {
     }
 }
 
-/// Keeps the first session of a family.
+/// Inserts the first session of a family.
 pub fn begin(session: &Session, conn: &mut Conn) -> QueryResult<()> {
     insert(&SessionRow::from(session), conn)
 }
@@ -55,7 +55,7 @@ fn insert(row: &SessionRow, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(sessions::table).values(row).execute(conn).map(|_| ())
 }
 
-/// Writes nothing new, and so locks the family's first row: what happens to one family happens one after the other.
+/// No-op update: locks the family's first row, and so serializes changes of one family.
 fn serialize_on(family: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(sessions::table.find(family)).set(sessions::family.eq(family)).execute(conn).map(|_| ())
 }

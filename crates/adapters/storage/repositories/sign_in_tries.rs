@@ -1,4 +1,4 @@
-//! Guesses at passwords, and the devices on which people sign in.
+//! Limits on sign-in attempts, and the known devices of accounts.
 
 use ::accounts::{AttemptLimiter, Limit};
 use async_trait::async_trait;

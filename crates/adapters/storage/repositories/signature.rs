@@ -3,7 +3,7 @@ use kernel::{AccountId, Actor};
 use super::strip_nul;
 use crate::corrupt_row::CorruptRow;
 
-/// Who did something, as two columns: both NULL when it was no colleague.
+/// An actor as two columns, account id and name; both NULL when it was not staff.
 pub fn columns(by: Option<&Actor>) -> (Option<String>, Option<String>) {
     by.map(|actor| (actor.id.to_string(), strip_nul(&actor.name))).unzip()
 }

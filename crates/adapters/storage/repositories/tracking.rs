@@ -1,4 +1,4 @@
-//! Guesses at the phone number of an order.
+//! Limits on attempts to guess an order's phone number.
 
 use ::orders::{TrackingLimit, TrackingLimiter};
 use async_trait::async_trait;

@@ -1,9 +1,9 @@
-//! Keeps the shop's rows in SQLite or PostgreSQL.
+//! Stores the shop's data in SQLite or PostgreSQL.
 //!
-//! One source of queries serves both: the modules under `repositories/` are ordinary Diesel code that
-//! `storage-sqlite` and `storage-postgres` compile side by side, each for its own connection type. They differ only
-//! in how they open, lock and retry, and share the tables of `storage-core`. [`Storage::open`] chooses by the URL,
-//! once; everybody else sees the ports of the domain crates.
+//! Both databases share one source of queries: the modules under `repositories/` are ordinary Diesel code that
+//! `storage-sqlite` and `storage-postgres` each compile for their own connection type. Those crates differ only in
+//! opening, locking and retrying, and share the tables of `storage-core`. [`Storage::open`] chooses by URL; the rest
+//! of the program sees only the ports of the domain crates.
 //!
 //! Every write of a port is one transaction, and no transaction outlives its call. Rows, tables and Diesel types
 //! never leave these crates.

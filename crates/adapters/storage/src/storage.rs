@@ -6,7 +6,7 @@ use storage_core::ports::Ports;
 
 use crate::{StorageError, StorageOptions};
 
-/// The shop's rows behind the ports of its domains.
+/// The ports of the domain crates, backed by one database.
 #[derive(Clone)]
 pub struct Storage(Ports);
 
@@ -25,12 +25,12 @@ impl DerefMut for Storage {
 }
 
 impl Storage {
-    /// Connects to the database that `url` names: `sqlite://path` (a relative or absolute path; file and folder
-    /// are made when absent) or `postgres://…`. Blocks for at most the connection time-out. Tables are made by
+    /// Connects to the database in `url`: `sqlite://path` (relative or absolute; file and folder are created when
+    /// absent) or `postgres://…`. Blocks for at most the connection time-out. Does not create tables; see
     /// [`Storage::migrate`].
     ///
     /// # Errors
-    /// [`StorageError`] when nothing can be opened there.
+    /// [`StorageError`] when the database cannot be opened.
     pub fn open(url: &str, options: &StorageOptions) -> Result<Self, StorageError> {
         match url.split_once("://") {
             Some(("sqlite", path)) if !path.is_empty() => storage_sqlite::open(path, options).map(Self),
@@ -42,17 +42,17 @@ impl Storage {
         }
     }
 
-    /// Applies the pending migrations, all or none, and says how many there were. Instances that start at the
-    /// same time wait for each other.
+    /// Applies all pending migrations or none, and returns how many there were. Instances that start concurrently
+    /// wait for each other.
     ///
     /// # Errors
-    /// [`RepositoryError`]; the schema is as it was then.
+    /// [`RepositoryError`]; the schema is then unchanged.
     pub async fn migrate(&self) -> Result<usize, RepositoryError> {
         self.engine.migrate().await
     }
 
-    /// Whether the database answers and has every migration that this program knows. It may have more: then a
-    /// newer version of the program runs beside this one.
+    /// Whether the database answers and has every migration that this program knows. Additional ones mean that a
+    /// newer version of the program is running as well.
     ///
     /// # Errors
     /// [`RepositoryError`] when the database does not answer, or has no tables at all.
@@ -60,7 +60,7 @@ impl Storage {
         self.engine.is_ready().await
     }
 
-    /// Writes something and takes it back: whether the disk has room and the database takes writes.
+    /// Writes a row and deletes it, to check that the disk has room and the database accepts writes.
     ///
     /// # Errors
     /// [`RepositoryError`] when nothing can be written.
@@ -68,11 +68,11 @@ impl Storage {
         self.engine.probe_write().await
     }
 
-    /// Deletes sessions, tries, webhook bodies, devices and applications that are kept no longer, makes closed orders and
-    /// payments anonymous, and says how many rows that were. Each batch is a transaction of its own.
+    /// Deletes expired sessions, limiter attempts, webhook bodies, devices and applications, anonymizes closed orders
+    /// and payments, and returns the number of rows. Each batch is a transaction of its own.
     ///
     /// # Errors
-    /// [`RepositoryError`]; batches before the failure are done.
+    /// [`RepositoryError`]; the batches before the failure stay committed.
     pub async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
         self.engine.prune(now).await
     }

@@ -1,4 +1,4 @@
-//! What the vendor was asked for, one line each.
+//! The requests to the vendor, one JSON line each.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
@@ -8,32 +8,32 @@ use std::path::Path;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-/// A request that came.
+/// A received request.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Request {
-    /// The shop's name for it.
+    /// The shop's id for it.
     pub id: String,
-    /// Whose phone, as `0712345678`.
+    /// The recipient's phone number, as `0712345678`.
     pub recipient: String,
     pub at: DateTime<Utc>,
 }
 
-/// The requests, by id, and the file that keeps them.
+/// The requests by id, and the file they are kept in.
 pub struct Journal {
     requests: HashMap<String, Request>,
     file: Option<File>,
 }
 
 impl Journal {
-    /// One that is gone when the program ends.
+    /// A journal without a file, lost when the program ends.
     pub fn in_memory() -> Self {
         Self { requests: HashMap::new(), file: None }
     }
 
-    /// Reads the file; it is made when there is none. A line that was cut off is as if it had not been written.
+    /// Reads the file, or creates it. A truncated line is ignored.
     ///
     /// # Errors
-    /// When it can be neither read nor made.
+    /// When it can be neither read nor created.
     pub fn open(path: &Path) -> io::Result<Self> {
         let file = OpenOptions::new().create(true).append(true).read(true).open(path)?;
         let lines = BufReader::new(file.try_clone()?).lines().collect::<io::Result<Vec<_>>>()?;
@@ -49,15 +49,14 @@ impl Journal {
         self.requests.values()
     }
 
-    /// The request with this id.
     pub fn find(&self, id: &str) -> Option<&Request> {
         self.requests.get(id)
     }
 
-    /// Keeps a request.
+    /// Records a request.
     ///
     /// # Errors
-    /// When it cannot be written; then it has not come.
+    /// When it cannot be written; then it counts as not received.
     pub fn keep(&mut self, request: Request) -> io::Result<()> {
         if let Some(file) = &mut self.file {
             writeln!(file, "{}", serde_json::to_string(&request)?)?;

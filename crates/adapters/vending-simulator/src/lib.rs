@@ -1,5 +1,5 @@
-//! Stands for a company that loads bundles onto phones: it sends nothing, and the number of whoever gets the bundle decides
-//! what happens. What it was asked for is kept in a file, as another company would remember it while the shop is down.
+//! Simulates a company that loads bundles onto phones. It sends nothing; the recipient's number decides the outcome.
+//! A file keeps its requests, as a real company would remember them while the shop is down.
 
 mod journal;
 mod outcome;

@@ -1,31 +1,32 @@
-//! What each number makes the vendor do, as data.
+//! The outcome of each test number, as data.
 
 use kernel::PhoneNumber;
 use orders::{Refusal, VendingState};
 
-/// One way sending a bundle can go.
+/// How sending a bundle ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is on the phone at once.
+    /// Delivered immediately.
     AtOnce,
-    /// It is on the phone after twenty seconds.
+    /// Delivered after twenty seconds.
     Slowly,
-    /// Refused at once, for that reason.
+    /// Refused immediately, for this reason.
     Refused(Refusal),
     /// The network declines it after five seconds.
     Declined,
-    /// It is on the phone, and the answer is lost.
+    /// Delivered, but the answer is lost.
     AnswerLost,
-    /// The request is lost, and so is the answer.
+    /// Both the request and the answer are lost.
     RequestLost,
-    /// The request is taken, and nobody ever says what became of it.
+    /// The request is accepted, and its outcome is never known.
     NeverKnown,
     Unreachable,
-    /// It is on the phone at once, and taken back a minute later.
+    /// Delivered immediately, and reversed a minute later.
     TakenBack,
 }
 
-/// Numbers that decide what happens, `0700 000 1NN`, in a range that no operator has; all others get their bundle at once.
+/// Numbers that decide the outcome, `0700 000 1NN`, in a range that no operator has; all others get their bundle
+/// immediately.
 pub const TEST_NUMBERS: [(&str, Outcome); 11] = [
     ("0700000161", Outcome::AtOnce),
     ("0700000162", Outcome::Slowly),
@@ -41,13 +42,13 @@ pub const TEST_NUMBERS: [(&str, Outcome); 11] = [
 ];
 
 impl Outcome {
-    /// What sending to this number leads to.
+    /// The outcome for this number.
     pub fn of(recipient: &PhoneNumber) -> Self {
         let number = recipient.reveal_local();
         TEST_NUMBERS.iter().find(|(test, _)| *test == number).map_or(Self::AtOnce, |(_, outcome)| *outcome)
     }
 
-    /// Where a request stands so many seconds after it came; `None` when the vendor cannot say.
+    /// The state of a request after this many seconds; `None` when the vendor cannot say.
     pub fn state_after(self, seconds: i64) -> Option<VendingState> {
         match self {
             Self::NeverKnown => None,

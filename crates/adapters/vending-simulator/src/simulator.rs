@@ -16,20 +16,20 @@ pub struct VendingSimulator {
 }
 
 impl VendingSimulator {
-    /// One that remembers what it was asked for in `journal`.
+    /// A simulator that keeps its requests in the file `journal`.
     ///
     /// # Errors
-    /// When the file can be neither read nor made.
+    /// When the file can be neither read nor created.
     pub fn open(journal: &Path, clock: Arc<dyn Clock>) -> io::Result<Self> {
         Ok(Self { journal: Mutex::new(Journal::open(journal)?), clock })
     }
 
-    /// One that forgets everything when the program ends.
+    /// A simulator without a file; it forgets everything when the program ends.
     pub fn in_memory(clock: Arc<dyn Clock>) -> Self {
         Self { journal: Mutex::new(Journal::in_memory()), clock }
     }
 
-    /// The names of the requests that it sent, or may have sent.
+    /// The ids of the requests that were delivered, or may have been.
     pub fn sent(&self) -> Vec<String> {
         let kept: Vec<Request> =
             self.journal.lock().unwrap_or_else(PoisonError::into_inner).all().cloned().collect();
@@ -38,7 +38,7 @@ impl VendingSimulator {
         kept.into_iter().filter(may_be_sent).map(|request| request.id).collect()
     }
 
-    /// Takes a request; what comes too late is refused, and an id that was used already is not carried out again.
+    /// Records a request. Refuses one after its deadline, and never carries out the same id twice.
     fn take(&self, request: &VendRequest) -> Result<(), VendError> {
         let (id, recipient) = (request.external_id.to_string(), request.recipient.reveal_local());
         if self.clock.now() > request.valid_until {
@@ -56,11 +56,11 @@ impl VendingSimulator {
             .map_err(|error| unknown(&error.to_string()))
     }
 
-    /// What is known of a request that came; `Err` when nobody says.
+    /// The present state of a received request; `Err` when it is unknown.
     fn report(&self, request: &Request) -> Result<Transaction, VendorSilent> {
         let recipient = PhoneNumber::parse(&request.recipient).map_err(|error| silent(&error.to_string()))?;
         let (outcome, age) = (Outcome::of(&recipient), self.clock.now().signed_duration_since(request.at));
-        let state = outcome.state_after(age.num_seconds()).ok_or_else(|| silent("nobody says"))?;
+        let state = outcome.state_after(age.num_seconds()).ok_or_else(|| silent("no status is known"))?;
         let refusal = match (state, outcome) {
             (VendingState::Rejected, Outcome::Refused(refusal)) => Some(refusal),
             (VendingState::Declined, _) => Some(Refusal::NetworkDown),
@@ -71,7 +71,7 @@ impl VendingSimulator {
         Ok(Transaction { state, reference, refusal, words: None })
     }
 
-    fn found(&self, id: &str) -> Option<Request> {
+    fn find(&self, id: &str) -> Option<Request> {
         self.journal.lock().unwrap_or_else(PoisonError::into_inner).find(id).cloned()
     }
 }
@@ -86,13 +86,14 @@ impl Vendor for VendingSimulator {
         let outcome = Outcome::of(&request.recipient);
         match outcome {
             Outcome::Unreachable => {
-                return Err(VendError::Unreachable { cause: "nobody is there".to_owned() });
+                return Err(VendError::Unreachable { cause: "no connection".to_owned() });
             }
             Outcome::RequestLost => return Err(unknown("the request was lost")),
             Outcome::Refused(refusal) => return Err(VendError::Refused { refusal, words: words(refusal) }),
             _ => self.take(request)?,
         }
-        let kept = self.found(request.external_id.as_str()).ok_or_else(|| unknown("it was not kept"))?;
+        let kept =
+            self.find(request.external_id.as_str()).ok_or_else(|| unknown("the request was not recorded"))?;
         match outcome {
             Outcome::AnswerLost => Err(unknown("the answer was lost")),
             _ => self.report(&kept).map_err(|error| unknown(&error.cause)),
@@ -100,7 +101,7 @@ impl Vendor for VendingSimulator {
     }
 
     async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
-        self.found(id.as_str()).map(|request| self.report(&request)).transpose()
+        self.find(id.as_str()).map(|request| self.report(&request)).transpose()
     }
 }
 
@@ -125,9 +126,9 @@ mod tests {
 
     use super::*;
 
-    struct Hands(Mutex<DateTime<Utc>>);
+    struct ManualClock(Mutex<DateTime<Utc>>);
 
-    impl Clock for Hands {
+    impl Clock for ManualClock {
         fn now(&self) -> DateTime<Utc> {
             *self.0.lock().unwrap()
         }
@@ -143,13 +144,13 @@ mod tests {
 
     struct World {
         folder: TempDir,
-        clock: Arc<Hands>,
+        clock: Arc<ManualClock>,
         vendor: VendingSimulator,
     }
 
     fn world() -> World {
         let (folder, clock) =
-            (tempfile::tempdir().unwrap(), Arc::new(Hands(Mutex::new(DateTime::UNIX_EPOCH))));
+            (tempfile::tempdir().unwrap(), Arc::new(ManualClock(Mutex::new(DateTime::UNIX_EPOCH))));
         let vendor = VendingSimulator::open(&folder.path().join("vending.jsonl"), clock.clone()).unwrap();
         World { folder, clock, vendor }
     }
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_ordinary_number_gets_its_bundle_at_once_and_once() {
+    async fn an_ordinary_number_gets_its_bundle_immediately_and_only_once() {
         let (world, request) = (world(), request("0754321908"));
         let said = world.vendor.vend(&request).await.unwrap();
         assert_eq!(said.state, VendingState::Completed);
@@ -197,7 +198,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_comes_too_late_is_not_carried_out() {
+    async fn a_request_after_its_deadline_is_refused() {
         let (world, request) = (world(), request("0754321908"));
         world.wait(61);
         assert!(matches!(world.vendor.vend(&request).await, Err(VendError::Refused { .. })));
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_vendor_that_is_started_again_remembers() {
+    async fn a_restarted_vendor_remembers_its_requests() {
         let (world, request) = (world(), request("0700000162"));
         assert_eq!(world.vendor.vend(&request).await.unwrap().state, VendingState::Confirmed);
         let again =
@@ -216,7 +217,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn each_number_does_what_its_outcome_says() {
+    async fn each_test_number_has_its_outcome() {
         let world = world();
         let lost = request("0700000166");
         assert!(matches!(world.vendor.vend(&lost).await, Err(VendError::Unknown { .. })));
@@ -236,7 +237,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_bundle_is_declined_or_taken_back_after_its_time() {
+    async fn a_bundle_is_declined_or_reversed_after_its_delay() {
         for (number, early, seconds, late) in [
             ("0700000164", VendingState::Submitted, 5, VendingState::Declined),
             ("0700000170", VendingState::Completed, 60, VendingState::Reversed),

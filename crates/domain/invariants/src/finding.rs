@@ -1,21 +1,20 @@
 use crate::Invariant;
 
-/// One way in which an invariant is broken.
+/// One violation of an invariant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// What does not hold.
     pub invariant: Invariant,
     pub message: String,
-    /// The rows at fault, by keys that tell nothing about a person.
+    /// The violating rows, by keys that identify no person.
     pub rows: Vec<String>,
 }
 
-/// What a check of every invariant found, at one moment.
+/// The result of checking every invariant on one snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Inspection {
-    /// Everything that is broken; empty in a healthy shop.
+    /// Every violation; empty when all invariants hold.
     pub findings: Vec<Finding>,
-    /// Purchases that are paid and not yet ordered. They are no fault: their customers come back, or staff helps.
+    /// Purchases that are paid but not ordered yet. Not a violation: the customer returns, or staff help.
     pub paid_without_order: u64,
 }
 
@@ -25,7 +24,7 @@ impl Inspection {
         self.findings.is_empty()
     }
 
-    /// The ways in which `invariant` is broken.
+    /// The violations of `invariant`.
     pub fn of(&self, invariant: Invariant) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(move |finding| finding.invariant == invariant)
     }

@@ -1,35 +1,35 @@
-/// A sentence that no order of events, crash or race may make false.
+/// A property that no order of events, crash or race may violate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Invariant {
-    /// Whoever paid can have an order, and nobody else.
+    /// A completed payment, and nothing else, entitles to an order.
     ProofForPayment,
-    /// Nothing is delivered that was not paid for, at the price that was quoted.
+    /// Nothing is delivered without payment of the quoted price.
     PaymentForOrder,
     /// One payment buys one order.
     PaymentUsedOnce,
-    /// Nobody pays twice and is left with it.
+    /// Surplus payments are refunded.
     SurplusGoesBack,
     /// A payment's state is the highest that was observed.
     RankRises,
-    /// No payment is forgotten while it may still change.
+    /// A payment that may still change has a next check.
     OpenPaymentsAreChecked,
-    /// What is sold was there, and comes back once.
+    /// A sold unit was in stock, and returns to it at most once.
     StockBalances,
-    /// The revenue is what came, less what went.
+    /// Revenue is the money received less the money returned.
     RevenueAddsUp,
-    /// Agents are owed their share of what stays, and nobody gets it twice.
+    /// Agents are owed their share of the money kept, and are paid it once.
     CommissionAddsUp,
-    /// Nothing changes without a trace.
+    /// Every status change is recorded.
     ChangesAreRecorded,
-    /// What colleagues did is told as it was.
+    /// The audit log is not tampered with.
     AuditLogIsWhole,
-    /// Whoever is to be told is told, or it can be seen that they were not.
+    /// Every message is sent, or visibly not sent.
     EverybodyIsTold,
-    /// No order is forgotten on its way to the customer.
+    /// Every order that awaits delivery is in the delivery queue.
     DeskListsOpenOrders,
-    /// No bundle reaches its customer twice.
+    /// No bundle is sent twice.
     SentOnce,
-    /// Rows refer to rows that exist.
+    /// References point to existing rows.
     ReferencesHold,
     /// The database can be read in full.
     DatabaseIsSound,
@@ -56,7 +56,8 @@ impl Invariant {
         Self::DatabaseIsSound,
     ];
 
-    /// The short name that reports and alarms use. Numbers that are missing here cannot be seen in rows.
+    /// The short name that reports and alarms use. Missing numbers belong to invariants that cannot be checked in
+    /// rows.
     pub fn code(self) -> &'static str {
         match self {
             Self::ProofForPayment => "I1",
@@ -78,30 +79,28 @@ impl Invariant {
         }
     }
 
-    /// What is true when it holds.
+    /// The invariant as a sentence.
     pub fn statement(self) -> &'static str {
         match self {
             Self::ProofForPayment => "every completed payment has its order or can be given one",
             Self::PaymentForOrder => "every bundle order has one completed payment of its amount",
             Self::PaymentUsedOnce => "no payment is used twice",
-            Self::SurplusGoesBack => "money that no order stands for goes back, or a colleague saw it",
-            Self::RankRises => "a payment's state only rises, as its audit rows tell",
+            Self::SurplusGoesBack => "money without an order has a refund case, or staff dismissed it",
+            Self::RankRises => "a payment's state only rises, according to its audit rows",
             Self::OpenPaymentsAreChecked => "every open payment of the last 7 days has a next check",
             Self::StockBalances => "no stock is below 0, and each router order holds one unit or none",
-            Self::RevenueAddsUp => "the ledger of revenue says what payments and orders say",
+            Self::RevenueAddsUp => "the revenue ledger agrees with payments and orders",
             Self::CommissionAddsUp => {
-                "what agents are owed is their share of the money that is here, less what they got"
+                "what agents are owed is their share of the money kept, less what they were paid"
             }
             Self::ChangesAreRecorded => {
                 "the status of every order and application is the last of its history"
             }
-            Self::AuditLogIsWhole => "no row of the audit log was changed or taken out",
-            Self::EverybodyIsTold => "every message is sent, visibly not sent, or tried again soon",
-            Self::DeskListsOpenOrders => {
-                "every order that waits for its delivery stands at the desk, and no other"
-            }
-            Self::SentOnce => "no order is sent twice, and what is being sent is in nobody else's hands",
-            Self::ReferencesHold => "every reference between rows leads somewhere",
+            Self::AuditLogIsWhole => "no row of the audit log was changed or removed",
+            Self::EverybodyIsTold => "every message is sent, visibly not sent, or due for a retry",
+            Self::DeskListsOpenOrders => "the delivery queue holds exactly the orders that await delivery",
+            Self::SentOnce => "no order is sent twice, and an order being sent has no claim",
+            Self::ReferencesHold => "every reference between rows points to an existing row",
             Self::DatabaseIsSound => "the database is sound",
         }
     }

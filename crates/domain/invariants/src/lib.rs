@@ -1,6 +1,6 @@
-//! What must be true of the shop's rows at every moment, and what a check of it found.
+//! The invariants of the shop's rows, and what a check of them found.
 //!
-//! Decides what counts as broken; how rows are read is left to whoever reads them. It knows no rows of its own.
+//! Defines what counts as broken. Storage reads the rows; this crate has none of its own.
 
 mod finding;
 mod invariant;

@@ -3,23 +3,23 @@ use std::fmt;
 use crate::Random;
 use crate::crockford::{check_holds, check_value, fold, symbol, value_of};
 
-/// What an agent's customers carry to the shop, such as `7K3M9Q`: five Crockford base 32 symbols and a check symbol.
+/// An agent's referral code, such as `7K3M9Q`: five Crockford base 32 symbols and a check symbol.
 ///
-/// It is said aloud and typed, so case, blanks, hyphens, O and 0, I, L and 1 do not matter. It proves nothing: it says
-/// who recommended the shop.
+/// Codes are read aloud and typed, so case, spaces, hyphens, O and 0, I, L and 1 do not matter. A code is no proof:
+/// it only says who referred the customer.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct AgentCode(String);
 
-/// The text is no code of an agent.
+/// The text is not an agent code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a code of an agent")]
+#[error("not an agent code")]
 pub struct InvalidAgentCode;
 
 impl AgentCode {
-    /// How many symbols it has.
+    /// The number of symbols.
     pub const LENGTH: usize = 6;
 
-    /// Draws a code; storage says whether it is taken.
+    /// Generates a random code; storage decides whether it is taken.
     pub fn generate(random: &dyn Random) -> Self {
         let mut values = random.bytes::<5>().map(|byte| usize::from(byte % 32)).to_vec();
         values.push(check_value(&values));
@@ -27,7 +27,7 @@ impl AgentCode {
     }
 
     /// # Errors
-    /// [`InvalidAgentCode`] unless `text` has six symbols of which the last is the right one.
+    /// [`InvalidAgentCode`] unless `text` has six symbols and a correct check symbol.
     pub fn parse(text: &str) -> Result<Self, InvalidAgentCode> {
         let code = Self::search_part(text);
         let values: Option<Vec<usize>> = code.bytes().map(value_of).collect();
@@ -35,7 +35,7 @@ impl AgentCode {
         holds.then_some(Self(code)).ok_or(InvalidAgentCode)
     }
 
-    /// Any text as it would stand in a code.
+    /// Normalizes a text to the form of a code, for searching by part of one.
     pub fn search_part(text: &str) -> String {
         let typed = text.chars().filter(|c| !c.is_whitespace() && *c != '-');
         typed.map(|c| fold(c.to_ascii_uppercase())).collect()
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_single_wrong_symbol_is_noticed() {
+    fn a_single_wrong_symbol_is_detected() {
         let code = AgentCode::generate(&Bytes(5));
         for place in 0..AgentCode::LENGTH {
             for other in SYMBOLS {
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_is_refused() {
+    fn an_invalid_code_is_refused() {
         for text in ["", "7K3M9", "7K3M9Q7", "7K3M9U", "ÄÖÜäöü", "AGENT1 OR 1=1"] {
             assert_eq!(AgentCode::parse(text), Err(InvalidAgentCode), "{text}");
         }

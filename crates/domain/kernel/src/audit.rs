@@ -2,42 +2,41 @@ use chrono::{DateTime, Utc};
 
 use crate::{Actor, codes};
 
-/// What a colleague did, as the audit log keeps it: in the transaction that does it.
+/// An action of a staff member, written to the audit log in the transaction of the action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEntry {
     pub at: DateTime<Utc>,
     pub by: Actor,
-    /// What kind of act.
     pub action: AuditAction,
     pub subject: AuditSubject,
-    /// What differs afterwards; empty where the act itself says all.
+    /// What changed; empty when the action says everything.
     pub changes: Vec<FieldChange>,
 }
 
-/// The thing that an act was about.
+/// What an action was about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditSubject {
     pub kind: AuditKind,
-    /// Its key or number, as the back office's addresses name it.
+    /// Its key or number, as in the URLs of the back office.
     pub id: String,
-    /// What people call it, at that time. Names nobody but colleagues and agents.
+    /// Its display name at that time. Must not name anyone but staff and agents.
     pub label: String,
 }
 
-/// One field before and after. Customers' names and numbers are left out: the order has them.
+/// One field before and after. Customers' names and numbers must be left out: the order has them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldChange {
-    /// The field, as the interface names it.
+    /// The API name of the field.
     pub field: String,
-    /// Its value before; `None` where it had none.
+    /// The value before; `None` if there was none.
     pub before: Option<String>,
-    /// Its value afterwards; `None` where it has none.
+    /// The value afterwards; `None` if there is none.
     pub after: Option<String>,
 }
 
 impl AuditEntry {
-    /// Whether whoever reads the log is told at once: what a thief with a colleague's session would do. Numbers that
-    /// customers trust or money goes to, prices, where customers are led, and who has access.
+    /// Whether readers of the log are alerted immediately: what a stolen staff session would be used for. This covers
+    /// numbers that customers trust or money goes to, prices, where customers are led, and who has access.
     pub fn is_sensitive(&self) -> bool {
         let touches = |field: &str| self.changes.iter().any(|change| change.field == field);
         match self.subject.kind {
@@ -63,56 +62,56 @@ impl AuditEntry {
 }
 
 codes! {
-    /// What kind of act.
+    /// The kind of action.
     AuditAction:
-    /// Something new is there.
+    /// Something was created.
     Created "created";
-    /// Fields differ.
+    /// Fields were changed.
     Changed "changed";
-    /// It is gone from every list; it can come back.
+    /// Removed from every list; it can be restored.
     Deleted "deleted";
-    /// It is back.
+    /// Restored after deletion.
     Restored "restored";
-    /// Many came from one file.
+    /// Many were imported from one file.
     Imported "imported";
-    /// Rows left the shop as a file.
+    /// Rows were exported as a file.
     Exported "exported";
     /// A decision about money or an application.
     Decided "decided";
-    /// Money went out.
+    /// Money was paid out.
     PaidOut "paid_out";
     /// A day was closed.
     SignedOff "signed_off";
     /// Access was given.
     Invited "invited";
-    /// Access was taken.
+    /// Access was withdrawn.
     Disabled "disabled";
-    /// Access was given back.
+    /// Access was restored.
     Enabled "enabled";
     /// Sessions were ended.
     SignedOut "signed_out";
     /// A password was set.
     PasswordSet "password_set";
-    /// Signing in takes a code beside the password from then on.
+    /// Signing in requires a second factor from then on.
     SecondFactorOn "second_factor_on";
-    /// It takes the password alone from then on.
+    /// Signing in requires the password alone from then on.
     SecondFactorOff "second_factor_off";
-    /// Somebody else's authenticator was taken away.
+    /// The authenticator of another person was removed.
     SecondFactorReset "second_factor_reset";
-    /// Other recovery codes were made.
+    /// New recovery codes were generated.
     RecoveryCodesRenewed "recovery_codes_renewed";
-    /// It counts no more and does not come back.
+    /// Permanently invalidated.
     Revoked "revoked";
-    /// A message goes out once more.
+    /// A message was queued again.
     SentAgain "sent_again";
-    /// A message that went wrong is let rest.
+    /// A failed message was dismissed.
     PutAside "put_aside";
-    /// Personal data is gone for good.
+    /// Personal data was permanently erased.
     Erased "erased";
 }
 
 codes! {
-    /// What an act was about.
+    /// The kind of subject.
     AuditKind:
     /// An order.
     Order "order";
@@ -134,30 +133,30 @@ codes! {
     Payout "payout";
     /// The figures of one day.
     DayClose "day_close";
-    /// What orders brought, when it leaves the shop as a file.
+    /// Revenue by order, such as its export as a file.
     Revenue "revenue";
-    /// What the shop says of itself, or how it works.
+    /// Texts and settings of the shop.
     Settings "settings";
-    /// A colleague.
+    /// A staff member.
     Person "person";
-    /// A key by which another program calls the shop.
+    /// An API key of another program.
     ApiKey "api_key";
-    /// This log, such as when it leaves the shop as a file.
+    /// The audit log itself, such as its export as a file.
     AuditLog "audit_log";
-    /// Something that somebody is told.
+    /// A message of the outbox.
     Message "message";
-    /// Everything that is held about somebody. The log does not say about whom.
+    /// All data held about a person. The log does not say about whom.
     PersonalData "personal_data";
 }
 
 impl FieldChange {
-    /// The change of one field, unless both values are the same.
+    /// The change of one field; `None` when both values are equal.
     pub fn of(field: &str, before: Option<String>, after: Option<String>) -> Option<Self> {
         (before != after).then(|| Self { field: field.to_owned(), before, after })
     }
 
-    /// What differs between two sets of fields with the same names in the same order. `before` of `None`: the thing
-    /// is new, and every value that it has is a change.
+    /// The differences between two sets of fields with the same names in the same order. When `before` is `None`, the
+    /// subject is new and every present value is a change.
     pub fn between(before: Option<&AuditFields>, after: &AuditFields) -> Vec<Self> {
         let was = |index: usize| {
             before.and_then(|fields| fields.get(index)).and_then(|(_field, value)| value.clone())
@@ -168,10 +167,10 @@ impl FieldChange {
     }
 }
 
-/// A field's name with its value as text; `None` where it has none.
+/// A field's name and its value as text; `None` if it has none.
 pub type AuditField = (&'static str, Option<String>);
 
-/// Every field of something that is audited.
+/// All audited fields of a subject.
 pub type AuditFields = Vec<AuditField>;
 
 #[cfg(test)]
@@ -191,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn of_something_new_every_value_is_a_change() {
+    fn every_value_of_a_new_subject_is_a_change() {
         let changes = FieldChange::between(None, &fields("Daily", None));
         assert_eq!(changes.iter().map(|change| change.field.as_str()).collect::<Vec<_>>(), ["name"]);
     }
@@ -204,10 +203,10 @@ mod tests {
     }
 
     #[test]
-    fn numbers_prices_and_access_are_grave_and_nothing_else_is() {
+    fn numbers_prices_and_access_are_sensitive_and_nothing_else_is() {
         use AuditAction::{Changed, Created, Disabled, Invited, Revoked};
         use AuditKind::{Agent, ApiKey, Bundle, Order, Person, Router, Settings};
-        let grave = [
+        let sensitive = [
             entry(Settings, Changed, "contact", "whatsapp"),
             entry(Settings, Changed, "film", "watchDemoUrl"),
             entry(Settings, Changed, "prompt_limits", "phoneDay"),
@@ -222,7 +221,7 @@ mod tests {
             entry(ApiKey, Created, "k1", "permissions"),
             entry(AuditKind::PersonalData, AuditAction::Erased, "", "orders"),
         ];
-        assert!(grave.iter().all(AuditEntry::is_sensitive));
+        assert!(sensitive.iter().all(AuditEntry::is_sensitive));
         let plain = [
             entry(Settings, Changed, "claims", "customers"),
             entry(Settings, Changed, "text:terms.lead", "text"),

@@ -1,6 +1,6 @@
 use crate::Random;
 
-/// The text is no capability.
+/// The text is not a capability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a valid key")]
 pub struct InvalidCapability;
@@ -9,12 +9,12 @@ macro_rules! capability {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
         ///
-        /// 128 random bits as 32 lower-case hexadecimal digits. `Debug` hides it: who knows it may use it.
+        /// 128 random bits as 32 lower-case hexadecimal digits. `Debug` hides it: it is a bearer secret.
         #[derive(Clone, PartialEq, Eq, Hash)]
         pub struct $name(String);
 
         impl $name {
-            /// Draws a fresh one.
+            /// Generates a random one.
             pub fn generate(random: &dyn Random) -> Self {
                 Self(random.capability())
             }
@@ -26,7 +26,7 @@ macro_rules! capability {
                 valid.then(|| Self(text.to_ascii_lowercase())).ok_or(InvalidCapability)
             }
 
-            /// The digits: for storage and for whoever may hold it.
+            /// The digits, unmasked: for storage and for the holder.
             pub fn reveal(&self) -> &str {
                 &self.0
             }
@@ -41,13 +41,13 @@ macro_rules! capability {
 }
 
 capability! {
-    /// Names a checkout to the one who began it.
+    /// Identifies a checkout to the client that started it.
     PaymentId;
-    /// Proves that a checkout is paid, and is good for one order.
+    /// Proof that a checkout is paid; valid for one order.
     VerificationId;
 }
 
-/// A client's own key for a request that it may send again: 8 to 128 visible ASCII characters.
+/// A client's idempotency key: 8 to 128 visible ASCII characters.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct IdempotencyKey(String);
 
@@ -59,7 +59,6 @@ impl IdempotencyKey {
         valid.then(|| Self(text.to_owned())).ok_or(InvalidCapability)
     }
 
-    /// The key as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

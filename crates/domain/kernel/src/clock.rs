@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 
-/// Where the time comes from. Rules take a moment as a value; only use cases ask a clock.
+/// The source of the current time. Rules take a moment as a value; only use cases read the clock.
 pub trait Clock: Send + Sync {
-    /// The present moment, cut to whole milliseconds so that both databases keep it unchanged.
+    /// The current time, truncated to milliseconds so that both databases keep it unchanged.
     fn now(&self) -> DateTime<Utc>;
 }

@@ -1,4 +1,4 @@
-/// A set of values, each with the stable code by which rows and the wire know it, and reading by that code.
+/// Defines an enum whose variants have stable codes, used in rows and on the wire, and a parser of these codes.
 #[macro_export]
 macro_rules! codes {
     ($(#[$doc:meta])* $name:ident: $($(#[$what:meta])* $variant:ident $code:literal;)*) => {
@@ -9,7 +9,7 @@ macro_rules! codes {
         }
 
         impl $name {
-            /// All of them.
+            /// Every variant.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             /// The stable code used in rows and on the wire.

@@ -3,7 +3,7 @@
 /// The symbols by value: no I, L, O and U.
 pub const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Letters that read like digits become the digits.
+/// Maps letters that look like digits to those digits.
 pub fn fold(letter: char) -> char {
     match letter {
         'O' => '0',
@@ -17,7 +17,7 @@ pub fn symbol(value: usize) -> char {
     SYMBOLS.get(value).copied().map_or('0', char::from)
 }
 
-/// `None` for what is no symbol.
+/// `None` unless `symbol` is one of [`SYMBOLS`].
 pub fn value_of(symbol: u8) -> Option<usize> {
     SYMBOLS.iter().position(|known| *known == symbol)
 }

@@ -2,45 +2,45 @@ use std::fmt;
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
-/// A day of the shop: from midnight to midnight in `Africa/Dar_es_Salaam`, which is three hours ahead of UTC all year.
+/// A calendar day in the shop's time zone, `Africa/Dar_es_Salaam`, which is UTC+3 all year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(NaiveDate);
 
-/// The text is no day, or the day lies beyond all calendars.
+/// The text is not a calendar day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a day reads 2026-11-21")]
+#[error("a day has the form 2026-11-21")]
 pub struct InvalidDay;
 
-/// The days are in the wrong order, or too many.
+/// The days are in the wrong order, or more than [`Period::MAX_DAYS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a period has 1 to {} days", Period::MAX_DAYS)]
 pub struct InvalidPeriod;
 
-/// How far the shop's clocks are ahead of UTC.
-const AHEAD: TimeDelta = TimeDelta::hours(3);
+/// Offset of the shop's time zone from UTC.
+const UTC_OFFSET: TimeDelta = TimeDelta::hours(3);
 
 impl Day {
-    /// The day that `at` belongs to.
+    /// The shop's day that contains `at`.
     pub fn of(at: DateTime<Utc>) -> Self {
         Self(local(at).date())
     }
 
-    /// Reads `2026-11-21`.
+    /// Parses `2026-11-21`.
     ///
     /// # Errors
-    /// [`InvalidDay`] for any other form, and for days that no calendar has.
+    /// [`InvalidDay`] for any other form, and for dates that do not exist.
     pub fn parse(text: &str) -> Result<Self, InvalidDay> {
         let plain = text.len() == 10 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
         let date = plain.then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()).flatten();
         date.map(Self).ok_or(InvalidDay)
     }
 
-    /// The first moment of it.
+    /// Midnight at the start of the day.
     pub fn start(self) -> DateTime<Utc> {
         Self::moment(self.0.and_time(NaiveTime::MIN))
     }
 
-    /// The first moment after it.
+    /// Midnight at the end of the day, exclusive.
     pub fn end(self) -> DateTime<Utc> {
         self.next().start()
     }
@@ -50,44 +50,43 @@ impl Day {
         usize::try_from(self.0.weekday().num_days_from_monday()).unwrap_or_default()
     }
 
-    /// So many minutes after its midnight; 1,440 is the end of the day.
+    /// `minute` minutes after midnight; 1,440 is the end of the day.
     pub fn at_minute(self, minute: u16) -> DateTime<Utc> {
         let start = self.start();
         start.checked_add_signed(TimeDelta::minutes(minute.into())).unwrap_or(start)
     }
 
-    /// The day after it.
+    /// The following day.
     #[must_use]
     pub fn next(self) -> Self {
         Self(self.0.succ_opt().unwrap_or(self.0))
     }
 
-    /// The day before it.
+    /// The preceding day.
     #[must_use]
     pub fn previous(self) -> Self {
         Self(self.0.pred_opt().unwrap_or(self.0))
     }
 
-    /// The hour that the shop's clocks show, 0 to 23.
+    /// The hour in the shop's time zone, 0 to 23.
     pub fn hour_of(at: DateTime<Utc>) -> u32 {
         local(at).hour()
     }
 
-    /// What the shop's clocks show at a moment.
+    /// Local date and time of the shop at `at`.
     pub fn local(at: DateTime<Utc>) -> NaiveDateTime {
         local(at)
     }
 
-    /// The moment at which the shop's clocks show `local`.
+    /// The moment of a local date and time of the shop.
     pub fn moment(local: NaiveDateTime) -> DateTime<Utc> {
-        local.checked_sub_signed(AHEAD).unwrap_or(local).and_utc()
+        local.checked_sub_signed(UTC_OFFSET).unwrap_or(local).and_utc()
     }
 }
 
-/// What the shop's clocks show.
 fn local(at: DateTime<Utc>) -> NaiveDateTime {
     let utc = at.naive_utc();
-    utc.checked_add_signed(AHEAD).unwrap_or(utc)
+    utc.checked_add_signed(UTC_OFFSET).unwrap_or(utc)
 }
 
 /// `2026-11-21`
@@ -97,7 +96,7 @@ impl fmt::Display for Day {
     }
 }
 
-/// Some days in a row.
+/// Consecutive days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
     from: Day,
@@ -105,13 +104,13 @@ pub struct Period {
 }
 
 impl Period {
-    /// More days than a year has, so that two years can be compared day by day; few enough for one answer.
+    /// Longer than a year, so that two years can be compared day by day; short enough for one response.
     pub const MAX_DAYS: i64 = 400;
 
     /// From the first to the last day, both included.
     ///
     /// # Errors
-    /// [`InvalidPeriod`] when `to` is before `from`, or after [`Period::MAX_DAYS`].
+    /// [`InvalidPeriod`] when `to` is before `from`, or the period has more than [`Period::MAX_DAYS`] days.
     pub fn new(from: Day, to: Day) -> Result<Self, InvalidPeriod> {
         let apart = to.0.signed_duration_since(from.0).num_days();
         (0..Self::MAX_DAYS).contains(&apart).then_some(Self { from, to }).ok_or(InvalidPeriod)
@@ -129,17 +128,17 @@ impl Period {
         self.to
     }
 
-    /// The first moment of it.
+    /// Midnight at the start of the first day.
     pub fn start(self) -> DateTime<Utc> {
         self.from.start()
     }
 
-    /// The first moment after it.
+    /// Midnight at the end of the last day, exclusive.
     pub fn end(self) -> DateTime<Utc> {
         self.to.end()
     }
 
-    /// Every day of it, in order.
+    /// Every day, in order.
     pub fn days(self) -> impl Iterator<Item = Day> {
         self.from.0.iter_days().map(Day).take_while(move |day| *day <= self.to)
     }
@@ -170,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn only_days_of_the_calendar_in_one_form_are_days() {
+    fn only_existing_dates_in_one_form_are_parsed() {
         for text in ["", "2026-2-1", "2026-02-30", "20260221", "2026-11-21T00", "+026-11-21", "2026-11-2١"] {
             assert_eq!(Day::parse(text), Err(InvalidDay), "{text}");
         }

@@ -1,19 +1,19 @@
-//! How soon the shop says it delivers.
+//! The delivery times that the shop promises.
 
 use std::ops::RangeInclusive;
 
 use crate::{InvalidText, clean_line};
 
-/// One number of the promises.
+/// One of the promised times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Promise {
-    /// Minutes of open time until a normal bundle is loaded.
+    /// Minutes of opening hours until a normal bundle is delivered.
     BundleMinutes,
-    /// The same of a bundle for a business.
+    /// The same for a business bundle.
     SmeMinutes,
     /// Working days until a router arrives in one of the shop's own towns.
     RouterNearDays,
-    /// The same everywhere else.
+    /// Working days until a router arrives anywhere else.
     RouterFarDays,
 }
 
@@ -27,13 +27,13 @@ pub struct DeliveryPromises {
     towns: Vec<TownName>,
 }
 
-/// Why promises are refused.
+/// Why promises are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPromise {
     /// The number is outside [`Promise::bounds`].
     #[error("not within the bounds")]
     OutOfBounds(Promise),
-    /// What is far would arrive before what is near.
+    /// Routers would arrive elsewhere sooner than in the near towns.
     #[error("a router cannot arrive elsewhere before it arrives in town")]
     FarBeforeNear,
     /// There are more than [`DeliveryPromises::MAX_TOWNS`].
@@ -47,7 +47,7 @@ pub struct TownName(String);
 
 impl TownName {
     /// # Errors
-    /// [`InvalidText`] when it is blank, too long or holds a link.
+    /// [`InvalidText`] when it is blank, too long or contains a link.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
         clean_line(text, 40).map(Self)
     }
@@ -71,7 +71,7 @@ impl Promise {
         }
     }
 
-    /// What holds where nobody said otherwise.
+    /// The default.
     pub fn usual(self) -> u16 {
         match self {
             Self::BundleMinutes => 120,
@@ -81,7 +81,7 @@ impl Promise {
         }
     }
 
-    /// What may be promised: minutes of open time up to two days without a break, working days up to thirty.
+    /// The allowed range: 5 to 2,880 minutes of opening hours (two days without a break), 0 to 30 working days.
     pub fn bounds(self) -> RangeInclusive<u16> {
         match self {
             Self::BundleMinutes | Self::SmeMinutes => 5..=2_880,
@@ -90,7 +90,7 @@ impl Promise {
     }
 }
 
-/// The usual numbers, with Dar es Salaam as the shop's town.
+/// The default times, with Dar es Salaam as the near town.
 impl Default for DeliveryPromises {
     fn default() -> Self {
         Self {
@@ -104,13 +104,13 @@ impl Default for DeliveryPromises {
 }
 
 impl DeliveryPromises {
-    /// More towns than a shop has riders in.
+    /// More than the towns in which the shop has riders.
     pub const MAX_TOWNS: usize = 20;
 
-    /// `count` gives each number. Without towns every address is far.
+    /// `count` returns each time; without towns every address is far.
     ///
     /// # Errors
-    /// Every [`InvalidPromise`].
+    /// Every [`InvalidPromise`] that applies.
     pub fn new(count: impl Fn(Promise) -> i64, towns: Vec<TownName>) -> Result<Self, Vec<InvalidPromise>> {
         let number = |which: Promise| u16::try_from(count(which)).ok().filter(|n| which.bounds().contains(n));
         let out_of_bounds = Promise::ALL.into_iter().filter(|which| number(*which).is_none());
@@ -133,7 +133,7 @@ impl DeliveryPromises {
         if faults.is_empty() { Ok(promises) } else { Err(faults) }
     }
 
-    /// One of its numbers.
+    /// The promised time.
     pub fn get(&self, which: Promise) -> u16 {
         match which {
             Promise::BundleMinutes => self.bundle_minutes,
@@ -148,14 +148,14 @@ impl DeliveryPromises {
         &self.towns
     }
 
-    /// Whether an address names one of the towns, as words of their own and in any case.
+    /// Whether an address contains the name of a near town as whole words, in any case.
     pub fn is_near(&self, address: &str) -> bool {
         let address = words(address);
         self.towns.iter().any(|town| address.contains(&words(town.as_str())))
     }
 }
 
-/// The words of a text in lower case, with a blank before, between and behind them.
+/// The words of a text in lower case, separated and surrounded by single spaces.
 fn words(text: &str) -> String {
     let lower = text.to_lowercase();
     let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn each_number_stays_within_its_bounds() {
+    fn each_promise_stays_within_its_bounds() {
         for which in Promise::ALL {
             let (lowest, highest) = which.bounds().into_inner();
             for outside in [i64::from(lowest) - 1, i64::from(highest) + 1] {
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_arrives_elsewhere_before_it_arrives_in_town() {
+    fn a_far_router_is_not_promised_sooner_than_a_near_one() {
         assert_eq!(promises(Promise::RouterFarDays, 0), Err(vec![InvalidPromise::FarBeforeNear]));
         assert!(promises(Promise::RouterFarDays, 1).is_ok());
     }

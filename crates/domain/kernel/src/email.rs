@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// An e-mail address, lower-cased. Its form is checked only loosely: whether it works is known when a message
+/// An e-mail address in lower case. Only its form is checked, and loosely: whether it works shows when a message
 /// arrives. `Debug` is masked.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Email(String);
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_receive_mail_is_refused() {
+    fn an_invalid_address_is_refused() {
         for text in
             ["", "asha", "asha@", "@x.tz", "a b@x.tz", "a@x", "a@x..tz", "a@-x.tz", "a<b@x.tz", "a@b@c.tz"]
         {

@@ -5,7 +5,7 @@ use uuid::{Builder, Uuid};
 
 use crate::Random;
 
-/// The text is no id.
+/// The text is not an id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an id")]
 pub struct InvalidId;
@@ -19,7 +19,7 @@ macro_rules! entity_id {
         pub struct $name(Uuid);
 
         impl $name {
-            /// A fresh id for something made at `now`.
+            /// Generates an id with the timestamp `now`.
             pub fn new(now: DateTime<Utc>, random: &dyn Random) -> Self {
                 let millis = u64::try_from(now.timestamp_millis()).unwrap_or_default();
                 Self(Builder::from_unix_timestamp_millis(millis, &random.bytes()).into_uuid())
@@ -43,27 +43,27 @@ macro_rules! entity_id {
 entity_id! {
     /// A person who can sign in.
     AccountId;
-    /// Somebody who sells for the shop.
+    /// An agent who sells for the shop.
     AgentId;
-    /// A wish to become an agent.
+    /// An application to become an agent.
     AgentApplicationId;
     /// A data bundle of the catalogue.
     BundleId;
     /// One purchase being paid.
     CheckoutId;
-    /// Something that somebody is told.
+    /// A message in the outbox.
     MessageId;
     /// The row key of an order; people read its [`OrderId`](crate::OrderId) aloud.
     OrderKey;
     /// One prompt sent for a checkout.
     PaymentAttemptId;
-    /// Commission that is paid out to agents together.
+    /// A payment of commission to several agents together.
     PayoutId;
-    /// A device that a colleague wants to be told on.
+    /// A staff member's device that receives push notifications.
     PushSubscriptionId;
-    /// A filter that somebody keeps.
+    /// A saved filter.
     SavedFilterId;
-    /// Money that is to be returned.
+    /// Money to be refunded.
     RefundCaseId;
     /// A WiFi router of the catalogue.
     RouterId;
@@ -74,7 +74,7 @@ entity_id! {
 }
 
 impl AccountId {
-    /// What acts in the shop and is no person. No account has this id.
+    /// The system itself, as an actor. No account has this id.
     pub const MACHINE: Self = Self(Uuid::nil());
 }
 

@@ -15,7 +15,7 @@ impl Language {
         }
     }
 
-    /// Reads a language tag such as `sw` or `sw-TZ`; anything that is not Swahili is English.
+    /// Parses a language tag such as `sw` or `sw-TZ`; anything that is not Swahili is English.
     pub fn from_tag(tag: &str) -> Self {
         match tag.trim().to_ascii_lowercase().split(['-', '_']).next() {
             Some("sw") => Self::Sw,
@@ -23,7 +23,7 @@ impl Language {
         }
     }
 
-    /// One of two texts.
+    /// The value for this language.
     pub fn pick<T>(self, en: T, sw: T) -> T {
         match self {
             Self::En => en,

@@ -1,7 +1,7 @@
 //! Values that several domains share: money, phone numbers, names of people, ids, pictures, time.
 //!
-//! Every type here has one way in (`parse`, `new`, `TryFrom`), so a value that exists is a value that is
-//! valid. The crate has no services, no repositories and no clock of its own.
+//! Every type is constructed through `parse`, `new` or `TryFrom`, so every value is valid. The crate has no services,
+//! no repositories and no clock of its own.
 
 mod actor;
 mod agent_code;

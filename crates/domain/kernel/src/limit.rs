@@ -2,7 +2,7 @@ use chrono::TimeDelta;
 
 use crate::Origin;
 
-/// At most `max` times within `window`, which is a day at most: older counts are forgotten.
+/// At most `max` times within `window`. A window is a day at most: older counts are pruned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limit<S> {
     pub scope: S,
@@ -11,18 +11,19 @@ pub struct Limit<S> {
     pub window: TimeDelta,
 }
 
-/// What a domain counts.
+/// What a limit counts.
 pub trait LimitScope: Copy {
-    /// The stable code used in rows; no two domains share one.
+    /// The stable code used in rows; unique across domains.
     fn code(self) -> &'static str;
 }
 
-/// What one domain counts in several ways, such as forms by phone, browser and address. Its name is the code.
+/// A scope that is known only by its code, for a domain that counts the same thing in several ways, such as forms by
+/// phone, browser and address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NamedScope(&'static str);
 
 impl NamedScope {
-    /// Called `code` in rows; no two domains share one.
+    /// `code` is the stable code used in rows; unique across domains.
     pub const fn new(code: &'static str) -> Self {
         Self(code)
     }
@@ -34,17 +35,17 @@ impl LimitScope for NamedScope {
     }
 }
 
-/// Whose tries a limit counts.
+/// Whose attempts a limit counts.
 #[derive(Debug, Clone, Copy)]
 pub enum CountBy<'a> {
-    /// Everybody with this key.
+    /// All callers with this key; nothing is counted without one.
     Key(&'a Option<String>),
-    /// Everybody at this address, and everybody in the IPv6 site around it, which gets four times as much.
+    /// All callers at this address, and all in the IPv6 site around it, which has four times the limit.
     Address(&'a Origin),
 }
 
 impl<S: Copy> Limit<S> {
-    /// The limits whose key is known: who cannot be told apart is not counted.
+    /// The limits whose key is known: a caller who cannot be identified is not counted.
     pub fn of_known<const N: usize>(rules: [(S, CountBy<'_>, i64, TimeDelta); N]) -> Vec<Self> {
         let limits = |(scope, by, max, window): (S, CountBy<'_>, i64, TimeDelta)| {
             let keys: Vec<_> = match by {

@@ -1,6 +1,6 @@
 use crate::{Email, Language, Money, PersonName, PhoneNumber, Urgency};
 
-/// By which way somebody is told.
+/// How a message is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MessageChannel {
     /// A text message to a phone.
@@ -8,9 +8,9 @@ pub enum MessageChannel {
     /// A WhatsApp message to a phone.
     WhatsApp,
     Email,
-    /// A notice of a colleague's browser.
+    /// A push notification to a staff member's browser.
     Push,
-    /// A call to another program.
+    /// An HTTP call to another program.
     Webhook,
 }
 
@@ -34,19 +34,19 @@ impl MessageChannel {
     }
 }
 
-/// What colleagues may want to be told of.
+/// What staff can be notified of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StaffTopic {
     NewOrders,
-    /// Only those for much money.
+    /// Only orders above [`MessageRules::urgent_above`].
     UrgentOrders,
-    /// Money that came without an order.
+    /// Payments without an order.
     Payments,
-    /// Payments that somebody must look at.
+    /// Payments that need a review.
     Reviews,
-    /// What else needs a person.
+    /// Other cases that need a person.
     Issues,
-    /// How the day went.
+    /// The summary of a day.
     DailySummary,
 }
 
@@ -78,7 +78,7 @@ impl StaffTopic {
     }
 }
 
-/// A colleague who is told, wherever they are.
+/// A person on the staff who is notified.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffContact {
     pub name: PersonName,
@@ -86,50 +86,51 @@ pub struct StaffContact {
     pub phone: Option<PhoneNumber>,
     pub email: Option<Email>,
     pub language: Language,
-    /// By which ways; each has its number or address.
+    /// Each needs the number or address that belongs to it.
     pub channels: Vec<MessageChannel>,
     pub topics: Vec<StaffTopic>,
 }
 
-/// Who is told what by which way.
+/// Who is notified of what, through which channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageRules {
-    /// Colleagues, at most [`Self::MAX_STAFF`].
+    /// At most [`Self::MAX_STAFF`].
     pub staff: Vec<StaffContact>,
     /// An order above this amount is urgent.
     pub urgent_above: Money,
-    /// At which hour of the shop's clocks the day is summed up, 0 to 23; `None`: never.
+    /// The hour of the daily summary in the shop's time zone, 0 to 23; `None`: no summary.
     pub summary_hour: Option<u32>,
-    /// By which way customers hear of their orders: a text message or WhatsApp; `None`: not at all.
+    /// The channel for customers: SMS or WhatsApp; `None`: no messages.
     pub customers: Option<MessageChannel>,
-    /// Of what devices are told that colleagues signed up.
+    /// The topics of the devices that staff have registered for push notifications.
     pub push_topics: Vec<StaffTopic>,
 }
 
-/// Why rules are refused.
+/// Why rules are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidMessageRules {
-    /// More colleagues than [`MessageRules::MAX_STAFF`].
-    #[error("too many colleagues")]
+    /// More contacts than [`MessageRules::MAX_STAFF`].
+    #[error("too many staff contacts")]
     TooMany,
-    /// The colleague at this place lacks the number or address that a channel needs, or has a channel that is not for them.
-    #[error("a colleague cannot be reached by a channel")]
+    /// The contact at this index lacks the number or address that a channel needs, or has a channel that contacts
+    /// cannot have.
+    #[error("a staff contact cannot be reached by a channel")]
     Unreachable(usize),
     #[error("an hour is 0 to 23")]
     Hour,
-    /// Customers have phones only.
-    #[error("customers are told by text message or WhatsApp")]
+    /// Customers are reached by phone only.
+    #[error("customers are notified by SMS or WhatsApp")]
     Customers,
 }
 
 impl MessageRules {
-    /// Most colleagues who are told.
+    /// The maximum number of staff contacts.
     pub const MAX_STAFF: usize = 20;
-    /// At which hour the day is summed up when nobody says otherwise.
+    /// The default hour of the daily summary.
     pub const SUMMARY_HOUR: u32 = 20;
 
-    /// What holds where nobody said otherwise: the shop's own number hears of everything by WhatsApp, customers get text
-    /// messages, devices are told of all but the summary.
+    /// The default rules: the shop's own number gets every topic by WhatsApp, customers get SMS, devices get every
+    /// topic but the summary.
     pub fn first(shop: PersonName, number: PhoneNumber) -> Self {
         let contact = StaffContact {
             name: shop,
@@ -150,16 +151,16 @@ impl MessageRules {
         }
     }
 
-    /// The rules, if they can be kept.
+    /// Returns the rules if they are valid.
     ///
     /// # Errors
-    /// [`InvalidMessageRules`], the first that is found.
+    /// The first [`InvalidMessageRules`] found.
     pub fn checked(self) -> Result<Self, InvalidMessageRules> {
         if self.staff.len() > Self::MAX_STAFF {
             return Err(InvalidMessageRules::TooMany);
         }
-        if let Some(place) = self.staff.iter().position(|contact| !contact.is_reachable()) {
-            return Err(InvalidMessageRules::Unreachable(place));
+        if let Some(index) = self.staff.iter().position(|contact| !contact.is_reachable()) {
+            return Err(InvalidMessageRules::Unreachable(index));
         }
         if self.summary_hour.is_some_and(|hour| hour > 23) {
             return Err(InvalidMessageRules::Hour);
@@ -197,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_told_by_a_way_that_does_not_reach_them() {
+    fn a_channel_without_its_number_or_address_is_refused() {
         assert_eq!(rules().checked(), Ok(rules()));
         let by = |channel| {
             let contact = StaffContact { channels: vec![channel], ..rules().staff.remove(0) };

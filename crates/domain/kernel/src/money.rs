@@ -4,7 +4,7 @@ use crate::grouped;
 
 /// An amount of whole Tanzanian shillings, from 0 to [`Money::MAX_TSH`].
 ///
-/// There are no cents in use and no floats here; sums are checked.
+/// Cents are not in use; there are no floats, and sums are checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Money(i64);
 

@@ -10,7 +10,7 @@ pub enum Network {
     Halotel,
 }
 
-/// The two digits after `255` and the network that got them first: TCRA's numbering plan as of 2026.
+/// The two digits after `255` and the network that they were assigned to: TCRA's numbering plan as of 2026.
 const PREFIXES: [(&str, Network); 18] = [
     ("72", Network::Vodacom),
     ("74", Network::Vodacom),
@@ -32,16 +32,16 @@ const PREFIXES: [(&str, Network); 18] = [
     ("63", Network::Halotel),
 ];
 
-/// The text names no network of the shop.
+/// The text is not a network code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown network")]
 pub struct UnknownNetwork;
 
 impl Network {
-    /// All networks, in the order in which the shop shows them.
+    /// All networks, in display order.
     pub const ALL: [Self; 4] = [Self::Vodacom, Self::Yas, Self::Airtel, Self::Halotel];
 
-    /// Reads a network's code; `tigo` and `zantel` are what became Yas.
+    /// Parses a network code; `tigo` and `zantel`, which became Yas, map to it.
     ///
     /// # Errors
     /// [`UnknownNetwork`] for anything else.
@@ -55,7 +55,7 @@ impl Network {
         }
     }
 
-    /// The network that a number's prefix was given to. A hint only: since 2017 numbers can move to another network.
+    /// The network that the number's prefix was assigned to. A hint only: numbers have been portable since 2017.
     pub fn guess(phone: &PhoneNumber) -> Option<Self> {
         let prefix = phone.reveal().get(3..5)?;
         PREFIXES.iter().find(|(known, _)| *known == prefix).map(|(_, network)| *network)
@@ -71,7 +71,7 @@ impl Network {
         }
     }
 
-    /// The name as people write it.
+    /// The brand name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Vodacom => "Vodacom",

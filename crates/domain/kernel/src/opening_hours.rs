@@ -1,5 +1,5 @@
-//! When somebody is at the desk, and the arithmetic of open time. All times are those of the shop's zone, which knows no
-//! daylight saving.
+//! Opening hours and arithmetic of open time. All times are in the shop's time zone, which has no daylight saving
+//! time.
 
 use std::fmt;
 
@@ -13,24 +13,24 @@ pub const WEEKDAYS: [&str; 7] =
 
 const MINUTES_PER_DAY: u16 = 24 * 60;
 
-/// How far ahead an open day is looked for.
+/// How many days ahead an open day is searched for.
 const MAX_DAYS_AHEAD: usize = 400;
 
-/// From when to when the shop is open on a weekday, in minutes after midnight: 0 to 1,440, `to` after `from`.
+/// The opening and closing time of a weekday in minutes after midnight: 0 to 1,440, `to` after `from`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenTime {
     from: u16,
     to: u16,
 }
 
-/// The shop would close before it opens.
+/// The shop would close before it opens, or after 24:00.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the closing time must be after the opening time, 24:00 at the latest")]
 pub struct InvalidOpenTime;
 
-/// The text is no time of day.
+/// The text is not a time of day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a time of day reads 08:00, and 24:00 at the latest")]
+#[error("a time of day has the form 08:00, 24:00 at the latest")]
 pub struct UnknownTimeOfDay;
 
 /// A day on which the shop stays closed, such as a public holiday.
@@ -41,20 +41,20 @@ pub struct ClosedDate {
     name_swahili: String,
 }
 
-/// When the shop is open, week by week, but for single days.
+/// Weekly opening hours, with exceptions for single days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpeningHours {
     week: [Option<OpenTime>; 7],
     closed: Vec<ClosedDate>,
 }
 
-/// Why closed dates are refused.
+/// Why closed dates are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidClosedDates {
     /// There are more than [`OpeningHours::MAX_CLOSED_DATES`].
     #[error("too many closed dates")]
     TooMany,
-    /// A day is named twice; the place of the second one.
+    /// A day occurs twice; holds the index of the second occurrence.
     #[error("the day is named twice")]
     Twice(usize),
 }
@@ -68,7 +68,7 @@ impl OpenTime {
         (from < to && to <= MINUTES_PER_DAY).then_some(Self { from, to }).ok_or(InvalidOpenTime)
     }
 
-    /// Minutes after midnight of a text such as `08:00`.
+    /// Parses a text such as `08:00` into minutes after midnight.
     ///
     /// # Errors
     /// [`UnknownTimeOfDay`] for any other form, and for times after 24:00.
@@ -107,19 +107,19 @@ impl fmt::Display for OpenTime {
 }
 
 impl ClosedDate {
-    /// Most characters of a name.
+    /// Longest name, in characters.
     pub const MAX_NAME_CHARS: usize = 60;
 
     /// # Errors
-    /// [`InvalidText`] for a name that is too long, or holds a link.
+    /// [`InvalidText`] for a name that is too long or contains a link.
     pub fn new(day: Day, name: &str, name_swahili: &str) -> Result<Self, InvalidText> {
         Ok(Self { day, name: Self::parse_name(name)?, name_swahili: Self::parse_name(name_swahili)? })
     }
 
-    /// A name of the day; empty when there is none.
+    /// Parses a name of the day; blank text gives an empty one.
     ///
     /// # Errors
-    /// [`InvalidText`] when it is too long, or holds a link.
+    /// [`InvalidText`] when it is too long or contains a link.
     pub fn parse_name(text: &str) -> Result<String, InvalidText> {
         if text.trim().is_empty() { Ok(String::new()) } else { clean_line(text, Self::MAX_NAME_CHARS) }
     }
@@ -150,7 +150,7 @@ impl Default for OpeningHours {
 }
 
 impl OpeningHours {
-    /// More than a country has holidays in two years.
+    /// More than the public holidays of two years.
     pub const MAX_CLOSED_DATES: usize = 60;
 
     /// `week` begins with Monday; `None` is a day on which the shop stays closed.
@@ -161,12 +161,12 @@ impl OpeningHours {
         if closed.len() > Self::MAX_CLOSED_DATES {
             return Err(InvalidClosedDates::TooMany);
         }
-        let is_twice = |place: &usize| {
-            let day = closed.get(*place).map(ClosedDate::day);
-            closed.iter().take(*place).any(|earlier| Some(earlier.day) == day)
+        let is_twice = |index: &usize| {
+            let day = closed.get(*index).map(ClosedDate::day);
+            closed.iter().take(*index).any(|earlier| Some(earlier.day) == day)
         };
-        if let Some(place) = (0..closed.len()).find(is_twice) {
-            return Err(InvalidClosedDates::Twice(place));
+        if let Some(index) = (0..closed.len()).find(is_twice) {
+            return Err(InvalidClosedDates::Twice(index));
         }
         closed.sort_by_key(ClosedDate::day);
         Ok(Self { week, closed })
@@ -189,7 +189,7 @@ impl OpeningHours {
         Some((day.at_minute(open.from), day.at_minute(open.to)))
     }
 
-    /// Whether somebody is there. The moment of closing is closed.
+    /// Whether the shop is open. The closing time itself counts as closed.
     pub fn is_open(&self, at: DateTime<Utc>) -> bool {
         self.span(Day::of(at)).is_some_and(|(from, to)| from <= at && at < to)
     }
@@ -200,8 +200,8 @@ impl OpeningHours {
         self.spans(Day::of(at)).find(|(_, to)| at < *to).map(|(from, _)| from.max(at))
     }
 
-    /// The moment at which so much open time has passed since `at`, which may be a moment of closing. `None` when 400
-    /// days do not hold it.
+    /// The moment at which `open_time` of opening hours has passed since `at`; it may be a closing time. `None` when
+    /// that takes more than 400 days.
     pub fn after(&self, at: DateTime<Utc>, open_time: TimeDelta) -> Option<DateTime<Utc>> {
         let mut left = open_time.max(TimeDelta::zero());
         for (from, to) in self.spans(Day::of(at)).filter(|(_, to)| at < *to) {
@@ -215,8 +215,8 @@ impl OpeningHours {
         None
     }
 
-    /// When the shop closes on the `days`-th open day after that of `at`. 0 is the day itself, or the next open one when
-    /// the shop has closed for the day. `None` when 400 days do not hold it.
+    /// The closing time of the `days`-th open day after the day of `at`. 0 is the day itself, or the next open one
+    /// when the shop has already closed. `None` when that takes more than 400 days.
     pub fn close_after_days(&self, at: DateTime<Utc>, days: u16) -> Option<DateTime<Utc>> {
         let today = Day::of(at);
         match days.checked_sub(1) {
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_stops_at_night_and_goes_on_in_the_morning() {
+    fn open_time_stops_at_closing_and_resumes_at_opening() {
         // 2026-11-23 is a Monday.
         let usual = OpeningHours::default();
         assert_eq!(usual.after(at("2026-11-23T09:00"), minutes(60)), Some(at("2026-11-23T10:00")));
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shop_that_never_opens_has_no_such_moment() {
+    fn a_shop_that_never_opens_has_no_next_opening() {
         let never = OpeningHours::new([None; 7], Vec::new()).unwrap();
         let now = at("2026-11-23T12:00");
         assert_eq!(
@@ -364,7 +364,7 @@ mod tests {
             .prop_map(|offset| at("2026-11-20T00:00").checked_add_signed(minutes(offset)).unwrap())
     }
 
-    /// Minute by minute, which no arithmetic can get wrong.
+    /// Counts minute by minute, as an independent check of the arithmetic.
     fn open_minutes(hours: &OpeningHours, from: DateTime<Utc>, to: DateTime<Utc>) -> i64 {
         let all = std::iter::successors(Some(from), |now| now.checked_add_signed(minutes(1)));
         i64::try_from(all.take_while(|now| *now < to).filter(|now| hours.is_open(*now)).count()).unwrap()
@@ -374,7 +374,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]
-        fn what_passes_until_the_deadline_is_exactly_the_open_time(hours in any_hours(), from in moment(), wait in 0_i64..600) {
+        fn the_open_time_until_the_deadline_is_exactly_the_wait(hours in any_hours(), from in moment(), wait in 0_i64..600) {
             if let Some(due) = hours.after(from, minutes(wait)) {
                 prop_assert_eq!(open_minutes(&hours, from, due), wait);
             } else {
@@ -390,7 +390,7 @@ mod tests {
         }
 
         #[test]
-        fn who_orders_later_or_waits_longer_is_never_due_earlier(
+        fn a_later_start_or_longer_wait_is_never_due_earlier(
             hours in any_hours(), from in moment(), later in 0_i64..5_000, wait in 0_i64..600, longer in 0_i64..600,
         ) {
             let due = |from, wait| hours.after(from, minutes(wait));

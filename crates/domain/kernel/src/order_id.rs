@@ -5,24 +5,24 @@ use crate::crockford::{check_holds, check_value, fold, symbol, value_of};
 
 /// The number of an order that people read aloud, such as `TBH482-7K3M9QX2TC`.
 ///
-/// Ids made here are `TBH`, three digits, a hyphen and ten Crockford base 32 symbols, of which the last is a
-/// check symbol (Luhn mod N over the twelve symbols before it). That is 1,000 × 32⁹ ids, 55 random bits.
-/// Clients may bring ids of their own (`TBH…-…`, `ORD…`, `ORD-…`) as keys for retries.
+/// Generated ids are `TBH`, three digits, a hyphen and ten Crockford base 32 symbols, of which the last is a check
+/// symbol (Luhn mod N over the twelve symbols before it). That is 1,000 × 32⁹ ids, 55 random bits. Clients may supply
+/// ids of their own (`TBH…-…`, `ORD…`, `ORD-…`) as idempotency keys.
 ///
-/// Two ids are the same when they read the same: case, blanks, O and 0, I, L and 1 do not matter.
+/// Two ids are equal when they read the same: case, spaces, O and 0, I, L and 1 do not matter.
 #[derive(Clone)]
 pub struct OrderId(String);
 
-/// The text cannot be an order id.
+/// The text is not an order id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an order id")]
 pub struct InvalidOrderId;
 
 impl OrderId {
-    /// Shortest and longest id that a client may bring, in characters.
+    /// The allowed length of an id that a client supplies, in characters.
     pub const LENGTH: std::ops::RangeInclusive<usize> = 8..=40;
 
-    /// Draws an id that nobody can foresee.
+    /// Generates an unpredictable id.
     pub fn generate(random: &dyn Random) -> Self {
         let mut values: Vec<usize> = Vec::with_capacity(13);
         values.extend(digits_below_1000(random));
@@ -33,8 +33,8 @@ impl OrderId {
         Self(format!("TBH{digits}-{symbols}"))
     }
 
-    /// Reads an id as typed by a person or chosen by a client: 8 to 40 letters, digits and hyphens beginning
-    /// with `TBH` or `ORD`; blanks are dropped and letters become capitals.
+    /// Parses an id as typed by a person or chosen by a client: 8 to 40 letters, digits and hyphens beginning with
+    /// `TBH` or `ORD`; whitespace is dropped and letters become capitals.
     ///
     /// # Errors
     /// [`InvalidOrderId`] for anything else.
@@ -54,18 +54,18 @@ impl OrderId {
         &self.0
     }
 
-    /// What two spellings of one id have in common; unique in storage.
+    /// The same for all spellings of an id; unique in storage.
     pub fn lookup_key(&self) -> String {
         Self::lookup_part(&self.0)
     }
 
-    /// Any text as it would stand in a [`lookup_key`](Self::lookup_key), for searching by a part of an id.
+    /// Normalizes a text like a [`lookup_key`](Self::lookup_key), for searching by a part of an id.
     pub fn lookup_part(text: &str) -> String {
         text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c.to_ascii_uppercase())).collect()
     }
 
-    /// Whether this has the form made by [`OrderId::generate`] with a wrong check symbol: surely a slip of the
-    /// pen or the tongue.
+    /// Whether this has the form made by [`OrderId::generate`] with a wrong check symbol: certainly a mistake in
+    /// typing or hearing.
     pub fn is_misspelt(&self) -> bool {
         let key = self.lookup_key();
         let Some((digits, symbols)) = key.strip_prefix("TBH").and_then(|rest| rest.split_once('-')) else {
@@ -105,7 +105,7 @@ impl fmt::Debug for OrderId {
     }
 }
 
-/// Three decimal digits, each equally likely: draws above the last whole thousand are thrown away.
+/// Three decimal digits, uniformly distributed: draws of 65,000 and above are rejected.
 fn digits_below_1000(random: &dyn Random) -> [usize; 3] {
     loop {
         let drawn = u16::from_be_bytes(random.bytes());
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_made_id_has_the_form_customers_are_told() {
+    fn a_generated_id_has_the_documented_form() {
         for id in ids(500) {
             let (head, tail) = id.as_str().split_once('-').unwrap();
             assert!(
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn every_single_wrong_symbol_is_noticed() {
+    fn every_single_wrong_symbol_is_detected() {
         for id in ids(50) {
             for position in (3..17).filter(|position| *position != 6) {
                 let mut bytes = id.as_str().as_bytes().to_vec();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn client_made_forms_are_accepted_and_others_refused() {
+    fn ids_of_clients_are_accepted_and_other_forms_refused() {
         for accepted in
             ["TBH123-1234567890", "ORD1732180000000AB12CD", "ORD-1732180000000-7", "ord-1732180000000-999"]
         {

@@ -1,18 +1,19 @@
-/// Where a request came from, as keys that do not name a person. `None` where nothing tells one caller from another.
+/// The origin of a request, as keys that do not name a person. `None` where callers cannot be told apart.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Origin {
     pub device: Option<String>,
     /// The network address: an IPv4 address or an IPv6 /64. The weakest key: carriers share addresses among thousands.
     pub address: Option<String>,
-    /// The /48 around an IPv6 address, which holds 65,536 of those and may belong to one customer; `None` for IPv4.
+    /// The /48 around an IPv6 address: 65,536 networks of size /64, which may belong to one customer. `None` for
+    /// IPv4.
     pub site: Option<String>,
 }
 
-/// How many times the limit of an address the IPv6 site around it has.
+/// The limit of an IPv6 site, as a multiple of the limit of an address.
 const SITE_FACTOR: u8 = 4;
 
 impl Origin {
-    /// The networks that the caller is counted by, each with how many times the limit of a single address it has.
+    /// The networks by which the caller is counted, each with its multiple of the limit of a single address.
     pub fn networks(&self) -> impl Iterator<Item = (&String, u8)> {
         let address = self.address.as_ref().map(|address| (address, 1));
         address.into_iter().chain(self.site.as_ref().map(|site| (site, SITE_FACTOR)))
@@ -30,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_caller_is_known_again_by_address_and_by_the_cookie_that_it_had() {
+    fn a_caller_is_recognized_by_address_and_cookie() {
         let origin = |device: Option<&str>, address: &str| Origin {
             device: device.map(str::to_owned),
             address: Some(address.to_owned()),

@@ -5,34 +5,34 @@ use crate::Day;
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<T> {
-    /// At most as many as were asked for.
+    /// At most as many as the requested limit.
     pub items: Vec<T>,
-    /// Where the next page begins; `None` on the last one.
+    /// The cursor of the next page; `None` on the last one.
     pub next: Option<Cursor>,
-    /// How many there are on all pages.
+    /// The number of items on all pages.
     pub total: i64,
 }
 
-/// Which page is wanted.
+/// A request for one page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageRequest {
     limit: i64,
-    /// Where the page begins; `None` for the first one.
+    /// The cursor of the page; `None` for the first one.
     pub after: Option<Cursor>,
 }
 
 impl PageRequest {
-    /// How many items a page has when nobody says.
+    /// The default page size.
     pub const DEFAULT_LIMIT: i64 = 20;
-    /// Most items of a page.
+    /// The largest page size.
     pub const MAX_LIMIT: i64 = 200;
 
-    /// `limit` is brought into 1..=200; 20 when absent.
+    /// `limit` is clamped to 1..=200; 20 when `None`.
     pub fn new(limit: Option<i64>, after: Option<Cursor>) -> Self {
         Self { limit: limit.unwrap_or(Self::DEFAULT_LIMIT).clamp(1, Self::MAX_LIMIT), after }
     }
 
-    /// Most items of the page.
+    /// The maximum number of items on the page.
     pub fn limit(&self) -> i64 {
         self.limit
     }
@@ -42,7 +42,7 @@ impl PageRequest {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cursor(String);
 
-/// What the cursors of a list look like.
+/// The format of a list's cursors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CursorShape {
     /// The key of a row.
@@ -53,7 +53,7 @@ pub enum CursorShape {
     Day,
 }
 
-/// The text is no cursor.
+/// The text is not a cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a cursor")]
 pub struct InvalidCursor;
@@ -67,10 +67,10 @@ impl Cursor {
         valid.then(|| Self(text.to_owned())).ok_or(InvalidCursor)
     }
 
-    /// A cursor of a list whose cursors look like that.
+    /// Parses a cursor of the given shape.
     ///
     /// # Errors
-    /// [`InvalidCursor`] for anything else: it would name a place that the list does not have.
+    /// [`InvalidCursor`] for anything else: it cannot name a position in the list.
     pub fn of(shape: CursorShape, text: &str) -> Result<Self, InvalidCursor> {
         let is_number = |text: &str| text.parse::<i64>().is_ok_and(|number| number >= 0);
         let fits = match shape {
@@ -84,7 +84,6 @@ impl Cursor {
         if fits { Self::parse(text) } else { Err(InvalidCursor) }
     }
 
-    /// The key as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -101,7 +100,7 @@ mod tests {
     const KEY: &str = "0197b2a0-0000-7000-8000-000000000000";
 
     #[test]
-    fn a_cursor_is_one_of_its_own_list() {
+    fn a_cursor_is_valid_for_its_own_shape_only() {
         let moment = format!("1795219200000-{KEY}");
         let fitting = [
             (CursorShape::Key, KEY),

@@ -6,22 +6,22 @@ use crate::{InvalidText, clean_line};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PersonName(String);
 
-/// The text cannot be a name.
+/// The text is not a valid name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(transparent)]
 pub struct InvalidPersonName(#[from] pub InvalidText);
 
 impl PersonName {
-    /// Most characters of a name.
+    /// Longest name, in characters.
     pub const MAX_CHARS: usize = 80;
 
     /// # Errors
-    /// [`InvalidPersonName`] when nothing visible, more than 80 characters or a link is in `text`.
+    /// [`InvalidPersonName`] when `text` is blank, longer than 80 characters, or contains a link.
     pub fn parse(text: &str) -> Result<Self, InvalidPersonName> {
         Ok(Self(clean_line(text, Self::MAX_CHARS)?))
     }
 
-    /// The whole name: for staff and for the person.
+    /// The full name, unmasked: for staff and for the person.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shortened_name_keeps_the_family_name_secret() {
+    fn a_shortened_name_hides_the_family_name() {
         let shortened = |text| PersonName::parse(text).unwrap().shortened();
         assert_eq!(shortened("Asha Mushi"), "Asha M.");
         assert_eq!(shortened("Juma wa  Hassan"), "Juma H.");

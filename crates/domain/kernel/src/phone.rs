@@ -1,10 +1,10 @@
 use std::fmt;
 
-/// A Tanzanian mobile number, kept as `255` and nine digits of which the first is 6 or 7; or, in rows of an erased person,
-/// a number that nobody owns, see [`is_erased`](Self::is_erased).
+/// A Tanzanian mobile number, stored as `255` and nine digits of which the first is 6 or 7; or, in rows of an erased
+/// person, a placeholder, see [`is_erased`](Self::is_erased).
 ///
-/// `Debug` and `Display` are masked, so that a number cannot slip into a log; the full text is given only by
-/// the methods that say so.
+/// `Debug` and `Display` are masked, so that a number cannot leak into a log; only the `reveal` methods return it in
+/// full.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PhoneNumber(String);
 
@@ -17,8 +17,8 @@ pub struct InvalidPhoneNumber;
 const MIN_SEARCH_DIGITS: usize = 3;
 
 impl PhoneNumber {
-    /// Reads what people type: `0712345678`, `712345678`, `255712345678`, `+255 712 345 678`, `00255…`,
-    /// `2550712…`, with spaces, dots, dashes, brackets and invisible characters between the digits.
+    /// Parses what people type: `0712345678`, `712345678`, `255712345678`, `+255 712 345 678`, `00255…`, `2550712…`,
+    /// with spaces, dots, dashes, brackets and invisible characters between the digits.
     ///
     /// # Errors
     /// [`InvalidPhoneNumber`] when another character occurs or the digits are not a mobile number.
@@ -29,7 +29,7 @@ impl PhoneNumber {
         valid.then(|| Self(format!("255{subscriber}"))).ok_or(InvalidPhoneNumber)
     }
 
-    /// Reads a number of a row: like [`parse`](Self::parse), and also one that stands for an erased number.
+    /// Parses a number from a row: like [`parse`](Self::parse), and also the placeholder of an erased number.
     ///
     /// # Errors
     /// [`InvalidPhoneNumber`] for anything else.
@@ -38,28 +38,29 @@ impl PhoneNumber {
         if erased.is_erased() { Ok(erased) } else { Self::parse(text) }
     }
 
-    /// A number that nobody owns and nobody can type: [`ERASED_PREFIX`](Self::ERASED_PREFIX) and eight digits. `seed`
-    /// must have nothing to do with the number that it replaces; equal seeds give equal numbers.
+    /// A placeholder that no subscriber has and [`parse`](Self::parse) refuses:
+    /// [`ERASED_PREFIX`](Self::ERASED_PREFIX) and eight digits. `seed` must not depend on the number that it
+    /// replaces; equal seeds give equal placeholders.
     ///
-    /// `is_counted`: whether it stands for a person in figures of customers. One whose other rows still have their real
-    /// number counts by that.
+    /// `is_counted`: whether the placeholder counts as a person in customer figures. It must not when other rows of
+    /// the person keep the real number, which is counted instead.
     pub fn erased(seed: u64, is_counted: bool) -> Self {
         let digits =
             if is_counted { (seed % 90_000_000).saturating_add(10_000_000) } else { seed % 10_000_000 };
         Self(format!("{}{digits:08}", Self::ERASED_PREFIX))
     }
 
-    /// Whether this stands in the place of a number whose owner was erased. Nothing is sent to it.
+    /// Whether this is the placeholder of an erased number. Nothing is sent to it.
     pub fn is_erased(&self) -> bool {
         self.0.len() == 12
             && self.0.starts_with(Self::ERASED_PREFIX)
             && self.0.bytes().all(|b| b.is_ascii_digit())
     }
 
-    /// How numbers begin that stand for erased ones. No mobile number does.
+    /// The prefix of placeholders for erased numbers. No mobile number has it.
     pub const ERASED_PREFIX: &str = "2550";
 
-    /// Every number from here on stands for a person in figures of customers; see [`erased`](Self::erased).
+    /// The lowest number that counts as a person in customer figures; see [`erased`](Self::erased).
     pub const FIRST_COUNTED: &str = "25501";
 
     /// `255712345678`, unmasked: for storage and for the people who must see it.
@@ -67,13 +68,13 @@ impl PhoneNumber {
         &self.0
     }
 
-    /// `0712345678`, unmasked: the form that people dial and the provider wants.
+    /// `0712345678`, unmasked: the form that people dial and the provider expects.
     pub fn reveal_local(&self) -> String {
         format!("0{}", self.subscriber())
     }
 
-    /// Part of a number as somebody typed it, in digits as they stand in `2557…`, for a search; `None` when the text
-    /// holds no number.
+    /// Normalizes a typed part of a number to the digits of the form `2557…`, for a search; `None` when the text is
+    /// not part of a number.
     pub fn search_part(text: &str) -> Option<String> {
         let is_number = text.chars().all(|c| c.is_ascii_digit() || " .-+()/".contains(c));
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
@@ -91,7 +92,7 @@ impl PhoneNumber {
     }
 }
 
-/// `07•• ••• •••`. Its last digits open an order in full, and the others narrow a guess, so none is shown.
+/// `07•• ••• •••`. The last digits unlock the full view of an order and the others narrow a guess, so none is shown.
 impl fmt::Display for PhoneNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.subscriber().get(..1).unwrap_or_default();
@@ -139,8 +140,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_way_of_writing_a_number_means_the_same_number() {
-        let ways = [
+    fn every_spelling_of_a_number_parses_to_the_same_number() {
+        let spellings = [
             "0712345678",
             "712345678",
             "255712345678",
@@ -152,8 +153,8 @@ mod tests {
             "0712.345.678",
             " 0712\u{200b}345\u{a0}678 ",
         ];
-        for way in ways {
-            assert_eq!(PhoneNumber::parse(way).unwrap().reveal(), "255712345678", "{way}");
+        for spelling in spellings {
+            assert_eq!(PhoneNumber::parse(spelling).unwrap().reveal(), "255712345678", "{spelling}");
         }
     }
 

@@ -1,18 +1,18 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
-/// Where pictures are served.
+/// The URL path under which pictures are served.
 const FOLDER: &str = "/media/";
-/// Widths in pixels in which a picture is kept.
+/// The widths of renditions, in pixels.
 const WIDTHS: [u32; 3] = [160, 320, 640];
-/// The width that fits a card of a list.
+/// The width of a list card, in pixels.
 const CARD_WIDTH: u32 = 320;
 /// No rendition is more than twice as high as its width class.
 const HEIGHT_PER_WIDTH: u32 = 2;
-/// A digest in hexadecimal.
+/// The length of a digest in hexadecimal.
 const DIGEST_CHARS: usize = 32;
 
-/// A picture that the shop keeps: the same motif in up to three sizes, and once more for link previews.
+/// A stored picture: up to three sizes, and one more file for link previews.
 ///
 /// Everything about it follows from its [`address`](Self::address), which is what rows hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct PictureSize {
     height: NonZeroU32,
 }
 
-/// One file of a picture. Shown, it is the file's name, such as `0123…cdef-320x240.webp`.
+/// One file of a picture. `Display` gives the file name, such as `0123…cdef-320x240.webp`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureFile {
     digest: String,
@@ -36,15 +36,15 @@ pub struct PictureFile {
     format: PictureFormat,
 }
 
-/// What a file of a picture contains.
+/// The format of a picture file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureFormat {
     WebP,
-    /// For link previews, whose makers do not all know WebP.
+    /// For link previews, since not every client of them supports WebP.
     Jpeg,
 }
 
-/// The text is no address or name of a picture that the shop made.
+/// The text is not the address or file name of a picture of the shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a picture of the shop")]
 pub struct InvalidPicture;
@@ -56,7 +56,7 @@ impl Picture {
         Self { digest, largest: original.fitted(WIDTHS[2]) }
     }
 
-    /// Reads an [`address`](Self::address).
+    /// Parses an [`address`](Self::address).
     ///
     /// # Errors
     /// [`InvalidPicture`] for any other text, such as the address of a picture elsewhere.
@@ -72,12 +72,12 @@ impl Picture {
         self.file(self.largest, PictureFormat::WebP).address()
     }
 
-    /// For pages, from the smallest to the largest; fewer than three when the original was small.
+    /// The renditions for pages, smallest first; fewer than three when the original was small.
     pub fn sources(&self) -> Vec<PictureFile> {
         self.largest.renditions().into_iter().map(|size| self.file(size, PictureFormat::WebP)).collect()
     }
 
-    /// The source that fits a card of a list.
+    /// The rendition for a list card.
     pub fn card(&self) -> PictureFile {
         self.file(self.largest.fitted(CARD_WIDTH), PictureFormat::WebP)
     }
@@ -93,18 +93,18 @@ impl Picture {
 
 impl PictureSize {
     /// # Errors
-    /// [`InvalidPicture`] when there is nothing to see.
+    /// [`InvalidPicture`] when either is 0.
     pub fn new(width: u32, height: u32) -> Result<Self, InvalidPicture> {
         let [width, height] = [width, height].map(|side| NonZeroU32::new(side).ok_or(InvalidPicture));
         Ok(Self { width: width?, height: height? })
     }
 
-    /// Pixels from left to right.
+    /// In pixels.
     pub fn width(self) -> u32 {
         self.width.get()
     }
 
-    /// Pixels from top to bottom.
+    /// In pixels.
     pub fn height(self) -> u32 {
         self.height.get()
     }
@@ -114,16 +114,16 @@ impl PictureSize {
         self.fitted(CARD_WIDTH) == self
     }
 
-    /// The sizes in which a picture of this size is kept, from the smallest to the largest, none larger than itself.
+    /// The sizes of the renditions of a picture of this size, smallest first, none larger than the picture.
     pub fn renditions(self) -> Vec<Self> {
-        // From the largest and not from the original, because the largest is all that an address tells.
+        // Computed from the largest size instead of the original, because an address contains only the largest.
         let largest = self.fitted(WIDTHS[2]);
         let mut sizes = WIDTHS.map(|width| largest.fitted(width)).to_vec();
         sizes.dedup();
         sizes
     }
 
-    /// In proportion, `width` pixels wide at most and twice as high at most; never enlarged.
+    /// Scaled down in proportion to at most `width` pixels wide and twice as high; never enlarged.
     fn fitted(self, width: u32) -> Self {
         let height = width.saturating_mul(HEIGHT_PER_WIDTH);
         if self.width() <= width && self.height() <= height {
@@ -150,19 +150,19 @@ fn at_least_1(side: u32) -> NonZeroU32 {
 }
 
 impl PictureFile {
-    /// Reads a name exactly as it is shown.
+    /// Parses a file name in exactly the form of `Display`.
     ///
     /// # Errors
-    /// [`InvalidPicture`] for every other text, so a file that was found by its name is one that the shop made.
+    /// [`InvalidPicture`] for any other text, so an accepted name is always one that the shop generated.
     pub fn parse(name: &str) -> Result<Self, InvalidPicture> {
         let file = Self::read(name).ok_or(InvalidPicture)?;
-        // A number has other spellings, such as `0320`, and each would be another address of the same file.
+        // A number has other spellings, such as `0320`; each would be another address of the same file.
         (file.to_string() == name).then_some(file).ok_or(InvalidPicture)
     }
 
     fn read(name: &str) -> Option<Self> {
         let (stem, extension) = name.split_once('.')?;
-        let format = PictureFormat::of_extension(extension)?;
+        let format = PictureFormat::from_extension(extension)?;
         let (digest, size) = stem.split_once('-')?;
         let (width, height) = size.split_once('x')?;
         let size = PictureSize::new(width.parse().ok()?, height.parse().ok()?).ok()?;
@@ -171,12 +171,11 @@ impl PictureFile {
         is_own.then(|| Self { digest: digest.to_owned(), size, format })
     }
 
-    /// Where it is served.
+    /// The URL path.
     pub fn address(&self) -> String {
         format!("{FOLDER}{self}")
     }
 
-    /// Its width and height.
     pub fn size(&self) -> PictureSize {
         self.size
     }
@@ -208,7 +207,7 @@ impl PictureFormat {
         }
     }
 
-    fn of_extension(extension: &str) -> Option<Self> {
+    fn from_extension(extension: &str) -> Option<Self> {
         [Self::WebP, Self::Jpeg].into_iter().find(|format| format.extension() == extension)
     }
 }
@@ -243,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_very_long_stays_in_its_frame_and_has_a_pixel_at_least() {
+    fn extreme_proportions_stay_in_the_frame_and_keep_a_pixel() {
         assert_eq!(sizes(1000, 6000), [(53, 320), (107, 640), (213, 1280)]);
         assert_eq!(sizes(6000, 1), [(160, 1), (320, 1), (640, 1)]);
         assert_eq!(sizes(1, 6000), [(1, 320), (1, 640), (1, 1280)]);

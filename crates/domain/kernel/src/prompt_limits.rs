@@ -1,20 +1,20 @@
-//! How often phones may be asked to pay, as a shop may set it: often enough for customers who pay, never often enough
-//! for strangers who bomb a number.
+//! The limits on payment prompts that a shop may configure: high enough for customers who pay, too low for flooding a
+//! stranger's phone.
 
 use std::ops::RangeInclusive;
 
-/// One number that a shop may set.
+/// One configurable limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PromptLimit {
-    /// Prompts to a phone within ten minutes, whoever asked for them.
+    /// Prompts to a phone within ten minutes, whatever their origin.
     PhoneTenMinutes,
     /// The same within an hour.
     PhoneHour,
     /// The same within a day.
     PhoneDay,
-    /// Prompts that a browser asked for within an hour.
+    /// Prompts requested by a browser within an hour.
     DeviceHour,
-    /// Prompts that an address asked for within ten minutes.
+    /// Prompts requested from an address within ten minutes.
     AddressTenMinutes,
     /// The same within an hour.
     AddressHour,
@@ -42,7 +42,7 @@ impl PromptLimit {
         }
     }
 
-    /// What holds where nobody said otherwise.
+    /// The default.
     pub fn usual(self) -> i64 {
         match self {
             Self::PhoneTenMinutes => 3,
@@ -54,8 +54,8 @@ impl PromptLimit {
         }
     }
 
-    /// What is safe. The lowest lets a customer try again whose first prompt did not come; many customers share the
-    /// address of a network.
+    /// The safe range. The minimum lets a customer retry when the first prompt did not arrive; the limits of an
+    /// address are higher because many customers share the address of a network.
     pub fn bounds(self) -> RangeInclusive<i64> {
         match self {
             Self::PhoneTenMinutes => 2..=5,
@@ -67,7 +67,7 @@ impl PromptLimit {
         }
     }
 
-    /// The same count within the next shorter time, which it must not be below: else that one would never be reached.
+    /// The limit of the next shorter window. A limit must not be below it, or the shorter one could never be reached.
     fn shorter(self) -> Option<Self> {
         match self {
             Self::PhoneHour => Some(Self::PhoneTenMinutes),
@@ -78,7 +78,7 @@ impl PromptLimit {
     }
 }
 
-/// All numbers, each within its bounds and none below that of a shorter time.
+/// All limits, each within its bounds and none below that of a shorter window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PromptLimits {
     phone_ten_minutes: i64,
@@ -89,20 +89,20 @@ pub struct PromptLimits {
     address_hour: i64,
 }
 
-/// Why a number is no limit.
+/// Why a limit is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPromptLimit {
     /// It is outside [`PromptLimit::bounds`].
     #[error("not within the safe bounds")]
     OutOfBounds(PromptLimit),
-    /// It is below the number for a shorter time.
-    #[error("below the limit of a shorter time")]
+    /// It is below the limit of a shorter window.
+    #[error("below the limit of a shorter window")]
     BelowShorter(PromptLimit),
 }
 
 impl Default for PromptLimits {
     fn default() -> Self {
-        Self::of(PromptLimit::usual)
+        Self::from_fn(PromptLimit::usual)
     }
 }
 
@@ -110,12 +110,11 @@ impl PromptLimits {
     /// # Errors
     /// Every [`InvalidPromptLimit`], in the order of [`PromptLimit::ALL`].
     pub fn new(count: impl Fn(PromptLimit) -> i64) -> Result<Self, Vec<InvalidPromptLimit>> {
-        let limits = Self::of(count);
+        let limits = Self::from_fn(count);
         let faults: Vec<_> = PromptLimit::ALL.into_iter().filter_map(|which| limits.fault(which)).collect();
         if faults.is_empty() { Ok(limits) } else { Err(faults) }
     }
 
-    /// How often at most.
     pub fn get(self, which: PromptLimit) -> i64 {
         match which {
             PromptLimit::PhoneTenMinutes => self.phone_ten_minutes,
@@ -127,7 +126,7 @@ impl PromptLimits {
         }
     }
 
-    fn of(count: impl Fn(PromptLimit) -> i64) -> Self {
+    fn from_fn(count: impl Fn(PromptLimit) -> i64) -> Self {
         Self {
             phone_ten_minutes: count(PromptLimit::PhoneTenMinutes),
             phone_hour: count(PromptLimit::PhoneHour),
@@ -143,7 +142,7 @@ impl PromptLimits {
         if !which.bounds().contains(&count) {
             return Some(InvalidPromptLimit::OutOfBounds(which));
         }
-        // One that is no limit itself is named for that alone.
+        // An invalid shorter limit is reported for itself only.
         let shorter = which.shorter().filter(|shorter| shorter.bounds().contains(&self.get(*shorter)));
         let is_below = shorter.is_some_and(|shorter| count < self.get(shorter));
         is_below.then_some(InvalidPromptLimit::BelowShorter(which))
@@ -159,12 +158,12 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_at_first_is_safe() {
+    fn the_defaults_are_safe() {
         assert_eq!(PromptLimits::new(PromptLimit::usual), Ok(PromptLimits::default()));
     }
 
     #[test]
-    fn a_number_outside_its_bounds_is_refused_by_name() {
+    fn a_limit_outside_its_bounds_is_refused_by_name() {
         for which in PromptLimit::ALL {
             let (lowest, highest) = which.bounds().into_inner();
             for count in [i64::MIN, lowest - 1, highest + 1, i64::MAX] {
@@ -177,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_longer_time_allows_no_fewer_than_a_shorter_one() {
-        assert!(with(PromptLimit::PhoneHour, 3).is_ok(), "as many are enough");
+        assert!(with(PromptLimit::PhoneHour, 3).is_ok(), "equal limits are valid");
         let refused = PromptLimits::new(|which| match which {
             PromptLimit::PhoneTenMinutes => 5,
             PromptLimit::PhoneHour => 4,

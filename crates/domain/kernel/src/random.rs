@@ -1,4 +1,4 @@
-/// Where unguessable bits come from; a port, so that tests can foresee what is drawn.
+/// A source of unpredictable bits; a port, so that tests can determine them.
 pub trait Random: Send + Sync {
     /// Fills `bytes` from a cryptographic source.
     fn fill(&self, bytes: &mut [u8]);
@@ -12,7 +12,7 @@ impl dyn Random + '_ {
         bytes
     }
 
-    /// A capability of 128 random bits as 32 lower-case hexadecimal digits: who holds it may use it.
+    /// A capability of 128 random bits as 32 lower-case hexadecimal digits: a bearer secret.
     pub fn capability(&self) -> String {
         format!("{:032x}", u128::from_be_bytes(self.bytes::<16>()))
     }

@@ -3,7 +3,7 @@ use std::error::Error;
 /// Why rows could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum RepositoryError {
-    /// The database is busy, full or away. The same call may succeed a moment later.
+    /// The database is busy, full or unreachable. A retry may succeed.
     #[error("the database is not available")]
     Unavailable(#[source] Box<dyn Error + Send + Sync>),
     /// A stored row breaks a rule of the domain.

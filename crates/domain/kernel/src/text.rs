@@ -9,18 +9,18 @@ pub enum InvalidText {
     /// More characters than allowed.
     #[error("the text is too long")]
     TooLong,
-    /// It carries a link (`://`), which messages to staff must not.
-    #[error("the text holds a link")]
+    /// It contains a link (`://`), which messages to staff must not.
+    #[error("the text contains a link")]
     Link,
 }
 
-/// Makes one clean line of what somebody typed: composed (NFC), without control, direction-changing and
-/// zero-width characters, blanks collapsed, at most `max_chars` characters.
+/// Normalizes user input to one line: composed (NFC), without control, direction-changing and zero-width characters,
+/// whitespace collapsed, at most `max_chars` characters.
 ///
 /// Such lines end up in WhatsApp messages and lists, where a hidden line break or a link could forge one.
 ///
 /// # Errors
-/// [`InvalidText`] when nothing is left, too much is left, or a link is in it.
+/// [`InvalidText`] when the result is empty, too long or contains a link.
 pub fn clean_line(text: &str, max_chars: usize) -> Result<String, InvalidText> {
     let line = visible_line(text);
     if line.is_empty() {
@@ -34,8 +34,8 @@ pub fn clean_line(text: &str, max_chars: usize) -> Result<String, InvalidText> {
     }
 }
 
-/// What people see of a text, as one line: composed (NFC), without control, direction-changing and zero-width characters,
-/// blanks collapsed. May be empty, long, or hold a link.
+/// The visible part of a text as one line: composed (NFC), without control, direction-changing and zero-width
+/// characters, whitespace collapsed. May be empty, long, or contain a link.
 pub fn visible_line(text: &str) -> String {
     let visible: String = text.nfc().map(blank_for_breaks).filter(|c| !is_invisible(*c)).collect();
     visible.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
     use crate::PersonName;
 
-    /// What people paste, and what only somebody who means harm types.
+    /// Ordinary and hostile input.
     fn typed() -> impl Strategy<Value = String> {
         let harm = prop::sample::select(vec![
             "\n",
@@ -89,9 +89,9 @@ mod tests {
     }
 
     proptest! {
-        /// A message has a line for each thing that it says, so a name that were two lines would be two things (T22).
+        /// A message states one fact per line, so a name with two lines could forge a fact (T22).
         #[test]
-        fn a_name_is_one_line_without_links_or_what_cannot_be_seen(text in typed()) {
+        fn a_name_is_one_line_without_links_or_invisible_characters(text in typed()) {
             let Ok(name) = PersonName::parse(&text) else { return Ok(()) };
             let name = name.reveal();
             prop_assert_eq!(format!("Hello {name},\nyour order").lines().count(), 2);
@@ -101,9 +101,9 @@ mod tests {
             prop_assert!((1..=PersonName::MAX_CHARS).contains(&name.chars().count()));
         }
 
-        /// What was cleaned is clean: a name that is saved, shown and sent again stays the same.
+        /// Cleaning is idempotent: a name that is saved, shown and sent again stays the same.
         #[test]
-        fn cleaning_twice_cleans_once(text in typed()) {
+        fn cleaning_is_idempotent(text in typed()) {
             if let Ok(line) = clean_line(&text, 200) {
                 prop_assert_eq!(clean_line(&line, 200), Ok(line.clone()));
             }
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn links_blanks_and_essays_are_refused() {
+    fn links_and_empty_or_long_texts_are_refused() {
         assert_eq!(clean_line("see https://evil.example", 80), Err(InvalidText::Link));
         assert_eq!(clean_line("\u{200b} \n", 80), Err(InvalidText::Empty));
         assert_eq!(clean_line(&"a".repeat(81), 80), Err(InvalidText::TooLong));

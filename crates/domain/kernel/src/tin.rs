@@ -10,7 +10,7 @@ pub struct Tin(String);
 pub struct InvalidTin;
 
 impl Tin {
-    /// Reads nine digits with blanks and dashes anywhere between them.
+    /// Parses nine digits; spaces and dashes are ignored.
     ///
     /// # Errors
     /// [`InvalidTin`] for anything else.
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dashes_and_blanks_do_not_matter() {
+    fn dashes_and_spaces_are_ignored() {
         assert_eq!(Tin::parse("123-456 789").unwrap().reveal(), "123456789");
         assert!(
             ["12345678", "1234567890", "12345678a", ""].into_iter().all(|text| Tin::parse(text).is_err())

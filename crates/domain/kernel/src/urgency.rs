@@ -2,7 +2,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::Money;
 
-/// How soon something must be dealt with. The times are the specification's table of issue response times (section 9):
+/// How soon something must be handled. The times are the specification's table of issue response times (section 9):
 /// high within 1 hour, medium within 4 hours, low within 24 hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Urgency {
@@ -12,20 +12,19 @@ pub enum Urgency {
 }
 
 impl Urgency {
-    /// All of them, the least urgent first.
+    /// Every level, least urgent first.
     pub const ALL: [Self; 3] = [Self::Low, Self::Medium, Self::High];
 
     /// The specification's threshold of an urgent order, in whole shillings: amounts above it are urgent.
     pub const URGENT_ABOVE_TSH: i64 = 50_000;
 
-    /// High for much money, and as `usual` otherwise.
+    /// `High` for amounts above [`Self::URGENT_ABOVE_TSH`], otherwise `usual`.
     #[must_use]
     pub fn of_amount(amount: Money, usual: Self) -> Self {
         if amount.tsh() > Self::URGENT_ABOVE_TSH { Self::High } else { usual }
     }
 
-    /// What something is at `now` that is due at `due_at`: what has waited becomes as urgent as something new with the
-    /// time that is left.
+    /// The urgency at `now` of something due at `due_at`: that of something new with the same time left.
     pub fn at(due_at: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         let left = due_at.signed_duration_since(now);
         if left <= Self::High.allowed() {
@@ -37,7 +36,7 @@ impl Urgency {
         }
     }
 
-    /// In how long it must be dealt with.
+    /// The time allowed for handling it.
     pub fn allowed(self) -> TimeDelta {
         match self {
             Self::Low => TimeDelta::hours(24),
@@ -67,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn waiting_makes_a_thing_as_urgent_as_the_time_that_is_left() {
+    fn urgency_follows_from_the_time_left() {
         let now: DateTime<Utc> = "2026-11-21T09:00:00Z".parse().unwrap();
         let urgency =
             |seconds| Urgency::at(now.checked_add_signed(TimeDelta::seconds(seconds)).unwrap(), now);

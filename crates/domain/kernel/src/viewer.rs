@@ -1,7 +1,7 @@
-/// Who is looking at what the shop offers.
+/// Who views the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Viewer {
-    /// Sees active items only, whatever is asked for.
+    /// Sees active items only, whatever the request asks for.
     Visitor,
     Admin,
 }

@@ -1,6 +1,6 @@
 use kernel::Language;
 
-/// An applicant's message to the shop: that they applied, and the reference by which staff finds the application.
+/// An applicant's message to the shop, with the reference by which staff find the application.
 pub fn agent_applied_text(reference: &str, language: Language) -> String {
     match language {
         Language::En => {

@@ -1,22 +1,22 @@
 use kernel::{Language, Money};
 
-/// What a message about a month of an agent's ledger may say. It names no customer and no order.
+/// The figures of an agent's monthly statement. They name no customer and no order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentStatementFigures<'a> {
     pub name: &'a str,
     /// The month, such as `2026-11`.
     pub month: &'a str,
-    /// Money of sales that came, whole shillings; negative when more went back.
+    /// Sales received, in whole shillings; negative when more was refunded.
     pub sales_tsh: i64,
-    /// The agent's share of it.
+    /// The commission earned.
     pub earned_tsh: i64,
-    /// What the agent got.
+    /// The commission paid out.
     pub paid_tsh: i64,
-    /// What was owed in the end.
+    /// The balance owed at the end of the month.
     pub closing_tsh: i64,
 }
 
-/// The shop's message to an agent, one line for each figure.
+/// The shop's message to an agent, one line per figure.
 pub fn agent_statement_text(figures: &AgentStatementFigures<'_>, language: Language) -> String {
     let AgentStatementFigures { name, month, .. } = figures;
     let [sales, earned, paid, closing] =
@@ -31,7 +31,7 @@ pub fn agent_statement_text(figures: &AgentStatementFigures<'_>, language: Langu
     }
 }
 
-/// Money with its sign.
+/// The amount with its sign.
 fn shown(tsh: i64) -> String {
     let amount =
         Money::new(tsh.saturating_abs()).map_or_else(|_| format!("TSh {tsh}"), |money| money.to_string());

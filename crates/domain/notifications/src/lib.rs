@@ -1,8 +1,8 @@
-//! Who is told what, in which language: the texts of messages, the links that send them, and the outbox of those that the
-//! shop sends itself.
+//! Notifications in both languages: the texts of messages, links that open WhatsApp with a text, and the outbox of
+//! messages that the shop sends itself.
 //!
-//! A message that a customer sends can be edited on the way, so it proves nothing: by the order id or reference in it
-//! staff finds the real state.
+//! A customer can edit a message before sending it, so it proves nothing: staff look up the real state by the order
+//! id or reference in it.
 
 mod agent_applied;
 mod agent_statement;

@@ -1,7 +1,7 @@
 use crate::texts::{Detail, OrderFacts, Paid, order_lines};
 
-/// The customer's message to the shop after ordering: the comprehensive order notification of the specification. It goes
-/// from the customer's own WhatsApp, so it holds everything that the order says of them.
+/// The customer's message to the shop after ordering: the comprehensive order notification of the specification. It
+/// is sent from the customer's own WhatsApp, so it contains all of their data in the order.
 pub fn order_placed_text(order: &OrderFacts) -> String {
     let language = order.language;
     let greeting =
@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shop_reads_who_ordered_what_for_whom_on_which_network() {
+    fn the_message_names_customer_item_network_and_recipient() {
         assert_eq!(
             order_placed_text(&bundle(Language::Sw)).lines().collect::<Vec<_>>(),
             [
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shop_reads_where_a_router_goes_and_not_its_delivery_code() {
+    fn the_message_names_the_place_of_delivery_and_not_the_delivery_code() {
         let order = OrderFacts {
             details: ItemDetails::Router { brand: "ZTE".into() },
             location: Some("Sinza, Mori".into()),

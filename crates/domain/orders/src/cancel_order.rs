@@ -6,16 +6,16 @@ use crate::{
 };
 use crate::{TrackPorts, track_order_in_full};
 
-/// Why a customer's order was not called off.
+/// Why a customer's order was not cancelled.
 #[derive(Debug, thiserror::Error)]
 pub enum CancelError {
-    /// The caller could not prove to be the customer, or there is no such order.
+    /// The caller did not prove to be the customer, or there is no such order.
     #[error(transparent)]
     Track(#[from] TrackError),
-    /// Somebody has begun with it.
+    /// Work on it has begun.
     #[error("the order is being processed")]
     TooLate,
-    /// Somebody changed it at the same moment.
+    /// It was changed concurrently.
     #[error("the order was changed meanwhile")]
     Changed,
 }
@@ -26,9 +26,9 @@ impl From<RepositoryError> for CancelError {
     }
 }
 
-/// Calls an order off for its customer, who proves to know the phone by its last four digits, as long as nobody has begun
-/// with it. Cash on delivery is cancelled at once, and its router goes back to the shelf. A paid bundle's money must go
-/// back as well, so a colleague sees the wish and decides. The same wish again changes nothing.
+/// Cancels an order for its customer, who proves knowledge of the phone by its last four digits, as long as work has
+/// not begun. A cash order is cancelled immediately, and its router returns to stock. The money of a paid bundle must
+/// be refunded as well, so the request is stored for staff to decide. Idempotent.
 ///
 /// # Errors
 /// [`CancelError`]; nothing was changed.
@@ -45,17 +45,21 @@ pub async fn cancel_for_customer(
     let is_done = order.status == OrderStatus::Cancelled || order.handover.cancel_asked_at.is_some();
     match order.status {
         _ if is_done => return Ok(Tracked::Placed(order)),
-        OrderStatus::Pending => call_off(&order, ports, desk).await?,
+        OrderStatus::Pending => cancel_or_request(&order, ports, desk).await?,
         _ => return Err(CancelError::TooLate),
     }
     let order = ports.orders.find(order.key).await?.ok_or(TrackError::NotFound)?;
     Ok(Tracked::Placed(Box::new(order)))
 }
 
-async fn call_off(order: &Order, ports: TrackPorts<'_>, desk: &dyn DeliveryDesk) -> Result<(), CancelError> {
+async fn cancel_or_request(
+    order: &Order,
+    ports: TrackPorts<'_>,
+    desk: &dyn DeliveryDesk,
+) -> Result<(), CancelError> {
     match order.payment {
         OrderPayment::CashOnDelivery => cancel(order, ports).await,
-        OrderPayment::MobileMoney { .. } => ask(order, ports.clock, desk).await,
+        OrderPayment::MobileMoney { .. } => request_cancellation(order, ports.clock, desk).await,
     }
 }
 
@@ -71,10 +75,14 @@ async fn cancel(order: &Order, ports: TrackPorts<'_>) -> Result<(), CancelError>
     }
 }
 
-async fn ask(order: &Order, clock: &dyn Clock, desk: &dyn DeliveryDesk) -> Result<(), CancelError> {
+async fn request_cancellation(
+    order: &Order,
+    clock: &dyn Clock,
+    desk: &dyn DeliveryDesk,
+) -> Result<(), CancelError> {
     let note = OrderNote { kind: NoteKind::CancelAsked, at: clock.now(), by: None, text: None };
-    let wish = CancelWish { key: order.key, from_version: order.version, note };
-    match desk.ask_to_cancel(&wish).await {
+    let request = CancelWish { key: order.key, from_version: order.version, note };
+    match desk.ask_to_cancel(&request).await {
         Ok(()) => Ok(()),
         Err(DeskConflict::Closed | DeskConflict::Held(_)) => Err(CancelError::TooLate),
         Err(DeskConflict::Version) => Err(CancelError::Changed),
@@ -105,19 +113,19 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn cash_on_delivery_is_called_off_at_once_and_by_nobody_of_the_shop() {
+    async fn a_cash_order_is_cancelled_immediately_and_without_staff() {
         assert!(run(router_order(), MockDeliveryDesk::new(), 1).await.is_ok());
     }
 
     #[tokio::test]
-    async fn a_paid_bundle_becomes_a_wish_that_staff_sees() {
+    async fn the_cancellation_of_a_paid_bundle_becomes_a_request_to_staff() {
         let mut desk = MockDeliveryDesk::new();
         desk.expect_ask_to_cancel().times(1).returning(|_| Ok(()));
         assert!(run(bundle_order(), desk, 0).await.is_ok());
     }
 
     #[tokio::test]
-    async fn once_somebody_has_begun_it_is_too_late() {
+    async fn once_work_has_begun_it_is_too_late() {
         for status in [OrderStatus::Processing, OrderStatus::Delivered] {
             let order = Order { status, ..router_order() };
             assert!(matches!(run(order, MockDeliveryDesk::new(), 0).await, Err(CancelError::TooLate)));
@@ -125,7 +133,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_same_wish_again_changes_nothing() {
+    async fn a_repeated_request_changes_nothing() {
         let asked = crate::Handover { cancel_asked_at: Some(at(1)), ..crate::Handover::default() };
         assert!(run(Order { handover: asked, ..bundle_order() }, MockDeliveryDesk::new(), 0).await.is_ok());
         let cancelled = Order { status: OrderStatus::Cancelled, ..router_order() };

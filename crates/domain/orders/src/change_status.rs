@@ -6,17 +6,17 @@ use crate::{
     StatusChange, Unproven,
 };
 
-/// A colleague's wish to set a status.
+/// Input of [`change_status`]: a staff request to set a status.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeStatus {
     pub key: OrderKey,
     pub status: OrderStatus,
-    /// Why; nothing goes back without it, and cash on delivery is not confirmed.
+    /// Required to revert a status and to confirm cash on delivery.
     pub reason: Option<String>,
-    /// The version that the colleague saw; absent when it does not matter.
+    /// Optimistic lock: the version that the staff member saw; `None` skips the check.
     pub expected_version: Option<i64>,
     pub by: Actor,
-    /// Whether they may say by their word alone that cash on delivery came, or that it is not there after all.
+    /// Whether they may confirm cash on delivery without the customer's code, and revert it.
     pub can_override_code: bool,
 }
 
@@ -25,35 +25,35 @@ pub struct ChangeStatus {
 pub enum ChangeStatusError {
     #[error("no such order")]
     NotFound,
-    /// Somebody changed the order meanwhile.
+    /// The order was changed concurrently.
     #[error("the order was changed meanwhile")]
     VersionConflict,
-    /// No unit is left to take again.
+    /// No unit is left in stock.
     #[error("out of stock")]
     OutOfStock,
-    /// The money that the order was paid with goes back, or is back.
+    /// The payment of the order is being refunded, or was refunded.
     #[error("the payment's money goes back")]
     PaymentReturned,
-    /// It is in somebody else's hands.
+    /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
     Held(Hold),
-    /// It would go back, and nobody says why.
+    /// Reverting a status requires a reason.
     #[error("a step back needs a reason")]
     ReasonNeeded,
-    /// Nothing proves that cash on delivery reached its customer.
+    /// The delivery of a cash order is not proven.
     #[error(transparent)]
     Unproven(#[from] Unproven),
-    /// It would take cash off the books.
-    #[error("taking cash back is not theirs to do")]
+    /// The change would revert received cash.
+    #[error("reverting received cash is not permitted")]
     NotPermitted,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// How often a change that names no version is tried again when others change the order at the same moment.
-const TRIES: usize = 5;
+/// The maximum number of attempts when a change without an expected version meets concurrent changes.
+const MAX_ATTEMPTS: usize = 5;
 
-/// Sets an order's status and writes the timeline; setting the status that it has changes nothing.
+/// Sets an order's status and writes the timeline; setting the current status changes nothing.
 ///
 /// # Errors
 /// [`ChangeStatusError`]; nothing was changed.
@@ -62,7 +62,7 @@ pub async fn change_status(
     orders: &dyn OrderRepository,
     clock: &dyn Clock,
 ) -> Result<Order, ChangeStatusError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         match try_change(&command, orders, clock).await {
             Err(ChangeStatusError::VersionConflict) if command.expected_version.is_none() => {}
             outcome => return outcome,
@@ -93,14 +93,14 @@ async fn try_change(
     }
 }
 
-/// Without the customer's code: who sets cash on delivery to delivered gives their word for it.
+/// There is no customer's code here: setting a cash order to delivered overrides it.
 fn decide(
     order: &Order,
     command: &ChangeStatus,
     at: DateTime<Utc>,
 ) -> Result<Option<StatusChange>, ChangeStatusError> {
     let ChangeStatus { status, reason, by, can_override_code, .. } = command;
-    if takes_cash_back(order, *status) && !can_override_code {
+    if reverts_cash(order, *status) && !can_override_code {
         return Err(ChangeStatusError::NotPermitted);
     }
     if reason.is_none() && order.status.goes_back_to(*status) {
@@ -114,8 +114,8 @@ fn decide(
     Ok(order.deliver(handing, at, by.clone(), reason.clone()))
 }
 
-/// Taking cash off the books wants no less than putting it on.
-fn takes_cash_back(order: &Order, to: OrderStatus) -> bool {
+/// Reverting received cash requires the same permission as confirming it.
+fn reverts_cash(order: &Order, to: OrderStatus) -> bool {
     order.payment == OrderPayment::CashOnDelivery
         && order.status == OrderStatus::Delivered
         && to != OrderStatus::Delivered
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_colleague_who_saw_an_older_version_is_told() {
+    async fn a_stale_version_is_refused() {
         let mut orders = repository();
         orders.expect_change_status().never();
         let refused = run(&orders, command(OrderStatus::Delivered, Some(7))).await;
@@ -178,54 +178,55 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn cash_is_delivered_by_the_word_of_who_may_vouch_for_it() {
+    async fn delivering_cash_without_a_code_needs_permission_and_a_reason() {
         let mut orders = repository();
         let with_word = |change: &StatusChange| {
             change.handing.as_ref().is_some_and(|handing| handing.proof == DeliveryProof::Word)
         };
         orders.expect_change_status().withf(with_word).times(1).returning(|_| Ok(()));
-        let vouched = command(OrderStatus::Delivered, None);
-        let not_allowed = ChangeStatus { can_override_code: false, ..vouched.clone() };
-        let silent = ChangeStatus { reason: None, ..vouched.clone() };
-        assert!(run(&orders, vouched).await.is_ok());
+        let permitted = command(OrderStatus::Delivered, None);
+        let not_allowed = ChangeStatus { can_override_code: false, ..permitted.clone() };
+        let without_reason = ChangeStatus { reason: None, ..permitted.clone() };
+        assert!(run(&orders, permitted).await.is_ok());
         let refused = |outcome| match outcome {
             Err(ChangeStatusError::Unproven(unproven)) => Some(unproven),
             _ => None,
         };
         assert_eq!(refused(run(&orders, not_allowed).await), Some(Unproven::CodeNeeded));
-        assert_eq!(refused(run(&orders, silent).await), Some(Unproven::ReasonNeeded));
+        assert_eq!(refused(run(&orders, without_reason).await), Some(Unproven::ReasonNeeded));
     }
 
     #[tokio::test]
-    async fn cash_is_taken_back_by_who_may_vouch_for_it_and_with_a_reason() {
+    async fn reverting_cash_needs_permission_and_a_reason() {
         let mut orders = MockOrderRepository::new();
         let delivered = Order { status: OrderStatus::Delivered, ..router_order() };
         orders.expect_find().returning(move |_| Ok(Some(delivered.clone())));
         orders.expect_change_status().times(1).returning(|_| Ok(()));
-        let vouched = command(OrderStatus::Cancelled, None);
-        let not_allowed = ChangeStatus { can_override_code: false, ..vouched.clone() };
-        let silent = ChangeStatus { reason: None, ..vouched.clone() };
-        assert!(run(&orders, vouched).await.is_ok());
+        let permitted = command(OrderStatus::Cancelled, None);
+        let not_allowed = ChangeStatus { can_override_code: false, ..permitted.clone() };
+        let without_reason = ChangeStatus { reason: None, ..permitted.clone() };
+        assert!(run(&orders, permitted).await.is_ok());
         assert!(matches!(run(&orders, not_allowed).await, Err(ChangeStatusError::NotPermitted)));
-        assert!(matches!(run(&orders, silent).await, Err(ChangeStatusError::ReasonNeeded)));
+        assert!(matches!(run(&orders, without_reason).await, Err(ChangeStatusError::ReasonNeeded)));
     }
 
     #[tokio::test]
-    async fn a_step_back_wants_a_reason_and_a_step_on_does_not() {
-        let silent = |status| ChangeStatus { reason: None, ..command(status, None) };
+    async fn a_step_back_needs_a_reason_and_a_step_forward_does_not() {
+        let without_reason = |status| ChangeStatus { reason: None, ..command(status, None) };
         for from in OrderStatus::ALL {
             for to in OrderStatus::ALL {
                 let mut orders = MockOrderRepository::new();
                 orders.expect_find().returning(move |_| Ok(Some(Order { status: from, ..bundle_order() })));
                 orders.expect_change_status().returning(|_| Ok(()));
-                let asked = matches!(run(&orders, silent(to)).await, Err(ChangeStatusError::ReasonNeeded));
+                let asked =
+                    matches!(run(&orders, without_reason(to)).await, Err(ChangeStatusError::ReasonNeeded));
                 assert_eq!(asked, from.goes_back_to(to), "{from:?} {to:?}");
             }
         }
     }
 
     #[tokio::test]
-    async fn a_change_without_a_version_is_tried_again_after_a_race() {
+    async fn a_change_without_a_version_is_retried_after_a_race() {
         let mut orders = repository();
         let mut answers = [Err(ChangeConflict::Version), Ok(())].into_iter();
         orders.expect_change_status().times(2).returning(move |_| answers.next().unwrap());

@@ -5,7 +5,7 @@ use crate::{
     Claim, DeliveryDesk, DeskConflict, NoteKind, Order, OrderNote, OrderRepository, Problem, ProblemReport,
 };
 
-/// Puts an order into a colleague's hands for [`Claim::LEASE`], or keeps it there for so long from now.
+/// Claims an order for a staff member for [`Claim::LEASE`], or renews the claim for that time from now.
 ///
 /// # Errors
 /// [`DeskConflict`]: [`Held`](DeskConflict::Held) says who has it and until when, or that it is being sent.
@@ -22,20 +22,20 @@ pub async fn claim_order(
     Ok(claim)
 }
 
-/// A colleague's report that an order could not be delivered.
+/// Input of [`report_problem`]: a staff report that an order could not be delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportProblem {
     pub key: OrderKey,
-    /// What is in the way.
     pub problem: Problem,
-    /// More about it, in the colleague's words.
+    /// Details in the staff member's words.
     pub text: Option<String>,
-    /// The version that the colleague saw; absent when it does not matter.
+    /// Optimistic lock: the version that the staff member saw; `None` skips the check.
     pub expected_version: Option<i64>,
     pub by: Actor,
 }
 
-/// Writes what keeps an order from being delivered. It stays open, is nobody's again, and waits where it waited.
+/// Writes why an order could not be delivered. It stays open, its claim is released, and it keeps its place in the
+/// queue.
 ///
 /// # Errors
 /// [`DeskConflict`]; nothing was written.

@@ -5,7 +5,7 @@ use crate::{
     OrderRepository, OrderStatus,
 };
 
-/// A colleague's word that an order is with its customer.
+/// Input of [`deliver_order`]: a staff member confirms that an order is with its customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deliver {
     pub key: OrderKey,
@@ -15,31 +15,31 @@ pub struct Deliver {
     pub code: Option<DeliveryCode>,
     /// Why there is no code.
     pub reason: Option<String>,
-    /// Whether the colleague may deliver without a code.
+    /// Whether the staff member may deliver without a code.
     pub can_override_code: bool,
-    /// The version that the colleague saw; absent when it does not matter.
+    /// Optimistic lock: the version that the staff member saw; `None` skips the check.
     pub expected_version: Option<i64>,
     pub by: Actor,
 }
 
-/// Why a delivery does not count.
+/// Why a delivery was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliverError {
     #[error("no such order")]
     NotFound,
-    /// It was called off.
+    /// The order is cancelled.
     #[error("the order is closed")]
     Closed,
-    /// It is in somebody else's hands.
+    /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
     Held(Hold),
-    /// Somebody changed it meanwhile.
+    /// It was changed concurrently.
     #[error("the order was changed meanwhile")]
     VersionConflict,
-    /// The money that it was paid with goes back.
+    /// Its payment is being refunded.
     #[error("the payment's money goes back")]
     PaymentReturned,
-    /// What was brought does not prove it.
+    /// The delivery is not proven.
     #[error(transparent)]
     Unproven(#[from] Unproven),
     /// Too many wrong codes for this order.
@@ -49,24 +49,24 @@ pub enum DeliverError {
     Repository(#[from] RepositoryError),
 }
 
-/// Why nothing proves that cash on delivery reached its customer.
+/// Why a delivery of a cash order is not proven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unproven {
-    /// Only the customer's code will do.
+    /// The customer's code is required.
     #[error("the customer's code is needed")]
     CodeNeeded,
-    /// The order has another code.
-    #[error("the code is another one")]
+    /// The code is not that of the order.
+    #[error("the code is wrong")]
     WrongCode,
-    /// Who delivers without a code says why.
+    /// Delivering without a code requires a reason.
     #[error("a reason is needed")]
     ReasonNeeded,
 }
 
-/// How often a delivery that names no version is tried again when others change the order at the same moment.
-const TRIES: usize = 5;
+/// The maximum number of attempts when the order is changed concurrently.
+const MAX_ATTEMPTS: usize = 5;
 
-/// Writes that an order is delivered, with the network's reference. A second time answers what the first one did.
+/// Marks an order as delivered, with the network's reference. Idempotent: a repetition returns the delivered order.
 ///
 /// # Errors
 /// [`DeliverError`]; nothing was delivered.
@@ -76,16 +76,16 @@ pub async fn deliver_order(
     desk: &dyn DeliveryDesk,
     clock: &dyn Clock,
 ) -> Result<Order, DeliverError> {
-    let mut wished_at_first = None;
-    for _ in 0..TRIES {
+    let mut requested_at_first = None;
+    for _ in 0..MAX_ATTEMPTS {
         let order = orders.find(command.key).await?.ok_or(DeliverError::NotFound)?;
-        let is_wished = order.handover.cancel_asked_at.is_some();
-        // A wish to cancel that came meanwhile is for the colleague to see.
-        let is_new = !*wished_at_first.get_or_insert(is_wished) && is_wished;
+        let has_cancel_request = order.handover.cancel_asked_at.is_some();
+        // Staff must see a cancellation request that arrived meanwhile before they deliver.
+        let is_new = !*requested_at_first.get_or_insert(has_cancel_request) && has_cancel_request;
         if is_new && order.status != OrderStatus::Delivered {
             return Err(DeliverError::VersionConflict);
         }
-        // Changed between reading and writing: perhaps by this very delivery, sent twice.
+        // `None`: the order was changed between reading and writing, perhaps by a duplicate of this very request.
         if let Some(delivered) = try_deliver(&command, order, orders, desk, clock).await? {
             return Ok(delivered);
         }
@@ -93,7 +93,7 @@ pub async fn deliver_order(
     Err(DeliverError::VersionConflict)
 }
 
-/// `None` when somebody changed the order since it was read.
+/// `None` when the order was changed since it was read.
 async fn try_deliver(
     command: &Deliver,
     order: Order,
@@ -150,8 +150,8 @@ impl Order {
         }
     }
 
-    /// What proves that this order reached its customer. A bundle is paid, and goes to a number; cash on delivery needs
-    /// the customer's code, or the word of a colleague who may vouch for cash.
+    /// The proof that this order reached its customer. A bundle is paid and goes to a number, so it needs none; cash
+    /// on delivery needs the customer's code, or a reason from staff who may override the code.
     ///
     /// # Errors
     /// [`Unproven`]
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn cash_needs_the_code_or_the_word_of_somebody_who_may_vouch() {
+    fn cash_needs_the_code_or_an_override() {
         let order = with_code();
         assert_eq!(order.proof(code("4711").as_ref(), None, false), Ok(DeliveryProof::Code));
         assert_eq!(order.proof(code("4712").as_ref(), Some("lost"), true), Err(Unproven::WrongCode));
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_from_before_there_were_codes_needs_the_word() {
+    fn an_order_without_a_code_needs_an_override() {
         let order = router_order();
         assert_eq!(order.proof(code("4711").as_ref(), None, true), Err(Unproven::ReasonNeeded));
         assert_eq!(order.proof(code("4711").as_ref(), Some("seen"), true), Ok(DeliveryProof::Word));
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_too_many_wrong_codes_the_right_one_does_not_help() {
+    async fn after_too_many_wrong_codes_the_right_one_is_refused() {
         let mut orders = repository(with_code());
         orders.expect_change_status().never();
         let mut desk = free_desk();
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn delivering_twice_answers_the_first_result() {
+    async fn delivering_twice_returns_the_first_result() {
         let delivered = Order { status: OrderStatus::Delivered, ..bundle_order() };
         let mut orders = repository(delivered.clone());
         orders.expect_change_status().never();
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn losing_a_race_against_oneself_answers_what_the_winner_wrote() {
+    async fn a_concurrent_duplicate_returns_what_the_winner_wrote() {
         let delivered = Order { status: OrderStatus::Delivered, version: 2, ..bundle_order() };
         let mut orders = MockOrderRepository::new();
         let mut found = [bundle_order(), delivered.clone()].into_iter();
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_older_version_is_told_after_one_look() {
+    async fn a_stale_version_is_refused_after_one_read() {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().times(1).returning(|_| Ok(Some(bundle_order())));
         let stale = Deliver { expected_version: Some(7), ..command() };
@@ -278,23 +278,23 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_wish_to_cancel_that_comes_meanwhile_is_shown_and_an_older_one_is_known() {
-        let wished = Handover { cancel_asked_at: Some(at(1)), ..Handover::default() };
-        let wished = Order { handover: wished, version: 2, ..bundle_order() };
+    async fn a_concurrent_cancellation_request_is_a_conflict_and_an_earlier_one_is_not() {
+        let with_request = Handover { cancel_asked_at: Some(at(1)), ..Handover::default() };
+        let with_request = Order { handover: with_request, version: 2, ..bundle_order() };
         let mut orders = MockOrderRepository::new();
-        let mut found = [bundle_order(), wished.clone()].into_iter();
+        let mut found = [bundle_order(), with_request.clone()].into_iter();
         orders.expect_find().times(2).returning(move |_| Ok(found.next()));
         orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
         let refused = deliver_order(command(), &orders, &free_desk(), &At(at(1))).await;
         assert!(matches!(refused, Err(DeliverError::VersionConflict)));
 
-        let mut orders = repository(wished);
+        let mut orders = repository(with_request);
         orders.expect_change_status().times(1).returning(|_| Ok(()));
         assert!(deliver_order(command(), &orders, &free_desk(), &At(at(1))).await.is_ok());
     }
 
     #[tokio::test]
-    async fn who_does_not_hold_the_claim_does_not_deliver() {
+    async fn an_order_claimed_by_someone_else_is_not_delivered() {
         let mut orders = repository(bundle_order());
         orders.expect_change_status().never();
         let mut desk = MockDeliveryDesk::new();
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_order_that_was_called_off_is_not_delivered() {
+    async fn a_cancelled_order_is_not_delivered() {
         let orders = repository(Order { status: OrderStatus::Cancelled, ..bundle_order() });
         let refused = deliver_order(command(), &orders, &free_desk(), &At(at(1))).await;
         assert!(matches!(refused, Err(DeliverError::Closed)));

@@ -1,11 +1,11 @@
-//! When an order is due: what the shop promises, in the hours in which it is open.
+//! Due times of orders: the shop's promises, counted in its opening hours.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{DeliveryPromises, Money, OpeningHours, Promise, Urgency};
 
 use crate::{BundleItem, BundleKind, Delivery, Item, Order};
 
-/// What the shop's settings say of deliveries.
+/// The delivery settings of the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryTerms {
     pub hours: OpeningHours,
@@ -14,7 +14,7 @@ pub struct DeliveryTerms {
     pub urgent_above: Money,
 }
 
-/// The usual hours and promises, and the specification's threshold.
+/// The default hours and promises, and the threshold of the specification.
 impl Default for DeliveryTerms {
     fn default() -> Self {
         Self {
@@ -25,22 +25,22 @@ impl Default for DeliveryTerms {
     }
 }
 
-/// Whether an order comes before others: a bundle for more than `urgent_above`. A router never does: it has a promise
-/// in days, and every router costs that much.
+/// Whether an order has precedence: a bundle for more than `urgent_above`. A router never has: it is promised in
+/// days, and every router costs that much.
 pub fn is_urgent(item: &Item, amount: Money, urgent_above: Money) -> bool {
     matches!(item, Item::Bundle(_)) && amount > urgent_above
 }
 
 impl DeliveryTerms {
-    /// The new order, due as the shop promises.
+    /// Sets the due time of a new order.
     pub fn promise(&self, order: Order) -> Order {
         let due_at = self.due_at(&order.item, order.amount, &order.delivery, order.created_at);
         Order { due_at, ..order }
     }
 
-    /// When an order placed at `placed_at` is due. Minutes count while the shop is open, an urgent bundle gets an hour of
-    /// them at most; a router is due when the shop closes on its last working day. Where the shop stays closed for over a
-    /// year, time counts as if it were always open.
+    /// When an order placed at `placed_at` is due. The minutes of a bundle count during opening hours, and an urgent
+    /// one gets an hour of them at most; a router is due at closing time of its last working day. Where the shop
+    /// stays closed for over a year, time counts as if it were always open.
     pub fn due_at(
         &self,
         item: &Item,
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_bundle_has_its_promise_and_much_money_an_hour() {
+    fn each_kind_of_bundle_has_its_promise_and_an_urgent_one_an_hour() {
         let noon = "23T12:00";
         assert_eq!(due(BundleKind::Normal, 10_000, noon), at("23T14:00"));
         assert_eq!(due(BundleKind::Sme, 10_000, noon), at("23T16:00"));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn without_opening_hours_time_just_passes() {
+    fn without_opening_hours_all_time_counts() {
         let hours = OpeningHours::new([None; 7], Vec::new()).unwrap();
         let terms = DeliveryTerms { hours, ..DeliveryTerms::default() };
         let due = |item: &Item| terms.due_at(item, money(10_000), &Delivery::default(), at("23T12:00"));

@@ -5,18 +5,18 @@ use crate::{ChangeConflict, Order, OrderPayment, OrderRepository, OrderStatus, S
 
 /// How long a cash order waits for the shop to confirm it.
 const CONFIRMATION_TIMEOUT: TimeDelta = TimeDelta::hours(48);
-/// How many orders expire in one round.
+/// The number of orders per round.
 const BATCH: i64 = 100;
 const REASON: &str = "Not confirmed within 48 hours · Haikuthibitishwa ndani ya saa 48";
 
-/// Cancels cash orders that are pending and that nobody touched for 48 hours: their stock comes back and their customers are told, as with
-/// any cancellation. An order that staff has in hand, or that changes at the same moment, is left for the next round.
-/// Whatever staff does with an order, a claim or a reported problem included, begins the 48 hours anew. Returns how many
-/// expired.
+/// Cancels pending cash orders that were unchanged for 48 hours: their stock is returned and their customers are
+/// notified, as with any cancellation. An order that staff have claimed, or that changes concurrently, is left for
+/// the next round. Any staff action on an order, a claim or a reported problem included, restarts the 48 hours.
+/// Returns how many expired.
 ///
 /// # Errors
-/// [`RepositoryError::Unavailable`]; orders that expired before stay so. An order that cannot be read is logged, and holds
-/// up no other.
+/// [`RepositoryError::Unavailable`]; orders that expired before stay expired. An order that cannot be read is logged
+/// and does not block the others.
 pub async fn expire_unconfirmed(
     orders: &dyn OrderRepository,
     clock: &dyn Clock,
@@ -28,7 +28,7 @@ pub async fn expire_unconfirmed(
         match expire_one(key, now, orders).await {
             Ok(has_expired) => expired = expired.saturating_add(usize::from(has_expired)),
             Err(error @ RepositoryError::Unavailable(_)) => return Err(error),
-            Err(error) => tracing::error!(%error, %key, "an order could not expire"),
+            Err(error) => tracing::error!(%error, %key, "expiring an order failed"),
         }
     }
     Ok(expired)
@@ -49,7 +49,7 @@ async fn expire_one(
 }
 
 impl Order {
-    /// The shop's own cancelling of a cash order that nobody confirmed in time; `None` for any other order.
+    /// The automatic cancellation of a cash order that was not confirmed in time; `None` for any other order.
     pub fn expire(&self, now: DateTime<Utc>) -> Option<StatusChange> {
         let is_unconfirmed = self.status == OrderStatus::Pending
             && self.payment == OrderPayment::CashOnDelivery
@@ -69,7 +69,7 @@ mod tests {
     const HOURS_48: i64 = 48 * 3_600;
 
     #[test]
-    fn only_a_cash_order_that_nobody_confirmed_in_time_expires() {
+    fn only_a_cash_order_that_was_not_confirmed_in_time_expires() {
         let change = router_order().expire(at(HOURS_48)).unwrap();
         assert!(matches!(change.stock, StockMove::GiveBack(_)));
         assert_eq!(change.entry.status, OrderStatus::Cancelled);
@@ -82,14 +82,14 @@ mod tests {
     }
 
     #[test]
-    fn an_order_that_staff_worked_on_waits_two_days_from_then() {
+    fn a_staff_action_restarts_the_48_hours() {
         let touched = Order { updated_at: at(HOURS_48), ..router_order() };
         assert_eq!(touched.expire(at(2 * HOURS_48 - 1)), None);
         assert!(touched.expire(at(2 * HOURS_48)).is_some());
     }
 
     #[tokio::test]
-    async fn an_order_that_cannot_be_read_holds_up_no_other() {
+    async fn an_order_that_cannot_be_read_does_not_block_the_others() {
         let mut orders = MockOrderRepository::new();
         orders.expect_unconfirmed_cash().returning(|_, _| Ok(vec![router_order().key, router_order().key]));
         let unreadable = RepositoryError::Inconsistent { table: "orders", id: "1".to_owned() };

@@ -7,10 +7,10 @@ use kernel::{
 
 use crate::{OrderFilter, OrderStatus};
 
-/// One order as a spreadsheet shows it.
+/// One order as a row of the exported file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderLine {
-    /// Where the next page begins if this is its last line.
+    /// The cursor of the next page, if this is the last line of its page.
     pub cursor: Cursor,
     /// The number that people read aloud.
     pub order_id: OrderId,
@@ -21,11 +21,11 @@ pub struct OrderLine {
     pub status: OrderStatus,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
-    /// Whose line a bundle works on; `None` for a router.
+    /// The network of a bundle; `None` for a router.
     pub network: Option<Network>,
 }
 
-/// What is counted of exports.
+/// The scope of the limit on exports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExportScope;
 
@@ -38,20 +38,21 @@ impl LimitScope for ExportScope {
 /// A limit on exports.
 pub type ExportLimit = kernel::Limit<ExportScope>;
 
-/// How many lines are read at once: a file of any length takes the memory of so many.
+/// The number of lines per read, which bounds the memory that a file of any length takes.
 pub const EXPORT_LINES: i64 = 1_000;
 
-/// Gives orders out as a file.
+/// Exports orders as a file.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OrderExports: Send + Sync {
-    /// Counts an export and writes it to the audit log, in one transaction; when it may be tried again otherwise.
+    /// Counts an export and writes its audit entry, in one transaction. When the limit is reached, returns when to
+    /// try again.
     async fn begin(
         &self,
         limit: &ExportLimit,
         audit: &AuditEntry,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
-    /// The next lines of what matches, newest first, at most [`EXPORT_LINES`]; fewer at the end.
+    /// The next matching lines, newest first, at most [`EXPORT_LINES`]; fewer at the end.
     async fn lines(
         &self,
         filter: &OrderFilter,
@@ -59,10 +60,10 @@ pub trait OrderExports: Send + Sync {
     ) -> Result<Vec<OrderLine>, RepositoryError>;
 }
 
-/// Why orders were not given out.
+/// Why orders were not exported.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The colleague exported too often of late.
+    /// The staff member has reached the limit on exports.
     #[error("too many exports")]
     TooMany {
         /// When it may be tried again.
@@ -72,12 +73,12 @@ pub enum ExportError {
     Repository(#[from] RepositoryError),
 }
 
-/// Exports of one colleague are counted over this time …
+/// The window of the limit on exports of one staff member.
 const WINDOW: TimeDelta = TimeDelta::minutes(1);
-/// … and these many are allowed.
-const MAX: i64 = 6;
+/// The maximum number of exports per window.
+const MAX_EXPORTS: i64 = 6;
 
-/// Lets a colleague take the orders out that match, at most six times a minute, and writes that they did.
+/// Permits an export of the matching orders, at most six times a minute per staff member, and audits it.
 ///
 /// # Errors
 /// [`ExportError`]; nothing was written.
@@ -88,14 +89,14 @@ pub async fn begin_export(
     clock: &dyn Clock,
 ) -> Result<(), ExportError> {
     let now = clock.now();
-    let limit = ExportLimit { scope: ExportScope, key: by.id.to_string(), max: MAX, window: WINDOW };
+    let limit = ExportLimit { scope: ExportScope, key: by.id.to_string(), max: MAX_EXPORTS, window: WINDOW };
     match exports.begin(&limit, &audit(filter, by, now)).await? {
         None => Ok(()),
         Some(retry_at) => Err(ExportError::TooMany { retry_at }),
     }
 }
 
-/// What was looked for is left out, for it may be a customer's name or number.
+/// Omits the search text, which may be a customer's name or number.
 fn audit(filter: &OrderFilter, by: Actor, at: DateTime<Utc>) -> AuditEntry {
     let status = filter.status.map(|status| status.code().to_owned());
     let subject =
@@ -111,7 +112,7 @@ mod tests {
     use crate::{MockOrderExports, OrderSearch};
 
     #[tokio::test]
-    async fn an_export_is_written_down_without_what_was_looked_for() {
+    async fn an_export_is_audited_without_the_search_text() {
         let mut exports = MockOrderExports::new();
         let keeps_names_out = |_: &ExportLimit, audit: &AuditEntry| {
             audit.action == AuditAction::Exported && !format!("{audit:?}").to_lowercase().contains("asha")
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_exports_too_often_is_told_when_to_come_back() {
+    async fn an_export_above_the_limit_is_refused_with_the_time_to_retry() {
         let mut exports = MockOrderExports::new();
         exports.expect_begin().returning(|_, _| Ok(Some(at(60))));
         let refused = begin_export(&OrderFilter::default(), actor(), &exports, &At(at(1))).await;

@@ -3,22 +3,22 @@ use std::fmt;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, OrderKey, Random};
 
-/// What is known of bringing an order to its customer.
+/// The data about the delivery of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Handover {
-    /// What the customer reads to the rider; `None` for bundles, and for orders from before there were codes.
+    /// The code that the customer reads to the rider; `None` for bundles, and for orders from before codes existed.
     pub code: Option<DeliveryCode>,
-    /// The network's reference of the delivery, as the colleague wrote it down.
+    /// The network's reference of the delivery, as entered by staff.
     pub reference: Option<String>,
-    /// What the last delivery was confirmed by; `None` before it.
+    /// How the last delivery was confirmed; `None` before it.
     pub proof: Option<DeliveryProof>,
-    /// Why the order could not be delivered so far; `None` when nothing is in the way, and once it is closed.
+    /// Why the order could not be delivered so far; `None` without a problem, and once it is closed.
     pub problem: Option<Problem>,
-    /// When the customer asked for the paid order to be called off; `None` when nobody asked, and once it is closed.
+    /// When the customer asked to cancel the paid order; `None` without a request, and once it is closed.
     pub cancel_asked_at: Option<DateTime<Utc>>,
 }
 
-/// Four digits that only the customer knows, by whom the rider learns that the goods are with the right person.
+/// Four digits that only the customer knows. They prove to the rider that the goods are with the right person.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DeliveryCode(String);
 
@@ -28,18 +28,18 @@ pub struct DeliveryCode(String);
 pub struct InvalidDeliveryCode;
 
 impl DeliveryCode {
-    /// Draws a code that nobody can foresee; each of the 10,000 is equally likely.
+    /// Generates an unpredictable code; each of the 10,000 is equally likely.
     pub fn generate(random: &dyn Random) -> Self {
         loop {
             let drawn = u16::from_be_bytes(random.bytes());
-            // The draws above the last whole ten thousand are thrown away.
+            // Draws of 60,000 and above are rejected to keep the distribution uniform.
             if drawn < 60_000 {
                 return Self(format!("{:04}", drawn % 10_000));
             }
         }
     }
 
-    /// Reads a code as it is typed; blanks do not matter.
+    /// Parses a code as typed; whitespace is ignored.
     ///
     /// # Errors
     /// [`InvalidDeliveryCode`] unless it has four digits.
@@ -49,7 +49,7 @@ impl DeliveryCode {
         valid.then_some(Self(digits)).ok_or(InvalidDeliveryCode)
     }
 
-    /// The four digits: for storage, and for the customer.
+    /// The four digits, unmasked: for storage and for the customer.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -61,13 +61,13 @@ impl fmt::Debug for DeliveryCode {
     }
 }
 
-/// What a delivery was confirmed by.
+/// How a delivery was confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeliveryProof {
-    /// Paid before: there is no cash to hand over.
+    /// Prepaid: there is no cash to hand over.
     NotNeeded,
     Code,
-    /// A colleague's word, with a reason.
+    /// Confirmed by staff without the code, with a reason.
     Word,
 }
 
@@ -90,7 +90,7 @@ impl DeliveryProof {
 /// Why an order could not be delivered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Problem {
-    /// The number gets nothing.
+    /// Nothing arrives at the number.
     WrongNumber,
     /// The network does not work.
     NetworkDown,
@@ -103,7 +103,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// All of them, in the order in which they are offered.
+    /// Every problem, in display order.
     pub const ALL: [Self; 5] =
         [Self::WrongNumber, Self::NetworkDown, Self::NotReachable, Self::OutOfFloat, Self::Other];
 
@@ -124,36 +124,36 @@ impl Problem {
     }
 }
 
-/// An order in somebody's hands: nobody else delivers it until then.
+/// A staff member's claim on an order: no one else delivers it until the claim expires.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     pub order: OrderKey,
     pub by: Actor,
-    /// When it is free again by itself.
+    /// When the claim expires.
     pub until: DateTime<Utc>,
 }
 
 impl Claim {
-    /// How long an order stays in somebody's hands who does not ask again.
+    /// How long a claim lasts unless it is renewed.
     pub const LEASE: TimeDelta = TimeDelta::minutes(10);
 
-    /// Whether this keeps a colleague, or the customer (`None`), from the order at `now`.
+    /// Whether this blocks a staff member, or the customer (`None`), at `now`.
     pub fn keeps_out(&self, actor: Option<&Actor>, now: DateTime<Utc>) -> bool {
         self.until > now && actor.is_none_or(|actor| self.by.id != actor.id)
     }
 }
 
-/// What keeps an order from everybody else.
+/// What blocks an order for others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hold {
-    /// A colleague has it in hand.
+    /// A staff member has claimed it.
     Claim(Claim),
-    /// It is being sent, and nobody knows the outcome yet.
+    /// It is being sent automatically, and the outcome is not known yet.
     Vending,
 }
 
 impl Hold {
-    /// Whether this keeps a colleague, or the customer (`None`), from the order at `now`.
+    /// Whether this blocks a staff member, or the customer (`None`), at `now`.
     pub fn keeps_out(&self, actor: Option<&Actor>, now: DateTime<Utc>) -> bool {
         match self {
             Self::Claim(claim) => claim.keeps_out(actor, now),
@@ -161,7 +161,7 @@ impl Hold {
         }
     }
 
-    /// The colleague's claim, if it is one.
+    /// The claim, if it is one.
     pub fn into_claim(self) -> Option<Claim> {
         match self {
             Self::Claim(claim) => Some(claim),
@@ -178,7 +178,7 @@ mod tests {
     use crate::test_support::{Bytes, actor, at, router_order};
 
     #[test]
-    fn a_code_has_four_digits_however_it_is_drawn_and_typed() {
+    fn a_code_has_four_digits_however_it_is_generated_and_typed() {
         assert_eq!(DeliveryCode::generate(&Bytes(0)).reveal(), "0000");
         assert_eq!(DeliveryCode::generate(&Bytes(0x12)).reveal().len(), 4);
         assert_eq!(DeliveryCode::parse(" 04 71 ").unwrap().reveal(), "0471");
@@ -186,12 +186,12 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_in_no_log() {
+    fn debug_output_hides_the_code() {
         assert!(!format!("{:?}", DeliveryCode::parse("0471").unwrap()).contains("0471"));
     }
 
     #[test]
-    fn a_claim_keeps_others_out_until_it_runs_out() {
+    fn a_claim_blocks_others_until_it_expires() {
         let claim = Claim { order: router_order().key, by: actor(), until: at(10) };
         let other = Actor::new(AccountId::new(at(0), &Bytes(9)), "Juma");
         assert!(claim.keeps_out(Some(&other), at(9)) && claim.keeps_out(None, at(9)));

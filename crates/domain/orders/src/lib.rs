@@ -1,7 +1,7 @@
-//! What customers order and what becomes of it: placing, states and timeline, tracking, lists and figures.
+//! Orders: placing, statuses and timeline, delivery, tracking, lists and figures.
 //!
-//! Decides whether an order may be placed and what it costs, from the catalogue and from paid checkouts, never
-//! from what a client says of payment. It does not take money and does not send messages.
+//! Decides whether an order may be placed and what it costs, from the catalogue and from paid checkouts, never from
+//! what a client claims about payment. It does not take money and does not send messages.
 
 mod cancel_order;
 mod change_status;

@@ -1,9 +1,9 @@
-//! How many cash orders a customer may have: nothing is paid for them yet, so a stranger could order the whole stock.
+//! Limits on cash orders: nothing is paid for them yet, so a stranger could order the whole stock.
 
 use chrono::TimeDelta;
 use kernel::{CountBy, NamedScope, Origin, PhoneNumber};
 
-/// Cash orders for a phone, whoever placed them.
+/// Cash orders for a phone, regardless of who places them.
 const PHONE: NamedScope = NamedScope::new("cash_order_phone");
 /// Cash orders of a browser.
 const DEVICE: NamedScope = NamedScope::new("cash_order_device");
@@ -13,12 +13,12 @@ const ADDRESS: NamedScope = NamedScope::new("cash_order_address");
 /// A limit on cash orders.
 pub type Limit = kernel::Limit<NamedScope>;
 
-/// What a customer's new cash order must not exceed.
+/// The limits on a new cash order of a customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashOrderLimits {
-    /// How many cash orders of the phone may wait for their delivery at once.
+    /// The number of cash orders of the phone that may await delivery at the same time.
     pub max_open: i64,
-    /// How many may be placed in a time.
+    /// The limits on orders placed within a time.
     pub placed: Vec<Limit>,
 }
 

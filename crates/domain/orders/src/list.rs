@@ -3,7 +3,7 @@ use kernel::{Money, Network, OrderId, PhoneNumber};
 
 use crate::{ItemKind, OrderStatus, PaymentStatus};
 
-/// Which orders are wanted; an absent field does not restrict. Archived orders are never in a list.
+/// A filter for orders; an absent field does not restrict. Archived orders are never in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OrderFilter {
     pub status: Option<OrderStatus>,
@@ -11,13 +11,13 @@ pub struct OrderFilter {
     pub kind: Option<ItemKind>,
     /// Only bundles of this network.
     pub network: Option<Network>,
-    /// Only those whose money is there, or is not.
+    /// Only orders with this payment status.
     pub payment: Option<PaymentStatus>,
-    /// Only those placed then or later.
+    /// Only orders placed at this time or later.
     pub placed_from: Option<DateTime<Utc>>,
-    /// Only those placed earlier.
+    /// Only orders placed before this time.
     pub placed_before: Option<DateTime<Utc>>,
-    /// Only those that wait for their delivery and were due earlier.
+    /// Only orders that await delivery and were due before this time.
     pub due_before: Option<DateTime<Utc>>,
     pub search: Option<OrderSearch>,
 }
@@ -25,23 +25,22 @@ pub struct OrderFilter {
 /// A search for orders: an order matches when any of the parts occurs in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderSearch {
-    /// Part of an order id's [lookup key](kernel::OrderId::lookup_key) without its hyphens; `None` when nothing is left of
-    /// it.
+    /// Part of an order id's [lookup key](kernel::OrderId::lookup_key) without its hyphens; `None` when it is empty.
     pub id_part: Option<String>,
     /// The words of the text in lower case, at least one and at most [`Self::MAX_WORDS`]. All of them occur in the
     /// customer's name, in any order, or all of them in the place of delivery.
     pub words: Vec<String>,
     /// Part of the network's reference of a delivery, as typed.
     pub reference_part: String,
-    /// Part of a phone number, in digits as they stand in `2557…`; `None` when the text holds no number.
+    /// Part of a phone number in the digits of the form `2557…`; `None` when the text is not one.
     pub phone_part: Option<String>,
 }
 
 impl OrderSearch {
-    /// Further words are left out of a search.
+    /// The maximum number of words; further ones are ignored.
     pub const MAX_WORDS: usize = 8;
 
-    /// Reads what staff typed; `None` when nothing is left of it. A phone number is found in any of its forms.
+    /// Parses staff input; `None` when it is blank. A phone number is found in any of its forms.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let id_part = OrderId::lookup_part(text).replace('-', "");
@@ -60,20 +59,17 @@ impl OrderSearch {
 pub struct OrderStats {
     pub total: i64,
     pub pending: i64,
-    /// How many are being worked on.
     pub processing: i64,
-    /// How many are with the customer.
     pub delivered: i64,
-    /// How many are called off.
     pub cancelled: i64,
     /// Revenue: paid bundles, also cancelled ones until their money is returned, and delivered routers.
     pub confirmed_revenue: Money,
-    /// Money that was received and no order stands for, which is no revenue: paid and not ordered yet, paid twice, or
-    /// of an archived order.
+    /// Money received without an order, which is not revenue: paid and not ordered yet, paid twice, or of an archived
+    /// order.
     pub without_order: Money,
-    /// Money still to come: routers on their way, without cancelled orders.
+    /// Money still expected: undelivered routers, without cancelled orders.
     pub pending_revenue: Money,
-    /// How many different phone numbers ordered.
+    /// The number of distinct phone numbers with orders.
     pub customers: i64,
 }
 
@@ -98,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_ids_are_searched_case_blind() {
+    fn names_and_ids_are_searched_case_insensitively() {
         let search = OrderSearch::parse(" Tbh1oo ").unwrap();
         assert_eq!(
             (search.id_part.as_deref(), search.words.as_slice()),
@@ -116,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn all_revenue_is_what_is_confirmed_and_what_is_to_come() {
+    fn total_revenue_is_confirmed_and_pending_revenue() {
         let money = |tsh| Money::new(tsh).unwrap();
         let stats = OrderStats {
             total: 2,

@@ -6,14 +6,14 @@ use kernel::{
 
 use crate::{Order, OrderRepository, Problem};
 
-/// Something about an order that is worth remembering, beside its statuses.
+/// An entry in the history of an order, besides its statuses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderNote {
     pub kind: NoteKind,
     pub at: DateTime<Utc>,
-    /// Who; `None` for the customer.
+    /// The author; `None` for the customer.
     pub by: Option<Actor>,
-    /// In their words; `None` when the kind says all.
+    /// The author's text; `None` when the kind says everything.
     pub text: Option<String>,
 }
 
@@ -23,7 +23,7 @@ pub enum NoteKind {
     Note,
     /// The order could not be delivered.
     Problem(Problem),
-    /// The customer asked for the paid order to be called off.
+    /// The customer asked to cancel the paid order.
     CancelAsked,
 }
 
@@ -38,16 +38,16 @@ impl NoteKind {
     }
 }
 
-/// A note, decided and not yet written.
+/// A note, decided but not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewNote {
     pub key: OrderKey,
     pub note: OrderNote,
-    /// The colleague's act; `None` for the customer's.
+    /// The audit entry; `None` for a note of the customer.
     pub audit: Option<AuditEntry>,
 }
 
-/// Keeps notes. Each writing method is one transaction.
+/// Storage of notes. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OrderNotes: Send + Sync {
@@ -66,8 +66,8 @@ pub enum AddNoteError {
     Repository(#[from] RepositoryError),
 }
 
-/// Writes a colleague's words beside an order. They are in the order's history and not in the audit log, for they may
-/// name the customer.
+/// Adds a staff note to an order. The text goes to the order's history but not to the audit log, because it may name
+/// the customer.
 ///
 /// # Errors
 /// [`AddNoteError`]; nothing was written.
@@ -88,7 +88,7 @@ pub async fn add_note(
 }
 
 impl Order {
-    /// A colleague's act on this order.
+    /// The audit entry of a staff action on this order.
     pub fn audited(
         &self,
         action: AuditAction,
@@ -109,7 +109,7 @@ mod tests {
     use crate::{MockOrderNotes, MockOrderRepository};
 
     #[tokio::test]
-    async fn the_audit_log_keeps_that_a_note_was_written_and_not_what_it_says() {
+    async fn the_audit_log_records_a_note_without_its_text() {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(|_| Ok(Some(router_order())));
         let mut notes = MockOrderNotes::new();

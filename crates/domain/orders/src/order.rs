@@ -7,53 +7,52 @@ use kernel::{
 
 use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus};
 
-/// What a customer ordered, as it was when it was placed.
+/// An order, with item and price as they were when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
     pub key: OrderKey,
     /// The number that people read aloud.
     pub order_id: OrderId,
-    /// The client's key for repeating the request.
+    /// The client's idempotency key.
     pub idempotency_key: Option<IdempotencyKey>,
     pub customer: Customer,
     pub item: Item,
     pub amount: Money,
-    /// How it is paid.
     pub payment: OrderPayment,
-    /// Where it goes; bundles go to a phone.
+    /// The place of delivery; bundles go to a phone.
     pub delivery: Delivery,
-    /// What is known of bringing it there.
+    /// The data about its delivery.
     pub handover: Handover,
     pub status: OrderStatus,
-    /// In which language the customer shops.
+    /// The customer's language.
     pub language: Language,
-    /// The agent who sent the customer: of an order that is to be placed the code that the client brought, of one that
-    /// is placed the one that it counts for.
+    /// The agent who referred the customer: of an order to be placed the code that the client sent, of a placed order
+    /// the agent it is credited to.
     pub agent: Option<AgentCode>,
-    /// Counts changes, from 1.
+    /// Rises with each change, from 1.
     pub version: i64,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// When it must be delivered, as the shop promised when it was placed.
+    /// When it must be delivered, as promised when it was placed.
     pub due_at: DateTime<Utc>,
-    /// Every status that it had, oldest first.
+    /// Every status change, oldest first.
     pub timeline: Vec<TimelineEntry>,
 }
 
-/// For whom an order is.
+/// The customer of an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Customer {
     pub name: PersonName,
-    /// Whom to call; for a bundle also the line that gets it, unless `recipient_phone` is set.
+    /// The number to call; also the number that gets a bundle, unless `recipient_phone` is set.
     pub phone: PhoneNumber,
     pub email: Option<Email>,
     /// Taxpayer number for the receipt.
     pub tin: Option<Tin>,
     /// The name on the wallet that paid or will pay.
     pub payment_name: Option<PersonName>,
-    /// The line that gets a bundle when it is another than `phone`.
+    /// The number that gets a bundle, if not `phone`.
     pub recipient_phone: Option<PhoneNumber>,
 }
 
@@ -66,7 +65,7 @@ pub enum Item {
 /// A router as it was sold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RouterItem {
-    /// The row of the catalogue.
+    /// The catalogue row.
     pub router_id: RouterId,
     pub name: String,
     /// Swahili name; may be empty.
@@ -77,14 +76,13 @@ pub struct RouterItem {
 /// A bundle as it was sold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BundleItem {
-    /// The row of the catalogue.
+    /// The catalogue row.
     pub bundle_id: BundleId,
-    /// Whom it is for.
     pub kind: BundleKind,
     pub name: String,
     /// Swahili name; may be empty.
     pub name_swahili: String,
-    /// Whose line it works on.
+    /// The network that it works on.
     pub network: Network,
     /// Data volume as shown, such as `10GB`.
     pub data: String,
@@ -92,7 +90,7 @@ pub struct BundleItem {
     pub validity: String,
 }
 
-/// Whom a bundle is for.
+/// The target group of a bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BundleKind {
     /// Small and medium businesses.
@@ -100,13 +98,13 @@ pub enum BundleKind {
     Normal,
 }
 
-/// What kind of goods an order is for.
+/// The kind of goods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ItemKind {
     Router,
     /// A bundle for a business.
     Sme,
-    /// A bundle for anybody.
+    /// A bundle for consumers.
     Normal,
 }
 
@@ -127,8 +125,8 @@ impl ItemKind {
         Self::ALL.into_iter().find(|kind| kind.code() == text)
     }
 
-    /// One line for lists: `Router - Pocket MiFi 4G`, `SME Bundle: SME Team 100GB`; what stands before the colon is
-    /// the category.
+    /// One line for lists: `Router - Pocket MiFi 4G`, `SME Bundle: SME Team 100GB`; the part before the colon is the
+    /// category.
     pub fn service(self, name: &str) -> String {
         match self {
             Self::Router => format!("Router - {name}"),
@@ -166,7 +164,7 @@ impl Item {
         }
     }
 
-    /// The same in Swahili; empty when there is no Swahili name.
+    /// The name in Swahili; empty when there is none.
     pub fn name_swahili(&self) -> &str {
         match self {
             Self::Router(router) => &router.name_swahili,
@@ -174,7 +172,7 @@ impl Item {
         }
     }
 
-    /// Whose line a bundle works on; `None` for a router.
+    /// The network of a bundle; `None` for a router.
     pub fn network(&self) -> Option<Network> {
         match self {
             Self::Router(_) => None,
@@ -182,7 +180,6 @@ impl Item {
         }
     }
 
-    /// What kind of goods it is.
     pub fn kind(&self) -> ItemKind {
         match self {
             Self::Router(_) => ItemKind::Router,
@@ -209,9 +206,9 @@ impl Item {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OrderPayment {
     CashOnDelivery,
-    /// Before the order was placed; the checkout is used up by it.
+    /// Paid before the order was placed; the order consumes the checkout.
     MobileMoney {
-        /// The paid purchase. No other order has it.
+        /// The paid purchase; unique among orders.
         checkout_id: CheckoutId,
         /// Its proof of payment.
         verification_id: VerificationId,
@@ -219,7 +216,7 @@ pub enum OrderPayment {
     },
 }
 
-/// Whether the money is there.
+/// Whether an order is paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentStatus {
     /// To be paid on delivery.
@@ -249,31 +246,31 @@ impl PaymentStatus {
 /// Where an order goes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Delivery {
-    /// Place, as the customer described it. Bundles have none, nor do router orders from before it was required.
+    /// The place, as the customer described it. `None` for bundles, and for routers ordered before it was required.
     pub location: Option<String>,
-    /// What the rider should know.
+    /// Notes for the rider.
     pub instructions: Option<String>,
 }
 
-/// One line of an order's history.
+/// A status change of an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimelineEntry {
     /// The status from then on.
     pub status: OrderStatus,
     pub at: DateTime<Utc>,
-    /// Who set it; `None` for the customer's own placing.
+    /// Who set it; `None` for the customer.
     pub by: Option<Actor>,
-    /// Why, in the words of who set it.
+    /// The reason given by that person.
     pub reason: Option<String>,
 }
 
-/// Who cancelled an order, as its customer is told.
+/// Who cancelled an order, as shown to its customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CancelledBy {
     Customer,
-    /// A member of staff. Their reason is written for staff and stays there.
+    /// A staff member. Their reason is internal.
     Shop,
-    /// Nobody: a cash order that was not confirmed in time, see [`crate::expire_unconfirmed`].
+    /// The system: a cash order was not confirmed in time, see [`crate::expire_unconfirmed`].
     Timeout,
 }
 
@@ -289,7 +286,7 @@ impl CancelledBy {
 }
 
 impl TimelineEntry {
-    /// `None` unless the order was cancelled here.
+    /// Who cancelled the order; `None` unless this entry is a cancellation.
     pub fn cancelled_by(&self) -> Option<CancelledBy> {
         let who = match &self.by {
             None => CancelledBy::Customer,
@@ -300,25 +297,25 @@ impl TimelineEntry {
     }
 }
 
-/// A new status for an order, decided and not yet written.
+/// A new status of an order, decided but not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatusChange {
     pub key: OrderKey,
-    /// The version that it was decided on; another one in storage is a conflict.
+    /// Optimistic lock: the version that the row must still have.
     pub from_version: i64,
-    /// What happens to the shelf, in the same transaction.
+    /// The effect on stock, in the same transaction.
     pub stock: StockMove,
-    /// What happens to the till, likewise.
+    /// The effect on cash, in the same transaction.
     pub cash: Option<CashMove>,
-    /// What happens to the money of the purchase, likewise.
+    /// The effect on the money of the purchase, in the same transaction.
     pub money: MoneyMove,
-    /// The new line of the timeline.
+    /// The new timeline entry.
     pub entry: TimelineEntry,
-    /// How it was delivered, when it is.
+    /// How it was delivered, if it is.
     pub handing: Option<Handing>,
-    /// When the order must be dealt with, should it wait for its delivery from now on.
+    /// The deadline in the delivery queue, if the order awaits delivery from now on.
     pub due_at: DateTime<Utc>,
-    /// The same for the audit log; `None` when it is the customer's own act.
+    /// The audit entry; `None` for an action of the customer.
     pub audit: Option<AuditEntry>,
 }
 
@@ -327,39 +324,40 @@ pub struct StatusChange {
 pub struct Handing {
     /// The network's reference, if there is one.
     pub reference: Option<String>,
-    /// What it was confirmed by.
+    /// How it was confirmed.
     pub proof: DeliveryProof,
 }
 
-/// Cash of an order that came, or that is not there after all.
+/// Cash of an order that was received, or whose receipt is reverted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CashMove {
     pub received: bool,
     pub amount: Money,
 }
 
-/// What a status change does to the mobile money that an order was paid with.
+/// The effect of a status change on the mobile money that an order was paid with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoneyMove {
     Keep,
-    /// It is to go back: a refund case is opened for what is here.
+    /// It is refunded: a refund case is opened for the money received.
     GoBack,
-    /// It stays after all: the cases that the cancelling opened are dismissed, unless the money is gone or on its way.
+    /// It is kept after all: the cases opened by the cancellation are dismissed, unless the money was returned or is
+    /// being returned.
     Stay,
 }
 
-/// What a status change does to a router's stock.
+/// The effect of a status change on the stock of a router.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StockMove {
     Keep,
-    /// One unit comes back.
+    /// One unit returns to stock.
     GiveBack(RouterId),
-    /// One unit is taken again, if there is one.
+    /// One unit is taken from stock again, if there is one.
     TakeAgain(RouterId),
 }
 
 impl Order {
-    /// Whether the money is there. Cash counts when the order is delivered, not before.
+    /// Whether the order is paid. Cash counts once the order is delivered.
     pub fn payment_status(&self) -> PaymentStatus {
         match (&self.payment, self.status) {
             (OrderPayment::MobileMoney { .. }, _) => PaymentStatus::Paid,
@@ -368,19 +366,19 @@ impl Order {
         }
     }
 
-    /// Whether its money is cash that comes with the delivery.
+    /// Whether it is paid in cash on delivery and not cancelled.
     pub fn awaits_cash(&self) -> bool {
         self.payment == OrderPayment::CashOnDelivery && self.status != OrderStatus::Cancelled
     }
 
-    /// The customer's code, as long as a rider may ask for it.
+    /// The customer's code, while a rider may ask for it.
     pub fn open_code(&self) -> Option<&DeliveryCode> {
         self.handover.code.as_ref().filter(|_| self.status.awaits_delivery())
     }
 
     /// The change to status `to`; `None` when the order has it already.
     ///
-    /// Cancelling gives a router back to the shelf once, and leaving cancelled takes one again.
+    /// Cancelling returns a router to stock, and leaving `Cancelled` takes one again.
     pub fn change_to(
         &self,
         to: OrderStatus,
@@ -396,7 +394,7 @@ impl Order {
         Some(StatusChange { audit: Some(audit), ..change })
     }
 
-    /// The change to delivered, and how; `None` when it is delivered already.
+    /// The change to delivered, with its proof; `None` when it is delivered already.
     pub fn deliver(
         &self,
         handing: Handing,
@@ -413,7 +411,7 @@ impl Order {
         Some(StatusChange { handing: Some(handing), ..change })
     }
 
-    /// The customer's own cancelling; `None` when it is cancelled already.
+    /// The cancellation by the customer; `None` when it is cancelled already.
     pub fn cancel_by_customer(&self, at: DateTime<Utc>) -> Option<StatusChange> {
         self.changed(TimelineEntry { status: OrderStatus::Cancelled, at, by: None, reason: None })
     }
@@ -434,7 +432,7 @@ impl Order {
         (to != self.status).then_some(change)
     }
 
-    /// Cash on delivery comes with the delivery, and is not there when that is taken back.
+    /// Cash is received with the delivery, and reverted with it.
     fn cash_move(&self, to: OrderStatus) -> Option<CashMove> {
         let (had, has) = (self.status == OrderStatus::Delivered, to == OrderStatus::Delivered);
         let moves = self.payment == OrderPayment::CashOnDelivery && had != has;
@@ -475,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_line_of_the_timeline_says_who_cancelled() {
+    fn a_cancellation_in_the_timeline_says_who_cancelled() {
         let line = |status, by| TimelineEntry { status, at: at(1), by, reason: None }.cancelled_by();
         assert_eq!(line(Cancelled, None), Some(CancelledBy::Customer));
         assert_eq!(line(Cancelled, Some(actor())), Some(CancelledBy::Shop));
@@ -508,7 +506,7 @@ mod tests {
     }
 
     #[test]
-    fn cash_comes_with_the_delivery_and_goes_when_that_is_taken_back() {
+    fn cash_is_received_with_the_delivery_and_reverted_with_it() {
         let cash = |order: Order, from, to| {
             let order = Order { status: from, ..order };
             order.change_to(to, at(1), actor(), None).and_then(|change| change.cash).map(|cash| cash.received)
@@ -538,7 +536,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colleagues_change_is_audited_and_a_customers_own_is_not() {
+    fn a_staff_change_is_audited_and_a_customers_own_is_not() {
         let change = router_order().change_to(Processing, at(1), actor(), None).unwrap();
         let fields: Vec<_> = change.audit.unwrap().changes.into_iter().map(|change| change.field).collect();
         assert_eq!(fields, ["status"]);

@@ -10,51 +10,50 @@ use crate::{
     RouterOffer, RouterOffers, TimelineEntry,
 };
 
-/// A wish to order.
+/// Input of [`place_order`], not yet validated against payment, price or stock.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceOrder {
-    /// The id that the client would like, which also is its key for repeating.
+    /// The id chosen by the client, which is also an idempotency key.
     pub order_id: Option<OrderId>,
-    /// The client's key for repeating.
+    /// The client's idempotency key.
     pub idempotency_key: Option<IdempotencyKey>,
     pub customer: Customer,
     pub purchase: Purchase,
-    /// The price that the customer saw; it is never believed, only compared.
+    /// The price that the customer saw: only compared, never trusted.
     pub amount: Option<Money>,
-    /// In which language the customer shops.
+    /// The customer's language.
     pub language: Language,
-    /// The code of the agent who sent the customer. Of a bundle the payment knows better.
+    /// The code of the agent who referred the customer. For a bundle, the code stored with the payment counts instead.
     pub agent_code: Option<AgentCode>,
-    /// The colleague who orders for the customer; `None` when the customer does.
+    /// The staff member who orders on behalf of the customer; `None` for the customer.
     pub by: Option<Actor>,
     /// Where the request came from.
     pub origin: Origin,
 }
 
-/// What is to be ordered.
+/// What to order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Purchase {
     /// A router, for cash on delivery.
     Router { router_id: RouterId, delivery: Delivery },
-    /// A bundle that is paid already.
+    /// A bundle that has been paid.
     Bundle {
-        /// Whom it is for, as the client says.
+        /// The kind of bundle, as claimed by the client.
         kind: BundleKind,
-        /// Which, as the client says; the payment knows better.
+        /// The bundle, as claimed by the client; it must match the payment.
         bundle_id: Option<BundleId>,
         verification_id: VerificationId,
-        /// Whether the customer says to have no e-mail address.
+        /// Whether the customer declares to have no e-mail address.
         no_email: bool,
     },
 }
 
-/// What placing an order needs from outside.
+/// The ports of placing orders.
 #[derive(Clone, Copy)]
 pub struct PlaceOrderPorts<'a> {
     pub orders: &'a dyn OrderRepository,
     pub routers: &'a dyn RouterOffers,
     pub checkouts: &'a dyn Checkouts,
-    /// How soon orders are delivered.
     pub terms: &'a dyn DeliveryTermsSource,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
@@ -63,7 +62,7 @@ pub struct PlaceOrderPorts<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placed {
     pub order: Order,
-    /// `false` when the same request had placed it before.
+    /// `false` for the repetition of a request.
     pub is_new: bool,
 }
 
@@ -93,10 +92,10 @@ pub enum PlaceOrderError {
     /// This purchase needs a field that was left out.
     #[error("a field is missing")]
     Missing(RequiredField),
-    /// The customer's phone has as many open cash orders as it may have.
+    /// The customer's phone has the maximum number of open cash orders.
     #[error("too many open cash orders")]
     TooManyOpen,
-    /// Too many cash orders were placed before it.
+    /// The rate limit of cash orders is reached.
     #[error("too many cash orders")]
     TooMany {
         /// When the next one may be placed.
@@ -115,9 +114,9 @@ pub enum RequiredField {
     Tin,
 }
 
-/// Places an order: one transaction writes it, takes a router's stock and uses the payment up.
+/// Places an order: one transaction writes it, takes a router from stock and consumes the payment.
 ///
-/// The same request again, by order id, idempotency key or payment, gives the order that it placed.
+/// A repeated request, recognized by order id, idempotency key or payment, returns the order that it placed.
 ///
 /// # Errors
 /// [`PlaceOrderError`]; nothing was written.
@@ -127,7 +126,7 @@ pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Res
     if let Some(replayed) = replay().await? {
         return Ok(replayed);
     }
-    let order = draft(&command, paid.as_ref(), ports).await?;
+    let order = build_order(&command, paid.as_ref(), ports).await?;
     match insert(&command, &order, ports.orders).await {
         Ok(()) => Ok(Placed { order, is_new: true }),
         Err(InsertOrderError::OutOfStock) => Err(PlaceOrderError::OutOfStock),
@@ -144,7 +143,8 @@ pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Res
     }
 }
 
-/// Customers' cash orders are limited; what is paid, or placed by staff, is not. Staff's browser is not the customer's.
+/// Only cash orders placed by customers are limited. An order placed by staff is not tied to a browser: theirs is not
+/// the customer's.
 async fn insert(
     command: &PlaceOrder,
     order: &Order,
@@ -159,7 +159,7 @@ async fn insert(
     orders.insert_by_customer(order, &PlacedBy { device, limits }).await
 }
 
-/// The order that this request has placed before, if it has.
+/// The order that this request placed before, if any.
 async fn replay(
     command: &PlaceOrder,
     paid: Option<&PaidCheckout>,
@@ -185,7 +185,7 @@ async fn replay(
     }
 }
 
-/// The paid purchase that a bundle's order names; `None` of a router, and when there is none.
+/// The paid purchase that the order of a bundle refers to; `None` for a router, and when there is none.
 async fn find_paid(
     command: &PlaceOrder,
     checkouts: &dyn Checkouts,
@@ -232,7 +232,7 @@ fn same_purchase(purchase: &Purchase, order: &Order) -> bool {
     }
 }
 
-async fn draft(
+async fn build_order(
     command: &PlaceOrder,
     paid: Option<&PaidCheckout>,
     ports: PlaceOrderPorts<'_>,
@@ -253,7 +253,7 @@ async fn draft(
 }
 
 impl PlaceOrder {
-    /// The order of a router at its price of this moment. Decides only; nothing is written.
+    /// The order of a router at its current price. Decides only; nothing is written.
     ///
     /// # Errors
     /// [`PlaceOrderError::PriceChanged`]
@@ -315,8 +315,8 @@ fn ensure_paid_product(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), 
 }
 
 fn ensure_fields(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), PlaceOrderError> {
-    let excused = matches!(command.purchase, Purchase::Bundle { no_email: true, .. });
-    let needs_email = paid.item.kind == BundleKind::Normal && !excused;
+    let has_no_email = matches!(command.purchase, Purchase::Bundle { no_email: true, .. });
+    let needs_email = paid.item.kind == BundleKind::Normal && !has_no_email;
     if needs_email && command.customer.email.is_none() {
         Err(PlaceOrderError::Missing(RequiredField::Email))
     } else if paid.requires_tin && command.customer.tin.is_none() {
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_paid_bundle_keeps_the_number_that_was_promised() {
+    async fn a_paid_bundle_keeps_the_order_id_of_its_purchase() {
         let mut world = without_orders();
         let is_unlimited = |_: &Order, given: &PlacedBy| given.limits.is_none();
         world.orders.expect_insert_by_customer().withf(is_unlimited).times(1).returning(|_, _| Ok(()));
@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn another_price_than_ours_is_named_and_refused() {
+    async fn a_different_price_is_refused_with_the_current_one() {
         let world = without_orders();
         let one = Money::new(1).ok();
         let router = run(&world, PlaceOrder { amount: one, ..router_command() }).await;
@@ -488,7 +488,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_same_request_again_gives_the_first_order() {
+    async fn a_repeated_request_returns_the_first_order() {
         let mut world = world();
         world.orders.expect_find_by_checkout().returning(|_| Ok(Some(bundle_order())));
         world.orders.expect_insert_by_customer().never();
@@ -520,7 +520,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn losing_a_race_against_oneself_gives_the_winners_order() {
+    async fn a_concurrent_duplicate_returns_the_winners_order() {
         let mut world = world();
         let mut found = [None, Some(bundle_order())].into_iter();
         world.orders.expect_find_by_checkout().times(2).returning(move |_| Ok(found.next().flatten()));
@@ -533,14 +533,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn staff_orders_for_as_many_customers_as_there_are() {
+    async fn orders_placed_by_staff_are_not_limited() {
         let mut world = without_orders();
         world.orders.expect_insert_placed().times(1).returning(|_| Ok(()));
         assert!(run(&world, PlaceOrder { by: Some(actor()), ..router_command() }).await.is_ok());
     }
 
     #[tokio::test]
-    async fn one_cash_order_too_many_is_refused_unless_it_is_there_already() {
+    async fn a_cash_order_above_the_limits_is_refused_unless_it_exists_already() {
         let too_many = || InsertOrderError::TooMany { retry_at: at(60) };
         let mut world = without_orders();
         world
@@ -566,7 +566,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_last_router_gone_is_said_so() {
+    async fn a_router_that_is_out_of_stock_is_refused() {
         let mut world = without_orders();
         world.orders.expect_insert_by_customer().returning(|_, _| Err(InsertOrderError::OutOfStock));
         assert!(matches!(run(&world, router_command()).await, Err(PlaceOrderError::OutOfStock)));

@@ -10,25 +10,25 @@ use crate::{
     StatusChange, TrackingLimit,
 };
 
-/// Where a customer's order comes from, and what it must not exceed.
+/// The origin of a customer's order, and its limits.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlacedBy {
     /// The digest of the browser's cookie.
     pub device: Option<String>,
-    /// For cash on delivery; `None` for what is paid.
+    /// For cash on delivery; `None` for orders that are paid.
     pub limits: Option<CashOrderLimits>,
 }
 
-/// Keeps orders. Each writing method is one transaction. Archived orders are as if they did not exist, except that
-/// their ids, keys and payments stay used.
+/// Storage of orders. Each writing method is one transaction. Archived orders are treated as absent, except that
+/// their ids, keys and payments stay taken.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OrderRepository: Send + Sync {
-    /// Writes the order with its timeline, takes one unit of a router's stock, and uses up the payment; or writes
-    /// nothing. Whether an id, key or payment is taken is decided before the stock is looked at.
+    /// Writes the order with its timeline, takes one unit of a router from stock and consumes the payment; all or
+    /// nothing. A conflict of id, key or payment is reported before one of stock.
     async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError>;
-    /// The same for an order that a customer places: it remembers the browser and must not exceed the limits. It is counted in
-    /// the same transaction, so that orders placed at once cannot slip past.
+    /// The same for an order placed by a customer: it also stores the browser and enforces the limits, which are
+    /// counted in the same transaction so that concurrent orders cannot exceed them.
     async fn insert_by_customer(&self, order: &Order, customer: &PlacedBy) -> Result<(), InsertOrderError>;
     /// The order with this row key; `None` when there is none.
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
@@ -36,29 +36,29 @@ pub trait OrderRepository: Send + Sync {
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     /// The order placed with this key; `None` when there is none.
     async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError>;
-    /// The order that used this payment up; `None` when there is none.
+    /// The order that consumed this payment; `None` when there is none.
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
-    /// One page of what matches, newest first, each order with its timeline, and how many match in all.
+    /// One page of matches, newest first, each order with its timeline, and the total.
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
-    /// The figures over all orders, read at one moment.
+    /// The figures over all orders, from one snapshot.
     async fn stats(&self) -> Result<OrderStats, RepositoryError>;
-    /// How many different phone numbers of customers have an order that was delivered, archived or not.
+    /// The number of distinct customer phone numbers with a delivered order, archived or not.
     async fn customers_served(&self) -> Result<i64, RepositoryError>;
-    /// Writes a new status, its line of the timeline and of the audit log, what happens to stock, cash and the
-    /// purchase's money, and how it was delivered, and raises the version by one; or writes nothing. The delivery desk
-    /// lists the order from then on, or does no longer.
+    /// Writes a new status with its timeline and audit entries, its effects on stock, cash and the purchase's money,
+    /// and the delivery data, and increments the version; all or nothing. The delivery queue lists the order from
+    /// then on, or no longer.
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
-    /// Whether an order, archived or not, has used this payment up.
+    /// Whether an order, archived or not, has consumed this payment.
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
-    /// Takes the order out of every list; a line of the timeline and of the audit log keeps who, when and why, and a
-    /// router that was not delivered yet goes back to the shelf. What has money or is in somebody else's hands stays.
+    /// Removes the order from every list, with timeline and audit entries of who, when and why, and returns an
+    /// undelivered router to stock. Refused for an order that has money or is claimed by someone else.
     async fn archive(&self, archiving: &Archiving) -> Result<(), ArchiveConflict>;
-    /// Brings an archived order back as it was, with a line of the audit log; a router that was not delivered leaves the
-    /// shelf again. An order in sight stays as it is.
+    /// Restores an archived order, with an audit entry; an undelivered router is taken from stock again. An order
+    /// that is not archived stays as it is.
     async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
-    /// The row key of an order, archived or not; `None` when there never was one.
+    /// The row key of an order, archived or not; `None` when no such order ever existed.
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
-    /// Pending cash orders without a change since `untouched_since`, the longest unchanged first, at most `limit`.
+    /// Pending cash orders unchanged since `untouched_since`, the longest unchanged first, at most `limit`.
     async fn unconfirmed_cash(
         &self,
         untouched_since: DateTime<Utc>,
@@ -66,15 +66,15 @@ pub trait OrderRepository: Send + Sync {
     ) -> Result<Vec<OrderKey>, RepositoryError>;
 }
 
-/// Reads what the shop's settings say of deliveries.
+/// Reads the delivery settings of the shop.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait DeliveryTermsSource: Send + Sync {
-    /// What holds at `now`.
+    /// The terms in force at `now`.
     async fn delivery_terms(&self, now: DateTime<Utc>) -> Result<DeliveryTerms, RepositoryError>;
 }
 
-/// A colleague's wish to take an order out of every list.
+/// A staff request to archive an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Archiving {
     pub key: OrderKey,
@@ -92,19 +92,19 @@ pub enum InsertOrderError {
     /// Another order has this idempotency key.
     #[error("the idempotency key is taken")]
     IdempotencyKeyTaken,
-    /// Another order has used the payment up.
+    /// Another order has consumed the payment.
     #[error("the payment is used")]
     PaymentUsed,
-    /// The payment's money goes back, or is not there.
+    /// The payment is being refunded, or not completed.
     #[error("the payment's money goes back")]
     PaymentReturned,
     /// No unit of the router is left, or it is no longer sold.
     #[error("out of stock")]
     OutOfStock,
-    /// The phone has as many open cash orders as it may have.
+    /// The phone has the maximum number of open cash orders.
     #[error("too many open cash orders")]
     TooManyOpen,
-    /// Too many cash orders were placed before it.
+    /// The rate limit of cash orders is reached.
     #[error("too many cash orders")]
     TooMany {
         /// When the next one may be placed.
@@ -117,16 +117,16 @@ pub enum InsertOrderError {
 /// Why a status was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeConflict {
-    /// Somebody changed the order since it was read.
+    /// The order was changed since it was read.
     #[error("the order was changed meanwhile")]
     Version,
-    /// The money that it was paid with goes back.
+    /// Its payment is being refunded.
     #[error("the payment's money goes back")]
     PaymentReturned,
-    /// No unit is left to take again.
+    /// No unit is left in stock.
     #[error("out of stock")]
     OutOfStock,
-    /// It is in somebody else's hands.
+    /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
     Held(Hold),
     #[error(transparent)]
@@ -138,33 +138,33 @@ pub enum ChangeConflict {
 pub enum ArchiveConflict {
     #[error("no such order")]
     NotFound,
-    /// It is in somebody else's hands.
+    /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
     Held(Hold),
-    /// Its money is here: nobody must lose sight of it.
+    /// It has money, and must stay visible.
     #[error("the order has money")]
     Paid,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Why an archived order was not brought back.
+/// Why an archived order was not restored.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreConflict {
-    /// There never was such an order.
+    /// No such order ever existed.
     #[error("no such order")]
     NotFound,
-    /// No unit is left to take again.
+    /// No unit is left in stock.
     #[error("out of stock")]
     OutOfStock,
-    /// It waits for its delivery, and the money that it was paid with goes back.
+    /// It awaits delivery, and its payment is being refunded.
     #[error("the payment's money goes back")]
     PaymentReturned,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Prices and names of routers.
+/// Reads the prices and names of routers.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RouterOffers: Send + Sync {
@@ -179,7 +179,7 @@ pub struct RouterOffer {
     pub price: Money,
 }
 
-/// What orders know of purchases that are being paid.
+/// Reads purchases, as far as orders need them.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Checkouts: Send + Sync {
@@ -192,13 +192,13 @@ pub trait Checkouts: Send + Sync {
     ) -> Result<Option<UnfinishedCheckout>, RepositoryError>;
 }
 
-/// A purchase whose money has come.
+/// A paid purchase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaidCheckout {
     pub checkout_id: CheckoutId,
     /// Its proof of payment.
     pub verification_id: VerificationId,
-    /// The number that its order was promised.
+    /// The id reserved for its order.
     pub order_id: OrderId,
     pub item: BundleItem,
     pub price: Money,
@@ -207,31 +207,30 @@ pub struct PaidCheckout {
     pub requires_tin: bool,
 }
 
-/// A purchase on its way to an order.
+/// A purchase that has no order yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnfinishedCheckout {
     pub checkout_id: CheckoutId,
-    /// The number that its order will have.
+    /// The id that its order will have.
     pub order_id: OrderId,
     pub item: BundleItem,
     pub price: Money,
     pub payer_phone: PhoneNumber,
-    /// How far it is.
     pub stage: CheckoutStage,
     pub created_at: DateTime<Utc>,
 }
 
-/// How far a purchase is.
+/// The stage of a purchase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CheckoutStage {
-    /// The money has not come yet.
+    /// Not paid yet.
     AwaitingPayment,
-    /// The money has come; the order form has not.
+    /// Paid; the order form is missing.
     DetailsMissing,
-    /// Money came, but not as asked; staff looks into it.
+    /// Money came that does not match what was asked for; staff review it.
     UnderReview,
     PaymentFailed,
-    /// The money goes back, or is back.
+    /// The money is being returned, or was returned.
     Returning,
 }
 
@@ -241,13 +240,13 @@ pub enum CheckoutStage {
 pub trait TrackingLimiter: Send + Sync {
     /// Whether a customer placed the order in this browser.
     async fn is_placed_by(&self, order: OrderKey, device: &str) -> Result<bool, RepositoryError>;
-    /// Counts one more guess, unless a limit is reached: then nothing is counted, and the moment is given at which it may be
-    /// tried again. One transaction, so that guesses sent at once cannot slip past.
+    /// Counts one more guess. When a limit is reached, counts nothing and returns when to try again. One transaction,
+    /// so that concurrent guesses cannot exceed the limits.
     async fn reserve(
         &self,
         limits: &[TrackingLimit],
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
-    /// Takes the guess counted at `at` back: it was right.
+    /// Takes back the guess counted at `at`, because it was right.
     async fn release(&self, limits: &[TrackingLimit], at: DateTime<Utc>) -> Result<(), RepositoryError>;
 }

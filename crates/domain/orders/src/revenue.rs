@@ -1,50 +1,50 @@
-//! What each order brought.
+//! Revenue by order.
 
 use async_trait::async_trait;
 use kernel::{Network, Page, PageRequest, Period, RepositoryError};
 
 use crate::{Order, OrderSearch};
 
-/// An order with its revenue: the money of the ledger that it stands for.
+/// An order with its revenue from the ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RevenueRecord {
     pub order: Order,
-    /// At most its price, in whole shillings.
+    /// In whole shillings; at most the order's price.
     pub revenue_tsh: i64,
-    /// What is left of it, in whole shillings; `None` without revenue, or while nobody knows what the item cost.
+    /// The profit in whole shillings; `None` without revenue, or while the cost of the item is unknown.
     pub profit_tsh: Option<i64>,
 }
 
-/// Where the money of an order is.
+/// The status of the money of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RevenueStatus {
     Pending,
     Confirmed,
-    /// It went back, or will not come.
+    /// Refunded, or no longer expected.
     Cancelled,
 }
 
-/// Which records are wanted; an absent field does not restrict. Archived orders have none.
+/// A filter for records; an absent field does not restrict. Archived orders have no records.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RevenueFilter {
-    /// Only money that is there.
+    /// Only money with this status.
     pub status: Option<RevenueStatus>,
     /// Only orders of this kind.
     pub kind: Option<SoldKind>,
     /// Only bundles of this network.
     pub network: Option<Network>,
-    /// Only what was ordered on these days.
+    /// Only orders placed on these days.
     pub period: Option<Period>,
     pub search: Option<OrderSearch>,
 }
 
-/// What kind of thing was sold.
+/// The kind of item sold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SoldKind {
     Router,
     /// A bundle for a business.
     Sme,
-    /// A bundle for everybody.
+    /// A bundle for consumers.
     Normal,
 }
 
@@ -66,13 +66,13 @@ impl SoldKind {
     }
 }
 
-/// The records of a filter together, in whole shillings.
+/// The totals of all records of a filter, in whole shillings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RevenueTotals {
     pub confirmed_tsh: i64,
-    /// Orders whose money is still to come.
+    /// Orders whose money is still expected.
     pub pending_tsh: i64,
-    /// Orders whose money went back or will not come.
+    /// Orders whose money was refunded or is no longer expected.
     pub cancelled_tsh: i64,
 }
 
@@ -102,8 +102,8 @@ impl RevenueStatus {
 }
 
 impl RevenueRecord {
-    /// Where the money is. The revenue decides; an order without money waits for its cash, unless it was paid (then the
-    /// money went back) or called off.
+    /// The status of the money. Any revenue means `Confirmed`; an order without revenue awaits its cash, unless it
+    /// was paid by mobile money (then it was refunded) or cancelled.
     pub fn status(&self) -> RevenueStatus {
         if self.revenue_tsh > 0 {
             RevenueStatus::Confirmed
@@ -115,16 +115,17 @@ impl RevenueRecord {
     }
 }
 
+/// Reads the revenue of orders.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RevenueLedger: Send + Sync {
-    /// Orders with their money, newest first; archived ones are in no list.
+    /// Orders with their revenue, newest first, without archived ones.
     async fn list(
         &self,
         filter: &RevenueFilter,
         page: &PageRequest,
     ) -> Result<Page<RevenueRecord>, RepositoryError>;
-    /// What all records of the filter come to.
+    /// The totals of all records of the filter.
     async fn totals(&self, filter: &RevenueFilter) -> Result<RevenueTotals, RepositoryError>;
 }
 
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_revenue_decides_whether_money_is_here() {
+    fn an_order_with_revenue_is_confirmed() {
         assert_eq!(status(bundle_order(), 10_000), RevenueStatus::Confirmed);
         assert_eq!(status(bundle_order(), 0), RevenueStatus::Cancelled);
         assert_eq!(status(router_order(), 85_000), RevenueStatus::Confirmed);
@@ -155,13 +156,13 @@ mod tests {
     }
 
     #[test]
-    fn the_total_is_what_is_here_and_what_is_to_come() {
+    fn the_total_is_confirmed_and_pending_money() {
         let totals = RevenueTotals { confirmed_tsh: 10_000, pending_tsh: 85_000, cancelled_tsh: 1_000 };
         assert_eq!(totals.total_tsh(), 95_000);
     }
 
     #[test]
-    fn cash_is_awaited_until_the_order_is_called_off() {
+    fn cash_is_expected_until_the_order_is_cancelled() {
         assert_eq!(status(router_order(), 0), RevenueStatus::Pending);
         let cancelled = Order { status: OrderStatus::Cancelled, ..router_order() };
         assert_eq!(status(cancelled, 0), RevenueStatus::Cancelled);

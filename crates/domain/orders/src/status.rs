@@ -1,9 +1,9 @@
-/// Where an order stands. Staff may set any state from any other; each change is in the timeline.
+/// The status of an order. Staff may set any status from any other; each change is in the timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderStatus {
-    /// Placed; nobody has begun.
+    /// Placed; work has not begun.
     Pending,
-    /// Somebody is at it.
+    /// Being worked on.
     Processing,
     /// The customer has it.
     Delivered,
@@ -11,13 +11,13 @@ pub enum OrderStatus {
     Cancelled,
 }
 
-/// The text names no order status.
+/// The text is not an order status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown order status")]
 pub struct UnknownOrderStatus;
 
 impl OrderStatus {
-    /// Every status, in the order of its progress.
+    /// Every status, in order of progress.
     pub const ALL: [Self; 4] = [Self::Pending, Self::Processing, Self::Delivered, Self::Cancelled];
 
     /// # Errors
@@ -37,18 +37,18 @@ impl OrderStatus {
         }
     }
 
-    /// Whether a router ordered has left the shelf and not reached the customer: it goes back when the order is
-    /// archived.
+    /// Whether an ordered router has left the stock and not reached the customer: it returns to stock when the order
+    /// is archived.
     pub fn holds_a_unit(self) -> bool {
         matches!(self, Self::Pending | Self::Processing)
     }
 
-    /// Whether the order waits for its delivery.
+    /// Whether the order awaits delivery.
     pub fn awaits_delivery(self) -> bool {
         matches!(self, Self::Pending | Self::Processing)
     }
 
-    /// Whether going to `to` takes back what was done or called off, so that somebody will ask why.
+    /// Whether a change to `to` reverts work or a cancellation, and therefore requires a reason.
     pub fn goes_back_to(self, to: Self) -> bool {
         match self {
             Self::Pending => false,
@@ -57,7 +57,7 @@ impl OrderStatus {
         }
     }
 
-    /// How far along it is, in percent.
+    /// The progress in percent.
     pub fn progress_percent(self) -> u8 {
         match self {
             Self::Pending => 25,
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ways_back_are_those_from_the_end_and_from_the_work_to_the_beginning() {
+    fn leaving_a_final_status_and_processing_to_pending_go_back() {
         use OrderStatus::{Cancelled, Delivered, Pending, Processing};
         let all = OrderStatus::ALL.into_iter();
         let pairs = all.flat_map(|from| OrderStatus::ALL.map(|to| (from, to)));

@@ -4,7 +4,7 @@ use kernel::{Clock, OrderId, Origin, RepositoryError};
 use crate::tracking_limits::tracking_limits;
 use crate::{Checkouts, Order, OrderRepository, TrackingLimiter, UnfinishedCheckout};
 
-/// What an order id leads to.
+/// What an order id refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tracked {
     Placed(Box<Order>),
@@ -12,13 +12,13 @@ pub enum Tracked {
     Unfinished(Box<UnfinishedCheckout>),
 }
 
-/// What showing an order in full needs from outside.
+/// The ports of tracking orders.
 #[derive(Clone, Copy)]
 pub struct TrackPorts<'a> {
     pub orders: &'a dyn OrderRepository,
-    /// Purchases on their way to an order.
+    /// Purchases that have no order yet.
     pub checkouts: &'a dyn Checkouts,
-    /// Attempts at phone numbers.
+    /// Counts guesses at phone numbers.
     pub limiter: &'a dyn TrackingLimiter,
     pub clock: &'a dyn Clock,
 }
@@ -26,7 +26,7 @@ pub struct TrackPorts<'a> {
 /// Why an order is not shown in full.
 #[derive(Debug, thiserror::Error)]
 pub enum TrackError {
-    /// Nothing has this id.
+    /// No order or purchase has this id.
     #[error("no such order")]
     NotFound,
     /// The digits are not the last four of the customer's phone.
@@ -42,8 +42,8 @@ pub enum TrackError {
     Repository(#[from] RepositoryError),
 }
 
-/// Looks an id up: an order, or a purchase on its way to one; `None` when there is neither. A purchase whose order
-/// got another id leads to that order.
+/// Finds the order with this id, or a purchase that has no order yet; `None` when there is neither. A purchase whose
+/// order has another id leads to that order.
 ///
 /// # Errors
 /// [`RepositoryError`] when the rows cannot be read.
@@ -58,7 +58,7 @@ pub async fn track_order(
     let Some(checkout) = checkouts.find_by_order_id(order_id).await? else {
         return Ok(None);
     };
-    // In this order: an order that is placed between both looks must not be taken for an archived one.
+    // This order of reads matters: an order placed between them must not be taken for an archived one.
     if !orders.is_payment_used(checkout.checkout_id).await? {
         return Ok(Some(Tracked::Unfinished(Box::new(checkout))));
     }
@@ -66,11 +66,11 @@ pub async fn track_order(
     Ok(order.map(|order| Tracked::Placed(Box::new(order))))
 }
 
-/// Looks an id up for somebody who proves to know the customer's phone by its last four digits. For a purchase
-/// without an order there is nothing more to show, and nothing to prove.
+/// Finds an order in full for a caller who proves knowledge of the customer's phone by its last four digits. A
+/// purchase without an order needs no proof, because there is nothing more to show.
 ///
 /// # Errors
-/// [`TrackError`]; after too many wrong tries right digits do not help either.
+/// [`TrackError`]; after too many wrong digits the right ones are refused too.
 pub async fn track_order_in_full(
     order_id: &OrderId,
     last4: &str,
@@ -114,8 +114,8 @@ mod tests {
         orders
     }
 
-    /// Nobody placed the order in this browser.
-    fn of_strangers() -> MockTrackingLimiter {
+    /// The order was not placed in this browser.
+    fn of_another_browser() -> MockTrackingLimiter {
         let mut limiter = MockTrackingLimiter::new();
         limiter.expect_is_placed_by().returning(|_, _| Ok(false));
         limiter
@@ -129,8 +129,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_right_digits_show_the_order_and_cost_no_try() {
-        let mut limiter = of_strangers();
+    async fn the_right_digits_show_the_order_and_are_not_counted() {
+        let mut limiter = of_another_browser();
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter
             .expect_release()
@@ -141,23 +141,23 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn wrong_digits_cost_a_try() {
-        let mut limiter = of_strangers();
+    async fn wrong_digits_are_counted() {
+        let mut limiter = of_another_browser();
         limiter.expect_reserve().times(1).returning(|_, _| Ok(None));
         limiter.expect_release().never();
         assert!(matches!(in_full("0000", &limiter).await, Err(TrackError::WrongDigits)));
     }
 
     #[tokio::test]
-    async fn after_too_many_wrong_tries_right_digits_do_not_help() {
-        let mut limiter = of_strangers();
+    async fn after_too_many_wrong_digits_the_right_ones_are_refused() {
+        let mut limiter = of_another_browser();
         limiter.expect_reserve().returning(|_, _| Ok(Some(at(900))));
         let refused = in_full("1908", &limiter).await;
         assert!(matches!(refused, Err(TrackError::TooManyTries { retry_at }) if retry_at == at(900)));
     }
 
     #[tokio::test]
-    async fn strangers_do_not_use_up_the_tries_of_the_browser_that_placed_the_order() {
+    async fn strangers_do_not_use_up_the_guesses_of_the_browser_that_placed_the_order() {
         let mut limiter = MockTrackingLimiter::new();
         let is_own = |order: &OrderKey, device: &str| *order == router_order().key && device == "device";
         limiter.expect_is_placed_by().withf(is_own).returning(|_, _| Ok(true));
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_purchase_whose_order_is_archived_leads_nowhere() {
+    async fn a_purchase_whose_order_is_archived_is_not_found() {
         let mut orders = orders_with(None);
         orders.expect_find_by_checkout().returning(|_| Ok(None));
         orders.expect_is_payment_used().returning(|_| Ok(true));
@@ -179,9 +179,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_order_that_is_placed_between_two_looks_is_no_archived_one() {
-        let looks = Arc::new(AtomicUsize::new(0));
-        let is_placed = move || looks.fetch_add(1, Ordering::Relaxed) > 0;
+    async fn an_order_placed_between_two_reads_is_not_taken_for_an_archived_one() {
+        let reads = Arc::new(AtomicUsize::new(0));
+        let is_placed = move || reads.fetch_add(1, Ordering::Relaxed) > 0;
         let mut orders = orders_with(None);
         let is_used = is_placed.clone();
         orders.expect_is_payment_used().returning(move |_| Ok(is_used()));
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_purchase_whose_order_got_another_id_leads_to_that_order() {
+    async fn a_purchase_whose_order_has_another_id_leads_to_that_order() {
         let mut orders = orders_with(None);
         orders.expect_is_payment_used().returning(|_| Ok(true));
         orders.expect_find_by_checkout().returning(|_| Ok(Some(router_order())));

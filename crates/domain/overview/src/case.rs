@@ -4,21 +4,21 @@ use kernel::{Money, Urgency};
 /// Why something needs a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseKind {
-    /// A customer asked for their paid order to be called off.
+    /// A customer asked to cancel a paid order.
     CancelAsked,
-    /// Somebody tried to deliver an order and could not.
+    /// A delivery attempt failed.
     DeliveryProblem,
-    /// An order was not delivered in its time.
+    /// An order was not delivered when it was due.
     DeliveryLate,
-    /// Money came that does not match.
+    /// A payment does not match what was asked for.
     PaymentReview,
     /// The same phone paid for the same bundle within 24 hours, and one of the two payments has no order.
     PaidTwice,
-    /// Money came and nobody said who gets the bundle.
+    /// A purchase is paid, and its order form is missing.
     PaidWithoutOrder,
-    /// Money is to go back.
+    /// A refund is due.
     Refund,
-    /// Somebody wants to become an agent and has no answer.
+    /// An application to become an agent is unanswered.
     Application,
 }
 
@@ -34,8 +34,8 @@ impl CaseKind {
         Self::Application,
     ];
 
-    /// How soon a case must be dealt with unless it is about much money, see [`Urgency::of_amount`]: first what stops
-    /// somebody who has paid. `None`: its order has a time of its own, by which it was late.
+    /// The urgency of a case unless its amount makes it high, see [`Urgency::of_amount`]; cases that block a paying
+    /// customer rank highest. `None`: the order has a due time of its own, which has passed.
     pub fn usual_urgency(self) -> Option<Urgency> {
         match self {
             Self::DeliveryLate => None,
@@ -65,26 +65,26 @@ impl CaseKind {
     }
 }
 
-/// Something that needs a person, as the shop's rows tell it. There is no row of its own that could be forgotten: the
-/// case is gone as soon as what it is about is settled.
+/// Something that needs a person, derived from the shop's rows. It has no row of its own that could be missed: it
+/// ends as soon as its cause is settled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SupportCase {
     pub kind: CaseKind,
-    /// What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
-    /// the reference of an application.
+    /// The id used where the case is settled: an order's number, the key of a payment or refund, the reference of an
+    /// application.
     pub subject: String,
     /// The number of the order or purchase; `None` for an application.
     pub order_id: Option<String>,
-    /// What was ordered, or who applied.
+    /// The item ordered, or the applicant.
     pub about: String,
-    /// What was ordered, in Swahili; empty where the name has none, and for who applied.
+    /// The item in Swahili; empty without a Swahili name, and for an applicant.
     pub about_swahili: String,
-    /// How much money it is about.
+    /// The amount in question.
     pub amount: Option<Money>,
     pub since: DateTime<Utc>,
-    /// When it must be dealt with.
+    /// The deadline for handling it.
     pub due_at: DateTime<Utc>,
-    /// The colleague who has it in hand.
+    /// The staff member who has claimed it.
     pub holder: Option<String>,
 }
 
@@ -93,7 +93,7 @@ pub struct SupportCase {
 pub struct CaseCount {
     pub kind: CaseKind,
     pub open: i64,
-    /// How many of them should have been dealt with by now.
+    /// How many of them are past their deadline.
     pub overdue: i64,
 }
 
@@ -108,9 +108,9 @@ mod tests {
     }
 
     #[test]
-    fn only_a_late_order_has_a_time_of_its_own() {
-        let timeless: Vec<_> =
+    fn only_a_late_order_has_a_due_time_of_its_own() {
+        let without_urgency: Vec<_> =
             CaseKind::ALL.into_iter().filter(|kind| kind.usual_urgency().is_none()).collect();
-        assert_eq!(timeless, [CaseKind::DeliveryLate]);
+        assert_eq!(without_urgency, [CaseKind::DeliveryLate]);
     }
 }

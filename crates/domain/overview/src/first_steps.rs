@@ -1,4 +1,4 @@
-/// How far a shop is set up.
+/// The setup progress of a shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Opening {
     /// Bundles that customers see.
@@ -7,18 +7,18 @@ pub struct Opening {
     pub colleagues: i64,
 }
 
-/// Something that a shop needs before it can serve customers well.
+/// A setup step of a new shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FirstStep {
     Bundle,
-    /// A number of its own that customers write to.
+    /// The shop's own WhatsApp number for customers.
     WhatsApp,
-    /// Somebody else who can sign in, should the first one be away.
+    /// A second person who can sign in, in case the first one is away.
     Colleague,
 }
 
 impl FirstStep {
-    /// All of them, in the order in which they are taken.
+    /// Every step, in display order.
     pub const ALL: [Self; 3] = [Self::Bundle, Self::WhatsApp, Self::Colleague];
 
     /// The stable code used on the wire.
@@ -31,7 +31,7 @@ impl FirstStep {
     }
 }
 
-/// Every first step, with whether it is done. `own_whatsapp`: customers write to a number of the shop's own.
+/// Every step and whether it is done. `own_whatsapp`: whether customers write to a number of the shop's own.
 pub fn first_steps(opening: Opening, own_whatsapp: bool) -> [(FirstStep, bool); 3] {
     FirstStep::ALL.map(|step| {
         let done = match step {
@@ -53,12 +53,12 @@ mod tests {
     }
 
     #[test]
-    fn a_new_shop_has_every_step_before_it() {
+    fn a_new_shop_has_every_step_open() {
         assert_eq!(open(0, false, 1), FirstStep::ALL);
     }
 
     #[test]
-    fn each_step_is_done_by_itself() {
+    fn steps_are_independent() {
         assert_eq!(open(1, false, 1), [FirstStep::WhatsApp, FirstStep::Colleague]);
         assert_eq!(open(0, true, 1), [FirstStep::Bundle, FirstStep::Colleague]);
         assert_eq!(open(0, false, 2), [FirstStep::Bundle, FirstStep::WhatsApp]);

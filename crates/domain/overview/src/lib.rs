@@ -1,7 +1,7 @@
-//! What somebody who opens the back office must know first: how much waits, and what a new shop still lacks.
+//! Overview of the back office: how much work waits, and what a new shop still lacks.
 //!
-//! A case is something that needs a person, put together from what the other domains' rows tell.
-//! Figures that another domain tells already (orders by status, payments to decide, money) are not repeated here.
+//! A case is something that needs a person, derived from the rows of the other domains. Figures of other domains
+//! (orders by status, payments to decide, money) are not repeated here.
 
 mod case;
 mod first_steps;

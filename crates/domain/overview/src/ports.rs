@@ -4,37 +4,38 @@ use kernel::{Cursor, Page, PageRequest, RepositoryError};
 
 use crate::{CaseCount, CaseFilter, FirstAction, Opening, SupportCase, Waiting};
 
-/// Counts over the shop's rows; each call is one statement, so that its figures are of one moment.
+/// Counts over the shop's rows; each call is one statement, so that its figures come from one snapshot.
 #[async_trait]
 pub trait Overview: Send + Sync {
+    /// The work that waits.
     async fn waiting(&self) -> Result<Waiting, RepositoryError>;
-    /// How far the shop is set up.
+    /// The setup progress.
     async fn opening(&self) -> Result<Opening, RepositoryError>;
 }
 
-/// Finds what needs a person.
+/// Reads the cases that need a person.
 #[async_trait]
 pub trait SupportCases: Send + Sync {
-    /// One page of the open cases, the first due first, and how many match. A claim of an order
-    /// that ran out before `now` is nobody's.
+    /// One page of the open cases, earliest deadline first, and the total. Claims of orders that expired before `now`
+    /// are ignored.
     async fn list(
         &self,
         filter: &CaseFilter,
         page: &PageRequest,
         now: DateTime<Utc>,
     ) -> Result<Page<SupportCase>, RepositoryError>;
-    /// One page of the open cases that began at `from` or later, with where the next one begins: a late order became a case
-    /// when it was due. Nothing is counted, so that all of them can be read often.
+    /// One page of the open cases that began at `from` or later, with the cursor of the next page. A late order
+    /// becomes a case when it is due. Counts no total, so that polling is cheap.
     async fn begun(
         &self,
         from: DateTime<Utc>,
         after: Option<Cursor>,
         now: DateTime<Utc>,
     ) -> Result<(Vec<SupportCase>, Option<Cursor>), RepositoryError>;
-    /// How many are open of each kind, in the order of [`CaseKind::ALL`](crate::CaseKind::ALL).
+    /// The number of open cases by kind, in the order of [`CaseKind::ALL`](crate::CaseKind::ALL).
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError>;
-    /// What colleagues did from then on about a case that nobody had touched: about requests to call an order off,
-    /// problems of deliveries, payments to review, refunds and applications. Nobody writes down when a late order or a
-    /// payment without an order was first looked at.
+    /// The first staff action on each case, for actions at `from` or later. Covers cancellation requests, delivery
+    /// problems, payment reviews, refunds and applications; the first look at a late order or at a payment without an
+    /// order is not recorded.
     async fn first_actions(&self, from: DateTime<Utc>) -> Result<Vec<FirstAction>, RepositoryError>;
 }

@@ -1,25 +1,25 @@
 use chrono::{DateTime, Utc};
 
-/// A case and the first thing that a colleague did about it.
+/// A case and the first staff action on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstAction {
-    /// Since when it was open.
+    /// When the case began.
     pub since: DateTime<Utc>,
-    /// When somebody first did something.
+    /// When staff first acted.
     pub at: DateTime<Utc>,
 }
 
-/// How long cases waited for somebody.
+/// How long cases waited for the first staff action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ResponseTimes {
-    /// How many cases somebody began with.
+    /// The number of cases with a first action.
     pub cases: i64,
-    /// Half of them waited no longer than these minutes, rounded down; `None` when nobody began with any.
+    /// The lower median of the waiting times in minutes, rounded down; `None` without cases.
     pub median_minutes: Option<i64>,
 }
 
 impl ResponseTimes {
-    /// Of the first actions from `from` on.
+    /// Summarizes the actions at `from` or later.
     pub fn since(from: DateTime<Utc>, actions: &[FirstAction]) -> Self {
         let mut minutes: Vec<i64> = actions.iter().filter(|action| action.at >= from).map(waited).collect();
         minutes.sort_unstable();
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn the_median_is_a_time_that_somebody_waited() {
+    fn the_median_is_one_of_the_waiting_times() {
         let times = ResponseTimes::since(at(0), &[after(30), after(10), after(20)]);
         assert_eq!(times, ResponseTimes { cases: 3, median_minutes: Some(20) });
         let even = ResponseTimes::since(at(0), &[after(40), after(10), after(20), after(30)]);
@@ -56,13 +56,13 @@ mod tests {
     }
 
     #[test]
-    fn only_what_was_begun_in_the_time_counts() {
+    fn only_actions_since_the_start_count() {
         let times = ResponseTimes::since(at(120), &[after(19), after(20)]);
         assert_eq!(times, ResponseTimes { cases: 1, median_minutes: Some(20) });
     }
 
     #[test]
-    fn nothing_begun_has_no_median() {
+    fn without_actions_there_is_no_median() {
         assert_eq!(ResponseTimes::since(at(0), &[]), ResponseTimes::default());
     }
 }

@@ -1,18 +1,18 @@
 use kernel::{OrderId, PhoneNumber};
 
-/// A search for cases: one matches when any of the parts occurs in it.
+/// A search for cases: a case matches when any of the parts occurs in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CaseSearch {
     /// Part of an order id's [lookup key](OrderId::lookup_key), or of an application's reference.
     pub id_part: String,
     /// Part of a name, in lower case.
     pub name_part: String,
-    /// Part of a phone number, in digits as they stand in `2557…`; `None` when the text holds no number.
+    /// Part of a phone number in the digits of the form `2557…`; `None` when the text is not one.
     pub phone_part: Option<String>,
 }
 
 impl CaseSearch {
-    /// Reads what staff typed; `None` when nothing is left of it.
+    /// Parses staff input; `None` when it is blank.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let (id_part, phone_part) = (OrderId::lookup_part(text), PhoneNumber::search_part(text));
@@ -20,11 +20,11 @@ impl CaseSearch {
     }
 }
 
-/// Which of the open cases are wanted; an absent field does not restrict.
+/// A filter for open cases; an absent field does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CaseFilter {
     /// Only cases of this kind.
     pub kind: Option<crate::CaseKind>,
-    /// Only those of somebody who asks.
+    /// Only matches of this search.
     pub search: Option<CaseSearch>,
 }

@@ -6,57 +6,57 @@ use kernel::{
 
 use crate::{Confirmation, PaymentAttempt, PaymentState, next_check_at};
 
-/// A change of an attempt's state, decided and not yet written.
+/// A change of an attempt's state, decided but not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advance {
     pub attempt_id: PaymentAttemptId,
-    /// From where, for the audit row.
+    /// The previous state, for the audit row.
     pub from: PaymentState,
     pub to: PaymentState,
-    /// Who brought it about.
+    /// What caused it.
     pub cause: Cause,
-    /// The colleague and their reason, when the cause is staff.
+    /// The staff member and their reason, when the cause is staff.
     pub decision: Option<Decision>,
-    /// What the provider told; fields that are `None` leave the stored ones alone.
+    /// What the provider reported; fields that are `None` leave the stored ones unchanged.
     pub confirmation: Confirmation,
-    /// Ids for what may follow from completion.
+    /// The ids for what may follow from completion.
     pub completion: Completion,
-    /// When to ask next.
+    /// When to query next.
     pub next_check_at: Option<DateTime<Utc>>,
     pub at: DateTime<Utc>,
 }
 
-/// What completion gives to the purchase. Which of the two is used is known only when it is written.
+/// What completion adds to the purchase. Which of the two is used is decided when it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completion {
     /// Proof of payment, unless the purchase has one.
     pub verification_id: VerificationId,
-    /// The case for returning the money, when nothing can be ordered for it.
+    /// The refund case, when nothing can be ordered for the money.
     pub refund_id: RefundCaseId,
 }
 
-/// Who brought a change of state about, for the audit row.
+/// The cause of a change of state, for the audit row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
-    /// The provider's answer to the prompt.
+    /// The provider's answer to the prompt request.
     Initiation,
-    /// The customer's own check.
+    /// A check by the customer.
     Customer,
-    /// The background check, woken by time or by a webhook.
+    /// The background check, triggered by time or by a webhook.
     Reconciler,
     Staff,
 }
 
-/// What a colleague decided about a payment, and why.
+/// A decision of staff about a payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
     pub by: Actor,
-    /// Why, in their words.
+    /// The reason, in the staff member's words.
     pub reason: String,
 }
 
 impl Advance {
-    /// The change of `attempt` to another state, about which the provider told nothing new.
+    /// The change of `attempt` to another state, without news from the provider.
     pub fn new(
         attempt: &PaymentAttempt,
         to: PaymentState,
@@ -82,8 +82,8 @@ impl Advance {
 }
 
 impl Advance {
-    /// The verdict as the audit log keeps it, about the purchase with this key and order id; `None` when no colleague
-    /// decided. The reason may name the customer and stays with the payment.
+    /// The audit entry of a verdict on the purchase with this key and order id; `None` when the cause is not staff.
+    /// The reason may name the customer and stays with the payment.
     pub fn entry(&self, checkout_id: String, order_id: String) -> Option<AuditEntry> {
         let decision = self.decision.as_ref()?;
         let code = |state: PaymentState| Some(state.code().to_owned());

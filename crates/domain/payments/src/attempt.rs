@@ -12,25 +12,25 @@ pub struct PaymentAttempt {
     pub id: PaymentAttemptId,
     /// The purchase that it pays for.
     pub checkout_id: CheckoutId,
-    /// Our name for it at the provider.
+    /// Our reference for it at the provider.
     pub reference: PaymentReference,
-    /// What the payer is asked for.
+    /// The requested amount.
     pub amount: Money,
     pub payer_phone: PhoneNumber,
     pub state: PaymentState,
-    /// What the provider told about the money, once it told anything.
+    /// What the provider reported about the money, once it reported anything.
     pub confirmation: Confirmation,
     /// When the row was written, which is before the provider was called.
     pub created_at: DateTime<Utc>,
     /// When the state last rose.
     pub changed_at: DateTime<Utc>,
-    /// When to ask the provider next; `None` when nothing more can be learnt.
+    /// When to query the provider next; `None` when no news is expected.
     pub next_check_at: Option<DateTime<Utc>>,
-    /// When a colleague found that its money does not match. From then on only an exact match raises it.
+    /// When staff found that its money does not match. From then on only an exact match raises its state.
     pub judged_at: Option<DateTime<Utc>>,
 }
 
-/// What a receipt and a search for lost money need.
+/// The provider's data needed for a receipt and to search for lost money.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Confirmation {
     /// The wallet's transaction id.
@@ -39,11 +39,11 @@ pub struct Confirmation {
     pub channel: Option<String>,
     /// The provider's own reference.
     pub provider_reference: Option<String>,
-    /// The amount that the provider names, which may be another than ours.
+    /// The amount reported by the provider, which may differ from ours.
     pub told_amount: Option<Money>,
-    /// The reference that the provider's answer is about, which may be another than ours.
+    /// The reference in the provider's answer, which may differ from ours.
     pub told_reference: Option<String>,
-    /// Why it sent no prompt.
+    /// Why the provider sent no prompt.
     pub rejection: Option<RejectionReason>,
 }
 
@@ -60,15 +60,15 @@ impl From<Observation> for Confirmation {
     }
 }
 
-/// How long an unknown reference may stay unknown before the prompt counts as never sent.
+/// How long the provider may not know a reference before the prompt counts as never sent.
 const NOT_FOUND_FOR: TimeDelta = TimeDelta::minutes(15);
-/// How long a prompt usually stays on a phone; no second one is sent meanwhile.
+/// How long a prompt usually stays on a phone; meanwhile no second one is sent.
 pub const PROMPT_LIFE: TimeDelta = TimeDelta::seconds(60);
 /// How long a prompt may stay unanswered.
 const UNANSWERED_FOR: TimeDelta = TimeDelta::hours(24);
 
 impl PaymentAttempt {
-    /// A prompt that is about to be sent for `checkout`, to be checked even if this process dies now.
+    /// A prompt about to be sent for `checkout`, with a check scheduled in case this process dies now.
     pub fn begin(checkout: &Checkout, now: DateTime<Utc>, random: &dyn Random) -> Self {
         Self {
             id: PaymentAttemptId::new(now, random),
@@ -110,12 +110,12 @@ impl PaymentAttempt {
         self.state.is_undecided() && self.age(now) < PROMPT_LIFE
     }
 
-    /// From when on another prompt may be sent for the same purchase.
+    /// When another prompt may be sent for the same purchase.
     pub fn resend_at(&self) -> DateTime<Utc> {
         self.created_at.checked_add_signed(PROMPT_LIFE).unwrap_or(DateTime::<Utc>::MAX_UTC)
     }
 
-    /// The money that came, or would: what the provider names, or what was asked for.
+    /// The amount received, or expected: the reported one, or else the requested one.
     pub fn money(&self) -> Money {
         self.confirmation.told_amount.unwrap_or(self.amount)
     }
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_colleague_judged_is_raised_by_an_exact_match_only() {
+    fn an_attempt_judged_by_staff_is_raised_only_by_an_exact_match() {
         let judged =
             PaymentAttempt { state: Failed(FailureReason::Rejected), judged_at: Some(at(5)), ..attempt() };
         let other_amount = Observation { amount: Money::new(1).ok(), ..completed() };
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_word_changes_nothing() {
+    fn an_unknown_status_changes_nothing() {
         assert_eq!(raised(&Observation::bare(ObservedState::Unknown("SUCCESS?".into())), 1), None);
     }
 
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_late_success_beats_a_failure_but_a_late_failure_never_beats_a_success() {
+    fn a_late_success_overrides_a_failure_and_a_late_failure_never_a_success() {
         let failure = Observation::bare(ObservedState::Failed(FailureReason::Cancelled));
         let failed = PaymentAttempt { state: Failed(FailureReason::Cancelled), ..attempt() };
         let done = PaymentAttempt { state: Completed, ..attempt() };
@@ -239,7 +239,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(10_000))]
         #[test]
-        fn observations_end_the_same_in_any_order_and_repetition(
+        fn observations_give_the_same_state_in_any_order_and_repetition(
             (mut observations, shuffled) in proptest::collection::vec(any_observation(), 0..8)
                 .prop_flat_map(|list| (Just(list.clone()), Just(list).prop_shuffle())),
         ) {

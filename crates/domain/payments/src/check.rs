@@ -7,15 +7,15 @@ use crate::{
     ProviderUnreachable, next_check_at,
 };
 
-/// The provider is asked about one payment at most once in this time, however many wait for it.
+/// The minimum time between queries about one payment, however many callers wait for it.
 pub(crate) const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
 
-/// Who was asked about after this moment is not asked about again at `now`.
-pub(crate) fn not_asked_since(now: DateTime<Utc>) -> DateTime<Utc> {
+/// An attempt queried after this moment is not queried again at `now`.
+pub(crate) fn query_cutoff(now: DateTime<Utc>) -> DateTime<Utc> {
     now.checked_sub_signed(QUERY_GAP).unwrap_or(now)
 }
 
-/// What checking a payment needs from outside.
+/// The ports of checking payments.
 #[derive(Clone, Copy)]
 pub struct CheckPorts<'a> {
     pub payments: &'a dyn PaymentRepository,
@@ -27,86 +27,86 @@ pub struct CheckPorts<'a> {
 /// Why a check ended without an answer.
 #[derive(Debug, thiserror::Error)]
 pub enum CheckError {
-    /// The provider could not be asked; nothing is known and nothing changed.
+    /// The provider could not be queried; nothing is known and nothing changed.
     #[error(transparent)]
     Provider(#[from] ProviderUnreachable),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Brings a payment up to date for somebody who waits for it, asking the provider unless it was asked within the
-/// last two seconds. An unreachable provider leaves the payment as it is.
+/// Updates a payment for a caller who waits for it. Queries the provider unless it was queried within the last two
+/// seconds. An unreachable provider leaves the payment unchanged.
 ///
 /// # Errors
 /// [`RepositoryError`] when the rows cannot be read or written.
 pub async fn check_payment(payment: Payment, ports: CheckPorts<'_>) -> Result<Payment, RepositoryError> {
-    Ok(ask(payment, ports).await?.0)
+    Ok(query(payment, ports).await?.0)
 }
 
-/// Like [`check_payment`]; `None` when a question that was put got no answer.
+/// Like [`check_payment`]; `None` when a query got no answer.
 ///
 /// # Errors
 /// [`RepositoryError`] when the rows cannot be read or written.
-pub(crate) async fn check_surely(
+pub(crate) async fn check_answered(
     payment: Payment,
     ports: CheckPorts<'_>,
 ) -> Result<Option<Payment>, RepositoryError> {
-    let (payment, asked) = ask(payment, ports).await?;
-    Ok(Some(payment).filter(|_| !asked.contains(&Asked::InVain)))
+    let (payment, queries) = query(payment, ports).await?;
+    Ok(Some(payment).filter(|_| !queries.contains(&Query::Unanswered)))
 }
 
-/// What came of wanting to ask about one attempt.
+/// The outcome of checking one attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum Query {
     Answered,
-    InVain,
-    /// Nothing more can be learnt, or somebody asked within two seconds.
-    Not,
+    Unanswered,
+    /// Not queried: no news is expected, or it was queried within two seconds.
+    Skipped,
 }
 
-/// Asks about every prompt of an open payment: an earlier one may be paid as well as the newest.
-async fn ask(payment: Payment, ports: CheckPorts<'_>) -> Result<(Payment, Vec<Asked>), RepositoryError> {
+/// Queries every prompt of an open payment: an earlier one may be paid as well as the newest.
+async fn query(payment: Payment, ports: CheckPorts<'_>) -> Result<(Payment, Vec<Query>), RepositoryError> {
     if !payment.attempt.state.is_open() {
         return Ok((payment, Vec::new()));
     }
-    let checks = payment.attempts().map(|attempt| ask_about(attempt, ports));
-    let asked: Vec<Asked> = join_all(checks).await.into_iter().collect::<Result<_, _>>()?;
-    if !asked.contains(&Asked::Answered) {
-        return Ok((payment, asked));
+    let checks = payment.attempts().map(|attempt| query_attempt(attempt, ports));
+    let queries: Vec<Query> = join_all(checks).await.into_iter().collect::<Result<_, _>>()?;
+    if !queries.contains(&Query::Answered) {
+        return Ok((payment, queries));
     }
     let payment = ports.payments.find_by_payment_id(&payment.checkout.payment_id).await?.unwrap_or(payment);
-    Ok((payment, asked))
+    Ok((payment, queries))
 }
 
-async fn ask_about(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Result<Asked, RepositoryError> {
+async fn query_attempt(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Result<Query, RepositoryError> {
     let now = ports.clock.now();
-    let claimed = ports.payments.claim_query(attempt.id, now, not_asked_since(now));
-    if !attempt.state.is_open() || !may_ask(claimed.await)? {
-        return Ok(Asked::Not);
+    let claimed = ports.payments.claim_query(attempt.id, now, query_cutoff(now));
+    if !attempt.state.is_open() || !can_query(claimed.await)? {
+        return Ok(Query::Skipped);
     }
     match check_attempt(attempt, Cause::Customer, ports).await {
-        Ok(_) => Ok(Asked::Answered),
+        Ok(_) => Ok(Query::Answered),
         Err(CheckError::Provider(error)) => {
-            tracing::warn!(payment.reference = %attempt.reference, %error, "a customer's check got no answer");
-            Ok(Asked::InVain)
+            tracing::warn!(payment.reference = %attempt.reference, %error, "payment check by customer got no answer");
+            Ok(Query::Unanswered)
         }
         Err(CheckError::Repository(error)) => Err(error),
     }
 }
 
-/// A database that is too busy to note the question is no reason to withhold what it knows already.
-fn may_ask(claimed: Result<bool, RepositoryError>) -> Result<bool, RepositoryError> {
+/// A database too busy to record the query is no reason to withhold what is known already.
+fn can_query(claimed: Result<bool, RepositoryError>) -> Result<bool, RepositoryError> {
     match claimed {
         Err(RepositoryError::Unavailable(_)) => Ok(false),
         claimed => claimed,
     }
 }
 
-/// Asks the provider about one attempt and writes what its answer means. The one place where a payment becomes
-/// paid, whoever asked.
+/// Queries the provider about one attempt and writes the consequence of its answer. The only place where a payment
+/// becomes paid, whatever triggered the check.
 ///
 /// # Errors
-/// [`CheckError`]; nothing was changed then.
+/// [`CheckError`]; nothing was changed.
 pub async fn check_attempt(
     attempt: &PaymentAttempt,
     cause: Cause,
@@ -114,7 +114,7 @@ pub async fn check_attempt(
 ) -> Result<PaymentState, CheckError> {
     let observation = ports.provider.query(&attempt.reference).await?;
     if let ObservedState::Unknown(word) = &observation.state {
-        tracing::warn!(payment.reference = %attempt.reference, word, "the provider used an unknown status word");
+        tracing::warn!(payment.reference = %attempt.reference, word, "unknown payment status from the provider");
     }
     let now = ports.clock.now();
     let Some(to) = attempt.raised_by(&observation, now) else {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn many_who_wait_for_one_payment_share_one_question() {
+    async fn many_callers_who_wait_for_one_payment_share_one_query() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
         payments
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_busy_database_still_tells_what_it_knows() {
+    async fn a_busy_database_does_not_hide_what_is_known() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
         payments.expect_claim_query().returning(|_, _, _| Err(RepositoryError::Unavailable("busy".into())));
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_paid_payment_is_not_asked_about_again() {
+    async fn a_paid_payment_is_not_queried_again() {
         let mut provider = MockPaymentProvider::new();
         provider.expect_query().never();
         let mut paid = payment();

@@ -6,51 +6,50 @@ use kernel::{
 
 use crate::{Origin, PaymentAttempt, PaymentState};
 
-/// One purchase being paid: what is bought, for how much, by whom, and the number its order will have.
+/// One purchase being paid: what is bought, for how much, by whom, and the id that its order will have.
 ///
-/// It is written before the provider is called, so that money can never come for something unknown.
+/// Written before the provider is called, so that money can never arrive for an unknown purchase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkout {
     pub id: CheckoutId,
-    /// Handed to the one who began it.
+    /// Given to the client that started it.
     pub payment_id: PaymentId,
-    /// The number that the order will have.
+    /// The id that the order will have.
     pub order_id: OrderId,
-    /// Whether the client chose that number. Only then is it also a key for repeating the request: a number that
-    /// we drew is shown in public, and must give nothing away.
+    /// Whether the client chose that id. Only then is it also an idempotency key: an id that we generated is shown in
+    /// public, and must give nothing away.
     pub order_id_is_clients: bool,
-    /// What is bought, as it was when the price was quoted.
+    /// The product as it was when the price was quoted.
     pub product: Product,
     pub payer_phone: PhoneNumber,
-    /// In which language the buyer shops.
+    /// The buyer's language.
     pub language: Language,
-    /// The client's key for repeating the request.
+    /// The client's idempotency key.
     pub idempotency_key: Option<IdempotencyKey>,
-    /// The code of the agent who sent the buyer, as the client brought it.
+    /// The code of the agent who referred the buyer, as the client sent it.
     pub agent_code: Option<AgentCode>,
-    /// Where the request came from, when the order id is all that repeats it.
+    /// The origin of the request, when the order id is its only idempotency key.
     pub origin: Option<Origin>,
-    /// Fingerprint of the browser that began the purchase. `None` for a caller that keeps no cookie, and for purchases
-    /// made before browsers were noted.
+    /// Fingerprint of the browser that started the purchase. `None` for a caller that keeps no cookie, and for
+    /// purchases from before browsers were recorded.
     pub device: Option<String>,
     /// Proof of payment for the order; set when the payment completes.
     pub verification_id: Option<VerificationId>,
-    /// Since when its money goes back, so that no order may be placed with it.
+    /// When its refund began; from then on no order may be placed with it.
     pub closed_at: Option<DateTime<Utc>>,
     /// When the quote was given.
     pub created_at: DateTime<Utc>,
 }
 
-/// A bundle as it was quoted. A later change of the catalogue does not touch it: the price paid is honoured.
+/// A bundle as it was quoted. Later changes of the catalogue do not affect it: the price paid is honoured.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Product {
     pub bundle_id: BundleId,
-    /// Whom it is for.
     pub kind: ProductKind,
     pub name: String,
     /// Swahili name; may be empty.
     pub name_swahili: String,
-    /// Whose line it works on.
+    /// The network that it works on.
     pub network: Network,
     /// Data volume as shown, such as `10GB`.
     pub data: String,
@@ -61,7 +60,7 @@ pub struct Product {
     pub requires_tin: bool,
 }
 
-/// Whom a bundle is for.
+/// The target group of a bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProductKind {
     /// Small and medium businesses.
@@ -84,11 +83,11 @@ impl ProductKind {
     }
 }
 
-/// How long a quote and its prompt stand.
+/// How long a quote and its prompt are valid.
 const OPEN_FOR: TimeDelta = TimeDelta::hours(24);
 
 impl Checkout {
-    /// A purchase that begins now.
+    /// A new purchase.
     pub fn begin(
         product: Product,
         payer_phone: PhoneNumber,
@@ -124,7 +123,7 @@ impl Checkout {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     pub checkout: Checkout,
-    /// The prompt that decides: one that brought money, or else the newest.
+    /// The deciding prompt: one that brought money, or else the newest.
     pub attempt: PaymentAttempt,
     /// The other prompts, oldest first.
     pub others: Vec<PaymentAttempt>,
@@ -136,10 +135,10 @@ impl Payment {
         Self { checkout, attempt, others: Vec::new() }
     }
 
-    /// The purchase with all its prompts; `None` without any, which no purchase is.
+    /// The purchase with all its prompts; `None` without any, which cannot be.
     ///
-    /// Money that is here counts before money that went back, that before money that does not match, and where no
-    /// money came the newest prompt does.
+    /// Money that is here decides before returned money, that before money that does not match; where no money came,
+    /// the newest prompt decides.
     pub fn of(checkout: Checkout, mut attempts: Vec<PaymentAttempt>) -> Option<Self> {
         attempts.sort_by_key(|attempt| (attempt.created_at, attempt.id));
         let decides = |attempt: &PaymentAttempt| match attempt.state {
@@ -159,7 +158,7 @@ impl Payment {
         std::iter::once(&self.attempt).chain(&self.others)
     }
 
-    /// Where the payment stands.
+    /// The state of the payment.
     pub fn state(&self) -> PaymentState {
         self.attempt.state
     }
@@ -172,12 +171,12 @@ mod tests {
     use crate::{FailureReason, ReviewReason};
 
     fn decided_by(states: &[PaymentState]) -> PaymentState {
-        let begun = |(index, state): (usize, &PaymentState)| {
+        let attempt_with = |(index, state): (usize, &PaymentState)| {
             let seconds = i64::try_from(index).unwrap();
             let id = kernel::PaymentAttemptId::new(at(seconds), &Bytes(1));
             PaymentAttempt { id, created_at: at(seconds), state: *state, ..attempt() }
         };
-        let attempts = states.iter().enumerate().map(begun).collect();
+        let attempts = states.iter().enumerate().map(attempt_with).collect();
         Payment::of(payment().checkout, attempts).unwrap().state()
     }
 
@@ -189,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn money_that_is_here_decides_before_money_that_went_back() {
+    fn money_that_is_here_decides_before_returned_money() {
         let review = PaymentState::Review(ReviewReason::Amount);
         let (completed, reversed) = (PaymentState::Completed, PaymentState::Reversed);
         assert_eq!(decided_by(&[completed, reversed]), completed);

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_failed_prompts_in_a_row_rest_prompts_only() {
+    fn ten_consecutive_failed_prompts_stop_prompts_only() {
         let circuit = Circuit::default();
         for _ in 0..10 {
             circuit.record_prompt(false, at(0));
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn prompts_that_fail_together_lengthen_the_rest_once() {
+    fn prompts_that_fail_together_lengthen_the_cool_down_once() {
         let circuit = Circuit::default();
         (0..14).for_each(|_| circuit.record_prompt(false, at(0)));
         assert_eq!(circuit.prompts_open_until(at(1)), Some(at(15)));

@@ -8,8 +8,8 @@ use crate::{
     ProviderUnreachable, Rejection, WebhookCall, WebhookRefusal,
 };
 
-/// A provider behind a [`Circuit`]: each call tells it how it went, and while the circuit is open no question is
-/// passed on. Whoever sends prompts asks the circuit first, because a prompt that is not tried must leave no row.
+/// A provider behind a [`Circuit`]: each call records its outcome, and while the circuit is open no query is passed
+/// on. Senders of prompts check the circuit first, because a prompt that is not attempted must leave no row.
 pub struct GuardedProvider {
     provider: Arc<dyn PaymentProvider>,
     circuit: Arc<Circuit>,
@@ -21,14 +21,14 @@ impl GuardedProvider {
         Self { provider, circuit, clock }
     }
 
-    /// Asks the provider about a prompt that nobody sent, if the circuit wants to know whether it answers.
+    /// Queries the provider about a prompt that was never sent, if the circuit requires a probe.
     pub async fn probe(&self, random: &dyn Random) {
         if !self.circuit.should_probe(self.clock.now()) {
             return;
         }
         let answer = self.provider.query(&PaymentReference::generate(random)).await;
         if let Err(error) = &answer {
-            tracing::error!(%error, "the payment provider is down");
+            tracing::error!(%error, "payment provider probe failed");
         }
         self.circuit.record_probe(answer.is_ok(), self.clock.now());
     }
@@ -48,7 +48,7 @@ impl PaymentProvider for GuardedProvider {
 
     async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
         if !self.circuit.allows_queries() {
-            return Err(ProviderUnreachable { cause: "it is known to be down".to_owned() });
+            return Err(ProviderUnreachable { cause: "the circuit is open".to_owned() });
         }
         let answer = self.provider.query(reference).await;
         self.circuit.record_query(answer.is_ok());
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_provider_that_is_down_is_not_asked_about_payments() {
+    async fn a_provider_that_is_down_is_not_queried() {
         let mut provider = MockPaymentProvider::new();
         provider.expect_query().times(4).returning(|_| Err(unreachable()));
         let guarded = guarded(provider);
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_payment_with_rubbish_for_an_answer_does_not_shut_the_shop() {
+    async fn one_payment_with_unreadable_answers_does_not_open_the_circuit() {
         let mut provider = MockPaymentProvider::new();
         let broken = attempt().reference;
         provider.expect_query().returning(move |asked| {
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_probes_a_provider_that_answers() {
+    async fn a_provider_that_answers_is_not_probed() {
         let mut provider = MockPaymentProvider::new();
         provider.expect_query().never();
         guarded(provider).probe(&Bytes(1)).await;

@@ -1,4 +1,4 @@
-//! How well payments go, by network, from what really happened.
+//! The health of payments by network, measured from real attempts.
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -6,14 +6,14 @@ use kernel::{Network, PhoneNumber, RepositoryError};
 
 use crate::{FailureReason, PaymentState};
 
-/// How far back is looked.
+/// The time before now that health is measured over.
 pub const HEALTH_WINDOW: TimeDelta = TimeDelta::hours(3);
-/// Below so many attempts nothing is said.
-const ENOUGH: usize = 5;
-/// A network is slow when fewer percent of its attempts succeed, or half of them take longer.
+/// The fewest attempts that allow a statement.
+const MIN_ATTEMPTS: usize = 5;
+/// A network is slow when a lower percentage of its attempts succeeds, or the median takes longer than [`SLOW`].
 const POOR_PERCENT: usize = 50;
 const SLOW: TimeDelta = TimeDelta::seconds(60);
-/// An attempt that is undecided for so long counts as one that does not succeed.
+/// An attempt undecided for longer counts as failed.
 const OVERDUE: TimeDelta = TimeDelta::seconds(120);
 
 /// One attempt of the last hours.
@@ -26,7 +26,7 @@ pub struct RecentAttempt {
     pub changed_at: DateTime<Utc>,
 }
 
-/// Reads what happened lately.
+/// Reads recent attempts.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RecentAttempts: Send + Sync {
@@ -34,42 +34,42 @@ pub trait RecentAttempts: Send + Sync {
     async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError>;
 }
 
-/// How a network does.
+/// The health of a network.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetworkHealth {
-    /// Which one; of the payer's number, by its prefix, so a guess for numbers that moved.
+    /// The network of the payer's number, by its prefix; a guess for ported numbers.
     pub network: Network,
-    /// How many attempts say something about the network.
+    /// The number of attempts that say something about the network.
     pub attempts: usize,
-    /// How many of 100 brought money; `None` without enough attempts.
+    /// The percentage that brought money; `None` with too few attempts.
     pub success_percent: Option<usize>,
-    /// The median time from the prompt to the money; `None` without enough payments.
+    /// The median time from prompt to money; `None` with too few attempts, or without money.
     pub median_to_paid: Option<TimeDelta>,
 }
 
 impl NetworkHealth {
-    /// Whether customers should be told that it is slow now; `None` when too little is known.
+    /// Whether to tell customers that it is slow; `None` when too little is known.
     pub fn is_slow(&self) -> Option<bool> {
         let percent = self.success_percent?;
         Some(percent < POOR_PERCENT || self.median_to_paid.is_some_and(|median| median > SLOW))
     }
 }
 
-/// How far back the back office's panel of networks looks.
+/// The time before now that the back office's network panel covers.
 pub const PULSE_WINDOW: TimeDelta = TimeDelta::hours(1);
-/// So many attempts without any money are no chance.
-const TELLING: usize = 3;
+/// The fewest attempts for which a low success rate is not chance.
+const MIN_FAILING_ATTEMPTS: usize = 3;
 
-/// How a network goes, in a word.
+/// The condition of a network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NetworkPulse {
-    /// Money comes, and soon.
+    /// Money comes, and fast.
     Active,
-    /// Money comes, but half of it takes long.
+    /// Money comes, but the median takes long.
     Slow,
     /// Most attempts bring no money.
     Failing,
-    /// Too few customers tried to tell.
+    /// Too few attempts to tell.
     Quiet,
 }
 
@@ -85,29 +85,29 @@ impl NetworkPulse {
     }
 }
 
-/// What customers of one network experienced in the last hour.
+/// The attempts of one network in the last hour.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetworkHour {
-    /// Which one; of the payer's number, by its prefix.
+    /// The network of the payer's number, by its prefix.
     pub network: Network,
-    /// How many attempts say something about the network.
+    /// The number of attempts that say something about the network.
     pub attempts: usize,
-    /// How many of them brought money.
+    /// The number of them that brought money.
     pub paid: usize,
-    /// The median time from the prompt to the money; `None` when none came.
+    /// The median time from prompt to money; `None` when none came.
     pub median_to_paid: Option<TimeDelta>,
 }
 
 impl NetworkHour {
-    /// How many of 100 attempts brought money; `None` without attempts.
+    /// The percentage of attempts that brought money; `None` without attempts.
     pub fn paid_percent(&self) -> Option<usize> {
         (self.attempts > 0).then(|| percent(self.paid, self.attempts))
     }
 
-    /// The hour in a word. It says `Active` only where money came.
+    /// The condition in this hour. `Active` only where money came.
     pub fn pulse(&self) -> NetworkPulse {
         let is_poor = self.paid_percent().is_some_and(|percent| percent < POOR_PERCENT);
-        if is_poor && self.attempts >= TELLING {
+        if is_poor && self.attempts >= MIN_FAILING_ATTEMPTS {
             NetworkPulse::Failing
         } else if self.paid == 0 {
             NetworkPulse::Quiet
@@ -119,18 +119,18 @@ impl NetworkHour {
     }
 }
 
-/// What became of the attempts of [`PULSE_WINDOW`] before `now`, network by network.
+/// Summarizes the attempts in [`PULSE_WINDOW`] before `now`, by network.
 pub fn last_hour(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<NetworkHour> {
     Network::ALL.into_iter().map(|network| hour_of(network, recent, now)).collect()
 }
 
 fn hour_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> NetworkHour {
-    let telling = telling_of(network, recent, now);
-    let times = times_to_paid(&telling);
+    let relevant = relevant_attempts(network, recent, now);
+    let times = times_to_paid(&relevant);
     NetworkHour {
         network,
-        attempts: telling.len(),
-        paid: paid_in(&telling),
+        attempts: relevant.len(),
+        paid: paid_in(&relevant),
         median_to_paid: times.get(times.len() / 2).copied(),
     }
 }
@@ -141,35 +141,35 @@ pub fn health_by_network(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<Ne
 }
 
 fn health_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> NetworkHealth {
-    let telling = telling_of(network, recent, now);
-    let (paid, times) = (paid_in(&telling), times_to_paid(&telling));
-    let enough = telling.len() >= ENOUGH;
+    let relevant = relevant_attempts(network, recent, now);
+    let (paid, times) = (paid_in(&relevant), times_to_paid(&relevant));
+    let enough = relevant.len() >= MIN_ATTEMPTS;
     NetworkHealth {
         network,
-        attempts: telling.len(),
-        success_percent: enough.then(|| percent(paid, telling.len())),
+        attempts: relevant.len(),
+        success_percent: enough.then(|| percent(paid, relevant.len())),
         median_to_paid: times.get(times.len() / 2).copied().filter(|_| enough),
     }
 }
 
-fn telling_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<&RecentAttempt> {
+fn relevant_attempts(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<&RecentAttempt> {
     let of_network = recent.iter().filter(|attempt| Network::guess(&attempt.payer_phone) == Some(network));
-    of_network.filter(|attempt| tells_of_network(attempt, now)).collect()
+    of_network.filter(|attempt| is_relevant(attempt, now)).collect()
 }
 
-fn paid_in(telling: &[&RecentAttempt]) -> usize {
-    telling.iter().filter(|attempt| is_paid(attempt.state)).count()
+fn paid_in(relevant: &[&RecentAttempt]) -> usize {
+    relevant.iter().filter(|attempt| is_paid(attempt.state)).count()
 }
 
 /// Shortest first.
-fn times_to_paid(telling: &[&RecentAttempt]) -> Vec<TimeDelta> {
-    let mut times: Vec<_> = telling.iter().filter_map(|attempt| time_to_paid(attempt)).collect();
+fn times_to_paid(relevant: &[&RecentAttempt]) -> Vec<TimeDelta> {
+    let mut times: Vec<_> = relevant.iter().filter_map(|attempt| time_to_paid(attempt)).collect();
     times.sort_unstable();
     times
 }
 
-/// A wallet that is empty or an owner who presses cancel says nothing about the network.
-fn tells_of_network(attempt: &RecentAttempt, now: DateTime<Utc>) -> bool {
+/// An empty wallet or a cancelling owner says nothing about the network.
+fn is_relevant(attempt: &RecentAttempt, now: DateTime<Utc>) -> bool {
     match attempt.state {
         PaymentState::Failed(
             FailureReason::Cancelled
@@ -186,13 +186,13 @@ fn is_paid(state: PaymentState) -> bool {
     matches!(state, PaymentState::Completed | PaymentState::Reversed | PaymentState::Review(_))
 }
 
-/// `None` also for money that went back: its state last changed when it went.
+/// `None` also for returned money, whose state last changed when it was returned.
 fn time_to_paid(attempt: &RecentAttempt) -> Option<TimeDelta> {
     let is_here = is_paid(attempt.state) && attempt.state != PaymentState::Reversed;
     is_here.then(|| attempt.changed_at.signed_duration_since(attempt.created_at))
 }
 
-/// Rounded to the nearest; yet 100 means all, and 0 none.
+/// Rounded to the nearest; but 100 only for all, and 0 only for none.
 fn percent(part: usize, whole: usize) -> usize {
     let twice = part.saturating_mul(200).saturating_add(whole).checked_div(whole.saturating_mul(2));
     let rounded = twice.unwrap_or_default();
@@ -219,13 +219,13 @@ mod tests {
     }
 
     #[test]
-    fn few_attempts_say_nothing() {
+    fn few_attempts_allow_no_statement() {
         let health = vodacom(&attempts("0754321908", PaymentState::Completed, &[5, 6, 7, 8]));
         assert_eq!((health.success_percent, health.is_slow()), (None, None));
     }
 
     #[test]
-    fn the_median_and_the_share_of_successes_are_told() {
+    fn health_has_the_median_and_the_success_rate() {
         let mut recent = attempts("0754321908", PaymentState::Completed, &[90, 10, 20, 30]);
         recent.extend(attempts("0754321908", PaymentState::Expired, &[60]));
         recent.extend(attempts("0688100245", PaymentState::Expired, &[60; 9]));
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn customers_who_cancel_do_not_make_a_network_poor() {
+    fn customers_who_cancel_do_not_lower_the_success_rate() {
         let mut recent = attempts("0754321908", PaymentState::Completed, &[5; 5]);
         recent.extend(attempts("0754321908", PaymentState::Failed(FailureReason::Cancelled), &[5; 20]));
         assert_eq!(vodacom(&recent).success_percent, Some(100));
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_fails_when_most_attempts_bring_nothing_and_one_is_no_proof() {
+    fn a_network_fails_when_most_of_enough_attempts_bring_nothing() {
         let expired = |count: usize| attempts("0754321908", PaymentState::Expired, &vec![60; count]);
         let one = attempts("0754321908", PaymentState::Completed, &[5]);
         assert_eq!(pulse(&expired(2)), (NetworkPulse::Quiet, Some(0)));

@@ -5,36 +5,34 @@ use crate::{
     PromptError, PromptPorts, RejectionReason, may_prompt, send_prompt,
 };
 
-/// A wish to pay for a bundle.
+/// Input of [`initiate_payment`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InitiatePayment {
     pub bundle_id: BundleId,
     /// The price that the buyer saw.
     pub amount: Money,
     pub payer_phone: PhoneNumber,
-    /// The order id that the client would like, which also is its key for repeating.
+    /// The order id chosen by the client, which is also an idempotency key.
     pub order_id: Option<OrderId>,
-    /// The client's key for repeating.
+    /// The client's idempotency key.
     pub idempotency_key: Option<IdempotencyKey>,
-    /// In which language the buyer shops.
+    /// The buyer's language.
     pub language: Language,
-    /// The code of the agent who sent the buyer.
+    /// The code of the agent who referred the buyer.
     pub agent_code: Option<AgentCode>,
-    /// Where the request comes from.
     pub origin: Origin,
-    /// Fingerprint of the browser, also of one that gets its cookie only with the answer.
+    /// Fingerprint of the browser, including one that gets its cookie only with the response.
     pub device: Option<String>,
 }
 
-/// What initiating a payment needs from outside.
+/// The ports of initiating payments.
 #[derive(Clone, Copy)]
 pub struct InitiatePorts<'a> {
     pub offers: &'a dyn Offers,
-    /// What sending a prompt needs.
     pub prompts: PromptPorts<'a>,
 }
 
-/// Why no payment was begun.
+/// Why no payment was started.
 #[derive(Debug, thiserror::Error)]
 pub enum InitiateError {
     /// No such bundle is on offer.
@@ -43,13 +41,14 @@ pub enum InitiateError {
     /// The buyer saw another price.
     #[error("the price is now {price}")]
     PriceChanged { price: Money },
-    /// This browser paid for the same bundle from the same phone, and that money has no order yet. No prompt was sent.
+    /// This browser paid for the same bundle from the same phone, and that money has no order yet. No prompt was
+    /// sent.
     #[error("the phone has paid for the bundle already")]
     AlreadyPaid(Box<Payment>),
-    /// The key was used for another purchase.
+    /// The idempotency key was used for another purchase.
     #[error("the key belongs to another request")]
     IdempotencyMismatch,
-    /// No prompt was sent; the purchase is kept, as failed, only when the provider itself refused it.
+    /// No prompt was sent; the purchase is kept, as failed, only when the provider refused it.
     #[error(transparent)]
     Prompt(#[from] PromptError),
     /// The database failed; no prompt was sent.
@@ -57,11 +56,11 @@ pub enum InitiateError {
     Repository(#[from] RepositoryError),
 }
 
-/// Quotes the price, writes the purchase, and only then has the payer prompted.
+/// Quotes the price, writes the purchase, and only then requests the prompt.
 ///
-/// The same key (or order id) again gives the first payment again and sends no second prompt. Money that waits for its
-/// order is offered instead of a second charge, to the browser that paid it: a phone number alone proves nothing. When the provider's
-/// answer is unclear the payment stays open and the background check finds out.
+/// A repeated idempotency key or order id returns the first payment and sends no second prompt. Money without an
+/// order is offered instead of a second charge, but only to the browser that paid it: a phone number alone proves
+/// nothing. When the provider's answer is unclear, the payment stays open and the background check finds out.
 ///
 /// # Errors
 /// [`InitiateError`]; only [`PromptError::Rejected`] leaves rows behind.
@@ -93,7 +92,7 @@ pub async fn initiate_payment(
     }
 }
 
-/// Another bundle is another purchase: whoever chooses one wants it besides what is paid.
+/// Only the same bundle: another one is a separate purchase besides what is paid.
 async fn find_unordered(
     command: &InitiatePayment,
     ports: PromptPorts<'_>,
@@ -119,8 +118,8 @@ async fn find_first(
     }
 }
 
-/// A number that the client chose repeats its purchase for a day, if the first request had no key and came from the same
-/// place. The number is shown in public, so it opens nothing to anybody else.
+/// An order id chosen by the client is an idempotency key for a day, if the first request had no other key and came
+/// from the same origin. The id is shown in public, so it gives no access to anyone else.
 async fn find_by_clients_order_id(
     command: &InitiatePayment,
     order_id: &OrderId,
@@ -130,8 +129,8 @@ async fn find_by_clients_order_id(
     let first = ports.payments.find_by_order_id(order_id).await?;
     let repeatable = |first: &Payment| {
         let checkout = &first.checkout;
-        let same_place = checkout.origin.as_ref().is_some_and(|origin| origin.may_be(&command.origin));
-        same_place && checkout.idempotency_key.is_none() && checkout.expires_at() > now
+        let is_same_origin = checkout.origin.as_ref().is_some_and(|origin| origin.may_be(&command.origin));
+        is_same_origin && checkout.idempotency_key.is_none() && checkout.expires_at() > now
     };
     Ok(first.filter(repeatable))
 }
@@ -152,7 +151,7 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
     }
 }
 
-/// Whether the provider refused the prompt. A colleague who rejects the money of one says nothing about the request.
+/// Whether the provider refused the prompt. When staff reject its money, that says nothing about the request.
 fn was_refused(attempt: &PaymentAttempt) -> bool {
     attempt.state == PaymentState::Failed(FailureReason::Rejected) && attempt.judged_at.is_none()
 }
@@ -223,7 +222,7 @@ mod tests {
         }
     }
 
-    /// A phone that nobody prompted before.
+    /// A phone that was never prompted before.
     fn quiet_world() -> World {
         let mut world = world();
         world.history.expect_stopped_until().returning(|_| Ok(None));
@@ -297,7 +296,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_befell_a_purchase_later_does_not_change_the_answer_to_its_key() {
+    async fn later_events_do_not_change_the_answer_to_a_repeated_key() {
         let judged = PaymentAttempt { judged_at: Some(at(5)), ..refused_prompt() };
         assert!(repeated(Payment { attempt: judged, ..payment() }).await.is_ok());
         let sent_again = Payment { attempt: refused_prompt(), others: vec![payment().attempt], ..payment() };
@@ -305,7 +304,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_number_that_we_drew_gives_nothing_away_to_who_repeats_it() {
+    async fn a_generated_order_id_gives_nothing_away_to_a_caller_who_repeats_it() {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_find_by_order_id().returning(|_| Ok(Some(payment())));
@@ -316,7 +315,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_number_that_the_client_brought_repeats_its_purchase() {
+    async fn an_order_id_of_the_client_repeats_its_purchase() {
         let mut world = quiet_world();
         let mut first = payment();
         first.checkout.origin = Some(Origin::default());
@@ -338,7 +337,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn money_that_waits_for_its_order_is_offered_instead_of_a_second_prompt() {
+    async fn money_without_an_order_is_offered_instead_of_a_second_prompt() {
         let mut world = world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world
@@ -384,7 +383,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn two_at_once_with_one_key_send_one_prompt() {
+    async fn two_concurrent_requests_with_one_key_send_one_prompt() {
         let mut world = quiet_world();
         let mut found = [None, Some(payment())].into_iter();
         world
@@ -398,7 +397,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn another_price_than_ours_is_never_charged() {
+    async fn a_price_other_than_ours_is_never_charged() {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_insert().never();
@@ -430,8 +429,8 @@ mod tests {
         world.provider.expect_initiate().returning(|_| InitiateOutcome::Rejected(Rejection::InvalidApiKey));
         let failed = PaymentState::Failed(FailureReason::Rejected);
         let because = Some(RejectionReason::InvalidKey);
-        let is_told = move |a: &Advance| a.to == failed && a.confirmation.rejection == because;
-        world.payments.expect_advance().withf(is_told).times(1).returning(|_| Ok(true));
+        let is_recorded = move |a: &Advance| a.to == failed && a.confirmation.rejection == because;
+        world.payments.expect_advance().withf(is_recorded).times(1).returning(|_| Ok(true));
         let refused = run(&world, command()).await;
         assert!(matches!(
             refused,
@@ -439,7 +438,7 @@ mod tests {
         ));
     }
 
-    /// How a request ends that the world refuses before any row is written or prompt sent.
+    /// The error of a request that is refused before any row is written or prompt sent.
     async fn refused(mut world: World, command: InitiatePayment) -> InitiateError {
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_insert().never();
@@ -448,7 +447,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_provider_that_is_down_is_told_before_anything_is_written() {
+    async fn an_outage_is_reported_before_anything_is_written() {
         let world = world();
         world.circuit.record_probe(false, at(0));
         let error = refused(world, command()).await;
@@ -459,7 +458,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_number_whose_owner_wants_no_prompts_gets_none() {
+    async fn a_number_whose_owner_opted_out_gets_no_prompts() {
         let mut world = world();
         world.history.expect_stopped_until().returning(|_| Ok(Some(at(1))));
         let error = refused(world, command()).await;
@@ -467,7 +466,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_phone_that_refused_twice_is_left_alone_for_a_minute() {
+    async fn a_phone_that_refused_twice_is_not_prompted_for_a_minute() {
         let mut world = world();
         let refused_prompt =
             PastPrompt { state: PaymentState::Failed(FailureReason::Cancelled), changed_at: at(-1) };
@@ -482,7 +481,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_phone_is_prompted_as_often_as_the_shop_set() {
+    async fn the_configured_limits_apply_to_a_phone() {
         let mut world = quiet_world();
         world.limits = PromptLimits::new(|which| which.usual().saturating_add(1)).unwrap();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
@@ -498,7 +497,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn numbers_that_ring_nowhere_are_prompted_without_limit() {
+    async fn numbers_that_ring_no_phone_are_prompted_without_limit() {
         let mut world = world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         let unlimited = |guard: &PromptGuard| guard.limits.is_empty() && guard.alone_since.is_none();

@@ -1,17 +1,17 @@
-//! What colleagues decide about payments that no rule can decide.
+//! Decisions of staff on payments that no rule can decide.
 
 use kernel::{PaymentAttemptId, RepositoryError};
 
 use crate::{Advance, Cause, CheckPorts, Decision, FailureReason, PaymentAttempt, PaymentState};
 
-/// A colleague's verdict on an attempt.
+/// The verdict of staff on an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// Money that did not match is good for the order all the same.
+    /// Money that did not match is accepted for the order.
     Accept,
-    /// Money that did not match is not for this purchase.
+    /// Money that did not match is rejected.
     Reject,
-    /// The provider or a bank took money back that had come.
+    /// The provider or a bank took received money back.
     Reverse,
 }
 
@@ -20,14 +20,14 @@ pub enum Verdict {
 pub enum JudgeError {
     #[error("no such attempt")]
     NotFound,
-    /// The attempt is not, or no longer, in a state that the verdict is for.
+    /// The attempt is not, or no longer, in a state that allows the verdict.
     #[error("the attempt's state forbids it")]
     Forbidden,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Writes a colleague's verdict with their name and reason. The only way in which a rank may fall.
+/// Writes a verdict of staff with name and reason. Only here may a rank fall.
 ///
 /// # Errors
 /// [`JudgeError`].
@@ -63,7 +63,7 @@ mod tests {
     use crate::ReviewReason;
 
     #[test]
-    fn each_verdict_is_for_one_state() {
+    fn each_verdict_is_allowed_in_one_state() {
         let review = PaymentState::Review(ReviewReason::Amount);
         for state in PaymentState::all() {
             let is_review = matches!(state, PaymentState::Review(_));

@@ -1,8 +1,8 @@
-//! Taking money by mobile money: checkouts, the prompts sent for them, and what a provider's answer means.
+//! Mobile money payments: checkouts, the prompts sent for them, and the meaning of a provider's answers.
 //!
-//! Decides when a payment counts as paid: only when the provider itself, asked by us, confirms exactly our
-//! reference and our amount. Webhooks and clients are hints to ask, never facts. It does not place orders; an
-//! order uses up a paid checkout in its own transaction.
+//! Decides when a payment counts as paid: only when the provider itself, queried by us, confirms exactly our
+//! reference and our amount. Webhooks and clients are hints to query, never facts. It does not place orders; an order
+//! consumes a paid checkout in its own transaction.
 
 mod advance;
 mod attempt;

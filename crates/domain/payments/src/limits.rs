@@ -1,5 +1,5 @@
-//! How often a phone may be prompted, and how often somebody may ask about lost money: what keeps strangers from
-//! bombing a number with prompts (T10), without keeping customers from paying.
+//! Limits on prompts to a phone, and on searches for lost money: they keep strangers from flooding a number with
+//! prompts (T10) without keeping customers from paying.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{CountBy, LimitScope, Origin, PhoneNumber, PromptLimit, PromptLimits};
@@ -8,17 +8,17 @@ use crate::{FailureReason, PaymentState};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Prompts to a phone, whoever asked for them.
+    /// Prompts to a phone, whatever their origin.
     PromptPhone,
-    /// Prompts that a browser asked for.
+    /// Prompts requested by a browser.
     PromptDevice,
-    /// Prompts that an address asked for.
+    /// Prompts requested from an address.
     PromptAddress,
     /// Searches for money paid from a phone.
     RecoverPhone,
     /// Searches for money from an address.
     RecoverAddress,
-    /// Numbers that an address wants no more prompts for.
+    /// Numbers for which an address stops prompts.
     StopAddress,
 }
 
@@ -38,32 +38,32 @@ impl LimitScope for Scope {
 /// A limit on prompts, searches or stops.
 pub type Limit = kernel::Limit<Scope>;
 
-/// What a new prompt must not break; by default nothing.
+/// The conditions for a new prompt; by default none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PromptGuard {
-    /// Counts; the prompt is added to each.
+    /// Rate limits; the prompt is counted in each.
     pub limits: Vec<Limit>,
-    /// No other prompt that began after this moment may still be open on the same phone. `None` for numbers that
-    /// ring nowhere.
+    /// No other prompt that began after this moment may be open on the same phone. `None` for numbers that ring no
+    /// phone.
     pub alone_since: Option<DateTime<Utc>>,
 }
 
-/// Why a prompt may not be sent now.
+/// Why a prompt must not be sent now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PromptRefusal {
-    /// Another one is open on that phone.
+    /// Another prompt is open on that phone.
     #[error("a prompt is still open on that phone")]
     StillOpen {
-        /// When it will have ended.
+        /// When that one will have ended.
         retry_at: DateTime<Utc>,
     },
-    /// Too many came before it.
+    /// The rate limit is reached.
     #[error("too many prompts")]
     TooMany {
-        /// When the next one may be sent.
+        /// When the next prompt may be sent.
         retry_at: DateTime<Utc>,
     },
-    /// The number's owner wants none.
+    /// The owner of the number has opted out.
     #[error("the owner of the number wants no prompts")]
     Stopped,
 }
@@ -72,7 +72,7 @@ const TEN_MINUTES: TimeDelta = TimeDelta::minutes(10);
 const HOUR: TimeDelta = TimeDelta::hours(1);
 const DAY: TimeDelta = TimeDelta::hours(24);
 
-/// How often a phone may ring, from anywhere, and how often one browser or one address may have phones rung.
+/// The limits on prompts to a phone from anywhere, and on prompts requested by one browser or from one address.
 pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin, limits: PromptLimits) -> Vec<Limit> {
     let phone = Some(payer.reveal().to_owned());
     Limit::of_known([
@@ -90,7 +90,7 @@ pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin, limits: PromptLimits)
     ])
 }
 
-/// How often somebody may guess at a wallet's reference: 5 in 10 minutes for one phone, 20 an hour from one address.
+/// The limits on guessing a wallet's reference: 5 in 10 minutes for one phone, 20 an hour from one address.
 pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
     let phone = Some(payer.reveal().to_owned());
     Limit::of_known([
@@ -99,35 +99,36 @@ pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
     ])
 }
 
-/// For how many numbers an address may stop prompts: 5 an hour.
+/// The limit on numbers for which an address may stop prompts: 5 an hour.
 pub fn stop_limits(origin: &Origin) -> Vec<Limit> {
     Limit::of_known([(Scope::StopAddress, CountBy::Address(origin), 5, HOUR)])
 }
 
-/// How one earlier prompt to a phone ended.
+/// The outcome of an earlier prompt to a phone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PastPrompt {
     pub state: PaymentState,
     pub changed_at: DateTime<Utc>,
 }
 
-/// Two completed payments of one phone for one bundle that lie no further apart look like one charge too many.
+/// Two completed payments of one phone for one bundle within this time look like a duplicate charge.
 pub const PAID_TWICE_WITHIN: TimeDelta = DAY;
 
-/// For how long past prompts are looked at.
+/// How long past prompts are taken into account.
 pub const PROMPT_MEMORY: TimeDelta = DAY;
 
-/// How many minutes a phone is left alone after so many prompts that its owner did not want, counted from one: the
-/// first refusal may be a slip of the thumb, the fifth is not.
-const REST_MINUTES: [i64; 5] = [0, 1, 5, 15, 60];
+/// The pause in minutes after each number of unwanted prompts, from one: the first refusal may be accidental, the
+/// fifth is not.
+const PAUSE_MINUTES: [i64; 5] = [0, 1, 5, 15, 60];
 
-/// Until when a phone is left alone, by its prompts of the last day, newest first. A payment in between clears it.
-pub fn rest_until(past: &[PastPrompt]) -> Option<DateTime<Utc>> {
+/// When a phone may be prompted again, given its prompts of the last day, newest first. A payment in between resets
+/// the pause.
+pub fn paused_until(past: &[PastPrompt]) -> Option<DateTime<Utc>> {
     let since_paid = past.iter().take_while(|prompt| prompt.state.rank() < PaymentState::Completed.rank());
     let refused: Vec<_> = since_paid.filter(|prompt| was_refused(prompt.state)).collect();
     let last = refused.first()?;
-    let step = refused.len().clamp(1, REST_MINUTES.len()).saturating_sub(1);
-    let minutes = REST_MINUTES.get(step).copied().unwrap_or_default();
+    let step = refused.len().clamp(1, PAUSE_MINUTES.len()).saturating_sub(1);
+    let minutes = PAUSE_MINUTES.get(step).copied().unwrap_or_default();
     last.changed_at.checked_add_signed(TimeDelta::minutes(minutes))
 }
 
@@ -150,34 +151,34 @@ mod tests {
     const CANCELLED: PaymentState = PaymentState::Failed(FailureReason::Cancelled);
 
     #[test]
-    fn each_refused_prompt_lengthens_the_rest() {
-        let rests: Vec<_> = (1..=7).map(|count| rest_until(&past(&vec![CANCELLED; count]))).collect();
+    fn each_refused_prompt_lengthens_the_pause() {
+        let pauses: Vec<_> = (1..=7).map(|count| paused_until(&past(&vec![CANCELLED; count]))).collect();
         let minutes = [0, 1, 5, 15, 60, 60, 60].map(|minutes| Some(at(minutes * 60)));
-        assert_eq!(rests, minutes);
-        assert_eq!(rest_until(&[]), None);
+        assert_eq!(pauses, minutes);
+        assert_eq!(paused_until(&[]), None);
     }
 
     #[test]
-    fn a_payment_clears_what_came_before_it() {
+    fn a_payment_resets_the_pause() {
         let prompts = past(&[CANCELLED, PaymentState::Completed, CANCELLED, CANCELLED, CANCELLED]);
-        assert_eq!(rest_until(&prompts), Some(at(0)));
+        assert_eq!(paused_until(&prompts), Some(at(0)));
     }
 
     #[test]
-    fn a_wallet_that_is_too_empty_is_no_refusal() {
+    fn an_insufficient_balance_is_not_a_refusal() {
         let empty = PaymentState::Failed(FailureReason::InsufficientBalance);
-        assert_eq!(rest_until(&past(&[empty, empty, empty])), None);
+        assert_eq!(paused_until(&past(&[empty, empty, empty])), None);
     }
 
     #[test]
-    fn who_cannot_be_told_apart_is_not_counted() {
+    fn callers_that_cannot_be_identified_are_not_counted() {
         let phone = PhoneNumber::parse("0754321908").unwrap();
         let limits = prompt_limits(&phone, &Origin::default(), PromptLimits::default());
         assert!(limits.iter().all(|limit| limit.scope == Scope::PromptPhone));
     }
 
     #[test]
-    fn a_phone_a_browser_and_an_address_are_counted_each_in_its_windows() {
+    fn phone_browser_and_address_are_each_counted_in_their_windows() {
         let phone = PhoneNumber::parse("0754321908").unwrap();
         let origin = Origin { device: Some("device".into()), address: Some("address".into()), site: None };
         let limits = prompt_limits(&phone, &origin, PromptLimits::default());

@@ -1,12 +1,12 @@
 use kernel::Money;
 
-/// What the provider said about one prompt when we asked.
+/// The provider's answer to a query about one prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Observation {
     pub state: ObservedState,
     /// The reference that the answer is about, as the provider wrote it.
     pub reference: Option<String>,
-    /// The amount that it says was asked for.
+    /// The requested amount according to the provider.
     pub amount: Option<Money>,
     /// The wallet's transaction id, which the payer's SMS shows too.
     pub transaction: Option<String>,
@@ -17,7 +17,7 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// An answer that says nothing but its verdict.
+    /// An answer with a state and nothing else.
     pub fn bare(state: ObservedState) -> Self {
         Self {
             state,
@@ -30,20 +30,20 @@ impl Observation {
     }
 }
 
-/// The provider's words, sorted.
+/// The provider's status, normalized.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ObservedState {
-    /// The prompt is out and unanswered.
+    /// The prompt was sent and is unanswered.
     Pending,
-    /// It says that money has come.
+    /// It reports that money has come.
     Completed,
-    /// It says that none will come.
+    /// It reports that none will come.
     Failed(FailureReason),
     /// It took the money back.
     Reversed,
-    /// It does not know the reference; just after a prompt was sent this can pass.
+    /// It does not know the reference; temporary just after a prompt was sent.
     NotFound,
-    /// A word that nobody has seen yet, kept for the log. It changes nothing.
+    /// A status that we do not know, kept for the log. It changes nothing.
     Unknown(String),
 }
 
@@ -56,9 +56,9 @@ pub enum FailureReason {
     InsufficientBalance,
     /// The PIN was wrong.
     WrongPin,
-    /// Nobody answered the prompt in time.
+    /// The prompt was not answered in time.
     NoAnswer,
-    /// The provider did not take the request.
+    /// The provider did not accept the request.
     Rejected,
     /// The provider gave no reason that we know.
     Other,

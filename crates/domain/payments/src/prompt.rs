@@ -1,28 +1,27 @@
-//! Sending a prompt: whether it may be sent, and what the provider's answer to it means.
+//! Sending prompts: whether one may be sent, and what the provider's answer to it means.
 
 use chrono::{DateTime, Utc};
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 
 use crate::attempt::PROMPT_LIFE;
-use crate::limits::{PROMPT_MEMORY, prompt_limits, rest_until};
+use crate::limits::{PROMPT_MEMORY, paused_until, prompt_limits};
 use crate::{
     Advance, Cause, Checkout, Circuit, Confirmation, FailureReason, InitiateOutcome, Origin, PaymentAttempt,
     PaymentProvider, PaymentRepository, PaymentState, Prompt, PromptGuard, PromptHistory, PromptRefusal,
     PromptRules, Rejection,
 };
 
-/// What sending a prompt needs from outside.
+/// The ports of sending prompts.
 #[derive(Clone, Copy)]
 pub struct PromptPorts<'a> {
     pub payments: &'a dyn PaymentRepository,
-    /// What a phone got before.
+    /// The earlier prompts to phones.
     pub history: &'a dyn PromptHistory,
-    /// How often phones may be prompted.
+    /// The limits on prompts.
     pub rules: &'a dyn PromptRules,
     pub provider: &'a dyn PaymentProvider,
-    /// Whether the provider is down.
     pub circuit: &'a Circuit,
-    /// Numbers that begin so ring nowhere and may be prompted without limit. `None` when every number rings.
+    /// The prefix of numbers that ring no phone and may be prompted without limit. `None` when every number rings.
     pub unlimited_prefix: Option<&'a str>,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
@@ -31,26 +30,26 @@ pub struct PromptPorts<'a> {
 /// Why no prompt was sent.
 #[derive(Debug, thiserror::Error)]
 pub enum PromptError {
-    /// The provider is down; nobody tried.
+    /// The provider is down; no request was sent.
     #[error("the payment provider is down")]
     ProviderDown {
-        /// When it is tried again.
+        /// When to try again.
         retry_at: DateTime<Utc>,
     },
     /// The phone must not be prompted now.
     #[error(transparent)]
     Refused(#[from] PromptRefusal),
-    /// The provider surely sent no prompt.
+    /// The provider certainly sent no prompt.
     #[error("the provider refused the prompt")]
     Rejected(Rejection),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// What one more prompt to this phone must keep to, if it may be sent at all.
+/// The conditions for one more prompt to this phone, if it may be sent at all.
 ///
 /// # Errors
-/// [`PromptError`]: the provider is down, the owner wants no prompts, or refused the last ones.
+/// [`PromptError`]: the provider is down, or the owner has opted out or refused the last prompts.
 pub async fn may_prompt(
     payer: &PhoneNumber,
     origin: &Origin,
@@ -68,7 +67,7 @@ pub async fn may_prompt(
     }
     let since = now.checked_sub_signed(PROMPT_MEMORY).unwrap_or(now);
     let past = ports.history.past_prompts(payer, since).await?;
-    if let Some(retry_at) = rest_until(&past).filter(|until| *until > now) {
+    if let Some(retry_at) = paused_until(&past).filter(|until| *until > now) {
         return Err(PromptRefusal::TooMany { retry_at }.into());
     }
     let alone_since = now.checked_sub_signed(PROMPT_LIFE);
@@ -76,11 +75,11 @@ pub async fn may_prompt(
     Ok(PromptGuard { limits: prompt_limits(payer, origin, limits), alone_since })
 }
 
-/// Has the payer prompted for an attempt whose row is written, and says where it stands then. An unclear answer leaves
-/// the attempt as it is, and the background check finds out.
+/// Requests the prompt of an attempt whose row is written, and returns the attempt's state. An unclear answer leaves
+/// the attempt as it is; the background check finds out.
 ///
 /// # Errors
-/// [`PromptError::Rejected`] when the provider surely sent nothing; the attempt is failed then.
+/// [`PromptError::Rejected`] when the provider certainly sent nothing; the attempt has then failed.
 pub async fn send_prompt(
     checkout: &Checkout,
     attempt: &PaymentAttempt,
@@ -98,20 +97,20 @@ pub async fn send_prompt(
             Ok(PaymentState::Pending)
         }
         InitiateOutcome::Unknown { cause } => {
-            tracing::warn!(payment.reference = %attempt.reference, cause, "the provider's answer to a prompt is unclear");
+            tracing::warn!(payment.reference = %attempt.reference, cause, "prompt outcome unknown");
             Ok(attempt.state)
         }
         InitiateOutcome::Rejected(rejection) => {
-            tracing::warn!(payment.reference = %attempt.reference, ?rejection, "the provider refused a prompt");
-            let told = Confirmation { rejection: Some(rejection.reason()), ..Confirmation::default() };
-            raise(attempt, PaymentState::Failed(FailureReason::Rejected), told, ports).await;
+            tracing::warn!(payment.reference = %attempt.reference, ?rejection, "prompt rejected by the provider");
+            let reported = Confirmation { rejection: Some(rejection.reason()), ..Confirmation::default() };
+            raise(attempt, PaymentState::Failed(FailureReason::Rejected), reported, ports).await;
             Err(PromptError::Rejected(rejection))
         }
     }
 }
 
-/// Writes what the provider's answer to the prompt means. The prompt is out, so a database that fails now is no
-/// failure of the request: the background check asks again and writes it then.
+/// Writes the consequence of the provider's answer. The prompt was sent, so a database failure does not fail the
+/// request: the background check queries again and writes it then.
 async fn raise(
     attempt: &PaymentAttempt,
     to: PaymentState,
@@ -121,6 +120,6 @@ async fn raise(
     let advance = Advance::new(attempt, to, Cause::Initiation, ports.clock.now(), ports.random);
     let advance = Advance { confirmation, ..advance };
     if let Err(error) = ports.payments.advance(&advance).await {
-        tracing::warn!(payment.reference = %attempt.reference, %error, "the answer to a prompt was not written");
+        tracing::warn!(payment.reference = %attempt.reference, %error, "writing a prompt outcome failed; background check will retry");
     }
 }

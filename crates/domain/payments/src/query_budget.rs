@@ -1,30 +1,30 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How many questions the background check may put to the provider: five a second, none saved up for later.
+/// The rate limit of the background check: five queries to the provider per second; unused ones do not accumulate.
 #[derive(Debug, Default)]
 pub struct QueryBudget {
-    second_began: Option<DateTime<Utc>>,
+    second_start: Option<DateTime<Utc>>,
     spent: i64,
 }
 
 impl QueryBudget {
-    /// Questions per second.
+    /// Queries per second.
     pub const PER_SECOND: i64 = 5;
 
-    /// How many questions may be put now.
+    /// The number of queries that may be sent now.
     pub fn left(&mut self, now: DateTime<Utc>) -> i64 {
-        // A clock that was set back begins a second too, and does not hold questions back until it has caught up.
-        let goes_on =
+        // A clock that was set back starts a new second too, instead of blocking queries until it has caught up.
+        let is_same_second =
             |began| (TimeDelta::zero()..TimeDelta::seconds(1)).contains(&now.signed_duration_since(began));
-        if !self.second_began.is_some_and(goes_on) {
-            (self.second_began, self.spent) = (Some(now), 0);
+        if !self.second_start.is_some_and(is_same_second) {
+            (self.second_start, self.spent) = (Some(now), 0);
         }
         Self::PER_SECOND.saturating_sub(self.spent)
     }
 
-    /// Notes that so many are put.
-    pub fn spend(&mut self, questions: usize) {
-        self.spent = self.spent.saturating_add(i64::try_from(questions).unwrap_or(i64::MAX));
+    /// Records that `queries` are sent.
+    pub fn spend(&mut self, queries: usize) {
+        self.spent = self.spent.saturating_add(i64::try_from(queries).unwrap_or(i64::MAX));
     }
 }
 
@@ -34,7 +34,7 @@ mod tests {
     use crate::test_support::at;
 
     #[test]
-    fn no_second_has_more_than_five_questions() {
+    fn no_second_has_more_than_five_queries() {
         let mut budget = QueryBudget::default();
         assert_eq!(budget.left(at(0)), 5);
         budget.spend(3);
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_back_stops_no_question() {
+    fn a_clock_that_is_set_back_blocks_no_query() {
         let mut budget = QueryBudget::default();
         assert_eq!(budget.left(at(3_600)), 5);
         budget.spend(5);

@@ -2,45 +2,45 @@ use chrono::TimeDelta;
 use futures_util::future::join_all;
 use kernel::RepositoryError;
 
-use crate::check::not_asked_since;
+use crate::check::query_cutoff;
 use crate::{Cause, CheckError, CheckPorts, PaymentAttempt, check_attempt, next_check_at};
 
-/// How long a taken attempt belongs to the taker: longer than the provider's time-out.
+/// The lease of a claimed attempt: longer than the provider's time-out.
 const LEASE: TimeDelta = TimeDelta::seconds(30);
 
-/// How long to wait when the schedule is over and the last question got no answer.
+/// The interval of queries when the schedule is over and the last query got no answer.
 const UNANSWERED_GAP: TimeDelta = TimeDelta::days(1);
 
-/// What one round of background checks did.
+/// The result of one round of background checks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReconcileReport {
-    /// How many attempts were due and taken.
+    /// The number of attempts that were due and claimed.
     pub taken: usize,
-    /// How many of them got no answer and wait for their next turn.
+    /// The number of them that got no answer and wait for their next turn.
     pub unanswered: usize,
 }
 
-/// Takes up to `limit` attempts that are due and asks the provider about each, so that payments end without any
-/// client watching them. Safe to run in many instances at once.
+/// Claims up to `limit` due attempts and queries the provider about each, so that payments end without any client
+/// watching them. Safe to run in many instances concurrently.
 ///
 /// # Errors
-/// [`RepositoryError`] when the list of due attempts cannot be read.
+/// [`RepositoryError`] when due attempts cannot be claimed.
 pub async fn reconcile_due(limit: i64, ports: CheckPorts<'_>) -> Result<ReconcileReport, RepositoryError> {
     let due = take_due(limit, ports).await?;
     Ok(check_taken(&due, ports).await)
 }
 
-/// Takes up to `limit` attempts that are due, oldest first; nobody else takes them for half a minute.
+/// Claims up to `limit` due attempts, oldest first, leased for half a minute.
 ///
 /// # Errors
-/// [`RepositoryError`] when the list of due attempts cannot be read.
+/// [`RepositoryError`] when due attempts cannot be claimed.
 pub async fn take_due(limit: i64, ports: CheckPorts<'_>) -> Result<Vec<PaymentAttempt>, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(LEASE).unwrap_or(now);
-    ports.payments.claim_due(now, not_asked_since(now), lease_until, limit).await
+    ports.payments.claim_due(now, query_cutoff(now), lease_until, limit).await
 }
 
-/// Asks the provider about each of the attempts that were taken.
+/// Queries the provider about each of the claimed attempts.
 pub async fn check_taken(due: &[PaymentAttempt], ports: CheckPorts<'_>) -> ReconcileReport {
     let mut report = ReconcileReport { taken: due.len(), unanswered: 0 };
     let checks = due.iter().map(|attempt| check_one(attempt, ports));
@@ -55,22 +55,22 @@ async fn check_one(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> bool {
     match check_attempt(attempt, Cause::Reconciler, ports).await {
         Ok(_) => true,
         Err(error) => {
-            tracing::warn!(payment.reference = %attempt.reference, %error, "a background check got no answer");
+            tracing::warn!(payment.reference = %attempt.reference, %error, "background payment check got no answer");
             postpone(attempt, &error, ports).await;
             false
         }
     }
 }
 
-/// An unanswered question is asked again on the usual schedule, and daily beyond its end: the last question must be
-/// answered, because silence may hide money. When even that cannot be written, the lease ends by itself.
+/// An unanswered query is repeated on the usual schedule, and daily beyond its end: the last query must be answered,
+/// because silence may hide money. When even that cannot be written, the lease expires.
 async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPorts<'_>) {
     if let CheckError::Provider(_) = error {
         let now = ports.clock.now();
         let next = next_check_at(attempt.state, attempt.created_at, now, ports.random);
         let next = next.or_else(|| now.checked_add_signed(UNANSWERED_GAP));
         if let Err(error) = ports.payments.schedule(attempt, next).await {
-            tracing::warn!(payment.reference = %attempt.reference, %error, "a check could not be postponed");
+            tracing::warn!(payment.reference = %attempt.reference, %error, "rescheduling a payment check failed");
         }
     }
 }
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_payment_that_nobody_watches_is_completed() {
+    async fn a_payment_without_a_watching_client_is_completed() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
         payments
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unanswered_check_is_asked_again_on_schedule() {
+    async fn an_unanswered_check_is_repeated_on_schedule() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
         payments.expect_claim_due().returning(|_, _, _, _| Ok(vec![attempt()]));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_last_question_is_asked_until_it_is_answered() {
+    async fn the_last_query_is_repeated_until_it_is_answered() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
         let old = PaymentAttempt { created_at: at(20 - 8 * 86_400), ..attempt() };

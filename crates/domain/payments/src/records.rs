@@ -8,13 +8,13 @@ use kernel::{
 
 use crate::{Payment, RefundState};
 
-/// A payment with what became of it.
+/// A payment with its order and refund status.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentRecord {
     pub payment: Payment,
-    /// Whether its order was placed, archived since or not.
+    /// Whether its order was placed, even if it was archived since.
     pub placed: bool,
-    /// Where the return of its money stands, when it goes back and no order may be placed.
+    /// The state of its refund, if it has one and no order may be placed.
     pub refund: Option<RefundState>,
 }
 
@@ -22,20 +22,20 @@ pub struct PaymentRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentEvent {
     pub attempt_id: PaymentAttemptId,
-    /// From where, as the state's code.
+    /// The code of the previous state.
     pub from: String,
-    /// To where, as the state's code.
+    /// The code of the new state.
     pub to: String,
-    /// Who brought it about, as the cause's code.
+    /// The code of the cause.
     pub cause: String,
-    /// The colleague, if it was one.
+    /// The staff member, if it was one.
     pub by: Option<String>,
-    /// Why, in the colleague's words.
+    /// The staff member's reason.
     pub note: Option<String>,
     pub at: DateTime<Utc>,
 }
 
-/// Everything that happened to a payment.
+/// The history of a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PaymentHistory {
     /// Changes of its attempts, oldest first.
@@ -44,10 +44,10 @@ pub struct PaymentHistory {
     pub refunds: Vec<(PaymentAttemptId, RefundCaseId)>,
 }
 
-/// A kind of payments that staff look for.
+/// A status by which staff filter payments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentStatusFilter {
-    /// Paid, no order, and the money does not go back.
+    /// Paid, without an order, and not being refunded.
     PaidWithoutOrder,
     Pending,
     Completed,
@@ -58,7 +58,7 @@ pub enum PaymentStatusFilter {
     Reversed,
 }
 
-/// What staff look for.
+/// A filter for payments.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PaymentFilter {
     /// `None` for all.
@@ -67,19 +67,19 @@ pub struct PaymentFilter {
     pub search: Option<PaymentSearch>,
 }
 
-/// One text, as it may stand in each place.
+/// A search text, normalized for each column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentSearch {
-    /// As part of an order id's lookup key.
+    /// Part of an order id's lookup key.
     pub id_part: String,
-    /// As part of a number in the international form; `None` when it is no number.
+    /// Part of a number in the international form; `None` when the text is not one.
     pub phone_part: Option<String>,
-    /// As part of a wallet's reference, in capitals.
+    /// Part of a wallet's reference, in capitals.
     pub reference_part: String,
 }
 
 impl PaymentSearch {
-    /// Reads what staff typed; `None` when nothing is left of it. A phone number is found in any of its forms.
+    /// Parses staff input; `None` when it is blank. A phone number is found in any of its forms.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let search = Self {
@@ -91,7 +91,7 @@ impl PaymentSearch {
     }
 }
 
-/// How much work waits.
+/// The amount of waiting work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PaymentSummary {
     /// Paid without an order.
@@ -107,24 +107,24 @@ pub struct PaymentSummary {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PaymentRecords: Send + Sync {
-    /// Sorted by time, newest first.
+    /// One page, newest first.
     async fn list(
         &self,
         filter: &PaymentFilter,
         page: &PageRequest,
     ) -> Result<Page<PaymentRecord>, RepositoryError>;
-    /// One; `None` when there is none.
+    /// The payment of this checkout; `None` when there is none.
     async fn find(&self, id: CheckoutId) -> Result<Option<PaymentRecord>, RepositoryError>;
     /// The payment that an attempt belongs to; `None` when there is none.
     async fn find_by_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentRecord>, RepositoryError>;
-    /// What happened to one.
+    /// The history of a payment.
     async fn history(&self, id: CheckoutId) -> Result<PaymentHistory, RepositoryError>;
-    /// How much work waits.
+    /// The amount of waiting work.
     async fn summary(&self) -> Result<PaymentSummary, RepositoryError>;
 }
 
 impl PaymentStatusFilter {
-    /// Reads the word on the wire; `None` for any other.
+    /// Parses the code used on the wire; `None` for any other.
     pub fn from_code(text: &str) -> Option<Self> {
         Some(match text {
             "paid_without_order" => Self::PaidWithoutOrder,

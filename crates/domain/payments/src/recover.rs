@@ -1,13 +1,13 @@
-//! For somebody whose money is gone and who has nothing but the wallet's message.
+//! Recovery of lost money by a payer who has only the wallet's message.
 
 use kernel::{PhoneNumber, RepositoryError};
 
-use crate::check::not_asked_since;
+use crate::check::query_cutoff;
 use crate::limits::recovery_limits;
 use crate::{CheckPorts, Origin, Payment, PaymentState, PromptHistory};
 
-/// Makes the provider be asked about everything that this phone was prompted for and that brought no money yet, if the
-/// caller may search now. The search itself follows when the answers are there.
+/// Schedules queries about all prompts to this phone that brought no money yet, if the caller may search now. The
+/// search itself follows when the answers have arrived.
 ///
 /// # Errors
 /// [`RecoverError`].
@@ -21,11 +21,11 @@ pub async fn begin_recovery(
     if history.reserve(&recovery_limits(payer, origin), now).await?.is_some() {
         return Err(RecoverError::TooManyTries);
     }
-    Ok(ports.payments.wake_phone(payer, now, not_asked_since(now)).await?)
+    Ok(ports.payments.wake_phone(payer, now, query_cutoff(now)).await?)
 }
 
-/// The paid purchase that the wallet's message names by its reference; `None` when there is none. Who knows both the
-/// number and the reference has the payer's phone in hand.
+/// The paid purchase with this wallet reference; `None` when there is none. A caller who knows both the number and
+/// the reference has the payer's phone.
 ///
 /// # Errors
 /// [`RepositoryError`] when the rows cannot be read.
@@ -41,7 +41,7 @@ pub async fn find_recovered(
     Ok(found.into_iter().find(usable))
 }
 
-/// Why nothing is searched for.
+/// Why a search was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum RecoverError {
     /// The phone or the address searched too often.

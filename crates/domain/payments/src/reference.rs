@@ -2,11 +2,11 @@ use std::fmt;
 
 use kernel::Random;
 
-/// Our name for one prompt at the provider: 1 to 20 of `A-Z0-9`, as integrators of the provider report.
+/// Our reference for one prompt at the provider: 1 to 20 of `A-Z0-9`, as integrators of the provider report.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PaymentReference(String);
 
-/// The text is no payment reference.
+/// The text is not a payment reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a payment reference")]
 pub struct InvalidReference;
@@ -14,7 +14,7 @@ pub struct InvalidReference;
 const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 impl PaymentReference {
-    /// `BH` and 16 random symbols: 80 bits, so that nobody can name another's payment in a webhook.
+    /// `BH` and 16 random symbols: 80 bits, so that no one can guess another's payment in a webhook.
     pub fn generate(random: &dyn Random) -> Self {
         let symbols =
             random.bytes::<16>().map(|byte| SYMBOLS.get(usize::from(byte % 32)).copied().unwrap_or(b'0'));
@@ -29,7 +29,6 @@ impl PaymentReference {
         valid.then(|| Self(text.to_owned())).ok_or(InvalidReference)
     }
 
-    /// The reference as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

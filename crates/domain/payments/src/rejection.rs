@@ -5,17 +5,17 @@
 pub enum Rejection {
     /// Our key is wrong.
     InvalidApiKey,
-    /// It does not like the request; its words.
+    /// The request is invalid; in the provider's words.
     InvalidRequest(String),
-    /// It is asked too often.
+    /// Rate limited.
     TooManyRequests,
 }
 
-/// What must change before the provider sends such a prompt, without its words: those may name the payer.
+/// The kind of a rejection, without the provider's words: those may name the payer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RejectionReason {
     InvalidKey,
-    /// How often the shop asks.
+    /// The rate of requests.
     TooManyRequests,
     /// The request itself: the number, the amount.
     InvalidRequest,
@@ -49,7 +49,7 @@ impl RejectionReason {
         Self::ALL.into_iter().find(|reason| reason.code() == text)
     }
 
-    /// The rejection as far as it is known later, when the provider's words are gone.
+    /// The rejection as known later, without the provider's words.
     pub fn without_words(self) -> Rejection {
         match self {
             Self::InvalidKey => Rejection::InvalidApiKey,

@@ -1,13 +1,13 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{PaymentId, RepositoryError};
 
-use crate::check::check_surely;
+use crate::check::check_answered;
 use crate::{
     Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, Origin, Payment, PaymentAttempt,
     PaymentState, PromptError, PromptPorts, PromptRefusal, may_prompt, send_prompt,
 };
 
-/// When a question about the last prompt got no answer.
+/// The time to wait when a query about the last prompt got no answer.
 const ASK_AGAIN_AFTER: TimeDelta = TimeDelta::seconds(15);
 
 /// Why no second prompt was sent.
@@ -16,7 +16,7 @@ pub enum ResendError {
     /// No purchase has this capability.
     #[error("no such payment")]
     NotFound,
-    /// The prompt may not be sent now.
+    /// The prompt must not be sent now.
     #[error(transparent)]
     Prompt(#[from] PromptError),
     #[error(transparent)]
@@ -24,7 +24,7 @@ pub enum ResendError {
 }
 
 /// Sends the payer one more prompt for the same purchase, unless the last one may still be on their phone. The
-/// provider is asked first: when money has come meanwhile no prompt is sent. Gives the purchase as it is then.
+/// provider is queried first: if the money has come meanwhile, no prompt is sent. Returns the purchase afterwards.
 ///
 /// # Errors
 /// [`ResendError`]. Only a prompt that the provider refused leaves a row behind.
@@ -34,7 +34,8 @@ pub async fn resend_prompt(
     ports: PromptPorts<'_>,
 ) -> Result<Payment, ResendError> {
     let payment = ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)?;
-    let payment = check_surely(payment, check_ports(ports)).await?.ok_or_else(|| provider_is_down(ports))?;
+    let payment =
+        check_answered(payment, check_ports(ports)).await?.ok_or_else(|| provider_is_down(ports))?;
     if !payment.state().is_open() || payment.checkout.closed_at.is_some() {
         return Ok(payment);
     }
@@ -57,7 +58,7 @@ pub async fn resend_prompt(
     }
 }
 
-/// Who cannot be asked about the last prompt is not told to send the next one.
+/// While the last prompt cannot be queried, no next one is sent.
 fn provider_is_down(ports: PromptPorts<'_>) -> ResendError {
     let now = ports.clock.now();
     let soon = now.checked_add_signed(ASK_AGAIN_AFTER).unwrap_or(now);
@@ -65,8 +66,8 @@ fn provider_is_down(ports: PromptPorts<'_>) -> ResendError {
     PromptError::ProviderDown { retry_at }.into()
 }
 
-/// An undecided prompt that another one replaces has expired, and is asked about on: however old it is, the question
-/// that was open stays open.
+/// An undecided prompt that is replaced expires but is still queried: a scheduled query is kept, however old the
+/// prompt is.
 fn replaced(payment: &Payment, at: DateTime<Utc>, ports: PromptPorts<'_>) -> Vec<Advance> {
     let expire = |attempt: &PaymentAttempt| {
         let expired = Advance::new(attempt, PaymentState::Expired, Cause::Customer, at, ports.random);
@@ -99,7 +100,7 @@ mod tests {
         history: MockPromptHistory,
     }
 
-    /// Where the purchase of these tests is stored and nobody prompted the phone before.
+    /// A world in which this purchase is stored and the phone was never prompted before.
     fn world(stored: Payment) -> World {
         let mut payments = MockPaymentRepository::new();
         payments.expect_find_by_payment_id().returning(move |_| Ok(Some(stored.clone())));
@@ -143,11 +144,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_prompt_is_sent_while_nobody_can_be_asked_about_the_last_one() {
+    async fn no_prompt_is_sent_while_the_last_one_cannot_be_queried() {
         let mut world = world(payment());
         world.payments.expect_claim_query().returning(|_, _, _| Ok(true));
-        let silence = || crate::ProviderUnreachable { cause: "time-out".into() };
-        world.provider.expect_query().returning(move |_| Err(silence()));
+        let no_answer = || crate::ProviderUnreachable { cause: "time-out".into() };
+        world.provider.expect_query().returning(move |_| Err(no_answer()));
         world.provider.expect_initiate().never();
         assert!(matches!(
             resend(&world, 90).await,
@@ -174,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_old_prompt_that_was_never_answered_for_is_asked_about_on() {
+    async fn an_old_prompt_without_an_outcome_is_still_queried() {
         let mut world = world(payment());
         world.payments.expect_claim_query().returning(|_, _, _| Ok(false));
         let open_since = payment().attempt.next_check_at;
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn of_two_who_send_again_at_once_one_does() {
+    async fn of_two_concurrent_resends_one_succeeds() {
         let mut world = world(payment());
         pending(&mut world);
         world.payments.expect_insert_attempt().returning(|_, _| Err(InsertAttemptError::Overtaken));
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn money_that_came_meanwhile_is_adopted_instead_of_asked_for_twice() {
+    async fn money_that_came_meanwhile_is_accepted_instead_of_requested_twice() {
         let mut paid = payment();
         paid.attempt.state = PaymentState::Completed;
         let mut world = world(paid);
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_definite_failure_may_be_tried_again_at_once() {
+    async fn a_definite_failure_may_be_retried_immediately() {
         let mut failed = payment();
         failed.attempt.state = PaymentState::Failed(FailureReason::WrongPin);
         let mut world = world(failed);

@@ -3,8 +3,8 @@ use kernel::Random;
 
 use crate::PaymentState;
 
-/// Up to which age of an attempt, in seconds, the provider is asked again after how many seconds. The longest gap of
-/// the first quarter of an hour, varied, is below a minute: that is how soon a payment is seen when every webhook is
+/// Query intervals by age: (maximum age of the attempt, interval), in seconds. The longest interval of the first
+/// quarter of an hour, with jitter, is below a minute: that is how soon a payment is noticed when every webhook is
 /// lost.
 const UNDECIDED: [(i64, i64); 9] = [
     (5, 5),
@@ -23,11 +23,11 @@ const MINUTE: i64 = 60;
 const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
 
-/// When to ask about an attempt again: often while it is fresh, daily to the seventh day, then never.
+/// When to query an attempt again: often while it is fresh, daily until the seventh day, then never.
 ///
-/// A prompt that expired may still be on a phone (it was only replaced, or the provider is slow), so its schedule goes
-/// on. Failed attempts and those that staff must judge are asked about seldom, because an exact success may come late;
-/// completed ones need no more asking. The gap is varied by ±20 % so that checks do not march in step.
+/// An expired prompt may still be on a phone (it was only replaced, or the provider is slow), so its schedule
+/// continues. Failed attempts and those that staff must judge are queried seldom, because an exact success may come
+/// late; completed ones need no more queries. Intervals have ±20 % jitter, so that checks do not run in lockstep.
 pub fn next_check_at(
     state: PaymentState,
     created_at: DateTime<Utc>,
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn fresh_prompts_are_asked_about_often_and_old_ones_seldom() {
+    fn fresh_prompts_are_queried_often_and_old_ones_seldom() {
         let gaps: Vec<_> = [0, 5, 13, 26, 46, 76, 900, 7_200, 86_400]
             .map(|age| gap(PaymentState::Pending, age, 20).unwrap() / 1_000)
             .into();
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn gaps_vary_by_a_fifth() {
+    fn intervals_vary_by_a_fifth() {
         assert_eq!(
             (gap(PaymentState::Pending, 0, 0), gap(PaymentState::Pending, 0, 40)),
             (Some(4_000), Some(6_000))
@@ -82,13 +82,13 @@ mod tests {
     }
 
     #[test]
-    fn no_gap_of_the_first_quarter_hour_reaches_a_minute() {
+    fn no_interval_of_the_first_quarter_hour_reaches_a_minute() {
         let longest = (0..15 * MINUTE).filter_map(|age| gap(PaymentState::Pending, age, 40)).max();
         assert!(longest.unwrap() < 60_000);
     }
 
     #[test]
-    fn a_failed_attempt_is_asked_about_for_an_hour_and_then_once_a_day_for_a_week() {
+    fn a_failed_attempt_is_queried_for_an_hour_and_then_daily_for_a_week() {
         let failed = PaymentState::Failed(crate::FailureReason::Other);
         assert_eq!(gap(failed, 10, 20), Some(300_000));
         assert_eq!(gap(failed, HOUR, 20), Some(86_400_000));
@@ -96,12 +96,12 @@ mod tests {
     }
 
     #[test]
-    fn a_prompt_that_was_replaced_is_asked_about_like_an_open_one() {
+    fn a_replaced_prompt_is_queried_like_an_open_one() {
         assert_eq!(gap(PaymentState::Expired, 76, 20), gap(PaymentState::Pending, 76, 20));
     }
 
     #[test]
-    fn a_completed_payment_is_never_asked_about_again() {
+    fn a_completed_payment_is_never_queried_again() {
         assert_eq!(gap(PaymentState::Completed, 10, 20), None);
     }
 }

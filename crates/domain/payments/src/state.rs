@@ -1,15 +1,15 @@
 use crate::FailureReason;
 
-/// Where an attempt stands. Each state has a rank, and the rank only rises: the state is the maximum of all that
-/// was observed, so observations may come in any order and any number of times and end the same.
+/// The state of an attempt. Each state has a rank, and the rank only rises: the state is the maximum of all
+/// observations, so these may arrive in any order and repeatedly with the same result.
 ///
 /// | rank | state | meaning |
 /// |---|---|---|
-/// | 0 | initiated | our row is written; the provider may or may not know of it |
-/// | 1 | pending | the prompt is out |
+/// | 0 | initiated | our row is written; the provider may or may not have the request |
+/// | 1 | pending | the prompt was sent |
 /// | 2 | expired | soft end; a late success is honoured |
 /// | 3 | failed | soft end; a late success is honoured |
-/// | 4 | review | money came, but not as asked; staff decides |
+/// | 4 | review | money came that does not match; staff decide |
 /// | 5 | completed | the only state that unlocks an order |
 /// | 6 | reversed | the money was taken back |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,7 +30,7 @@ pub enum PaymentState {
     Reversed,
 }
 
-/// What does not match in a payment that the provider calls completed.
+/// What does not match in a payment that the provider reports as completed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReviewReason {
     /// Another amount than ours, or none.
@@ -83,7 +83,7 @@ impl PaymentState {
         }
     }
 
-    /// Reads [`code`](Self::code) and [`reason_code`](Self::reason_code) back.
+    /// Parses [`code`](Self::code) and [`reason_code`](Self::reason_code).
     ///
     /// # Errors
     /// [`UnknownState`] for anything that this type did not write.
@@ -99,12 +99,12 @@ impl PaymentState {
         plain.into_iter().chain(failed).chain(review)
     }
 
-    /// Whether nobody knows yet how it ends.
+    /// Whether the outcome is unknown.
     pub fn is_undecided(self) -> bool {
         matches!(self, Self::Initiated | Self::Pending)
     }
 
-    /// Whether asking the provider again may still change something for the customer.
+    /// Whether querying the provider again may still change something for the customer.
     pub fn is_open(self) -> bool {
         self.rank() < Self::MONEY_RANK
     }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn money_has_come_from_review_on() {
+    fn money_has_come_from_the_rank_of_review_on() {
         assert_eq!(PaymentState::Review(ReviewReason::Amount).rank(), PaymentState::MONEY_RANK);
     }
 }

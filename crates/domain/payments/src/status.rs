@@ -2,7 +2,7 @@ use kernel::{OrderId, RepositoryError};
 
 use crate::{CheckPorts, Payment, check_payment};
 
-/// The payment of an order id, brought up to date; `None` when there is none.
+/// The payment with this order id, after a check with the provider; `None` when there is none.
 ///
 /// # Errors
 /// [`RepositoryError`] when the rows cannot be read or written.

@@ -4,21 +4,21 @@ use kernel::{Clock, PhoneNumber, RepositoryError};
 use crate::limits::stop_limits;
 use crate::{Origin, PromptHistory};
 
-/// How long nobody may prompt a number whose owner had enough. No longer, because anybody can claim to be the owner.
-const STOPPED_FOR: TimeDelta = TimeDelta::hours(24);
+/// How long an opt-out from prompts lasts. No longer, because the caller does not prove to own the number.
+const OPT_OUT_DURATION: TimeDelta = TimeDelta::hours(24);
 
-/// Why prompts go on.
+/// Why prompts were not stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum StopError {
-    /// The address stopped too many numbers.
+    /// The address has stopped prompts for too many numbers.
     #[error("too many tries")]
     TooManyTries,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Sends no more prompts to a number for a day, and says until when. The answer is the same for every number, so that
-/// it tells nothing of its owner.
+/// Stops prompts to a number for a day, and returns until when. The answer is the same for every number, so that it
+/// reveals nothing about its owner.
 ///
 /// # Errors
 /// [`StopError`].
@@ -32,7 +32,7 @@ pub async fn stop_prompts(
     if history.reserve(&stop_limits(origin), now).await?.is_some() {
         return Err(StopError::TooManyTries);
     }
-    let until = now.checked_add_signed(STOPPED_FOR).unwrap_or(DateTime::<Utc>::MAX_UTC);
+    let until = now.checked_add_signed(OPT_OUT_DURATION).unwrap_or(DateTime::<Utc>::MAX_UTC);
     history.stop_prompts(phone, until).await?;
     Ok(until)
 }

@@ -20,7 +20,7 @@ impl Random for Bytes {
     }
 }
 
-/// So many seconds after the attempt of these tests began.
+/// `seconds` after the attempt of these tests began.
 pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
     DateTime::UNIX_EPOCH.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
 }

@@ -2,10 +2,10 @@ use kernel::{BundleId, Money, PaymentId, PhoneNumber, RepositoryError, Verificat
 
 use crate::{CheckPorts, FailureReason, Payment, PaymentState, check_payment};
 
-/// A claim that a purchase is paid.
+/// Input of [`verify_payment`]: the claim that a purchase is paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VerifyPayment {
-    /// The capability given when it began.
+    /// The capability issued when it began.
     pub payment_id: PaymentId,
     /// How much was paid.
     pub amount: Money,
@@ -15,7 +15,7 @@ pub struct VerifyPayment {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
-    /// Good for one order.
+    /// Valid for one order.
     pub verification_id: VerificationId,
     pub payment: Payment,
 }
@@ -29,15 +29,15 @@ pub enum VerifyError {
     /// Not paid yet, not paid exactly, or not this purchase.
     #[error("the payment is not confirmed")]
     NotVerified,
-    /// It ended without money. A late success is still honoured.
+    /// It ended without money. A late success still counts.
     #[error("the payment failed")]
     Failed(FailureReason),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Confirms a claim only when the provider confirms the money for this amount, payer and product. Repeating it
-/// gives the same verification id.
+/// Confirms a claim only when the provider confirms the money for this amount, payer and product. Repeatable: returns
+/// the same verification id.
 ///
 /// # Errors
 /// [`VerifyError`] in every other case.
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn money_that_goes_back_proves_nothing() {
+    async fn money_that_is_being_refunded_proves_nothing() {
         let mut returning = paid();
         returning.checkout.closed_at = Some(at(3));
         assert!(matches!(verify(Some(returning), claim()).await, Err(VerifyError::NotVerified)));

@@ -2,10 +2,10 @@ use kernel::{Clock, RepositoryError};
 
 use crate::{PaymentProvider, PaymentRepository, WebhookCall, WebhookDelivery, WebhookRefusal};
 
-/// Why a webhook call was not taken.
+/// Why a webhook call was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum WebhookError {
-    /// It is not the provider's, or says nothing.
+    /// It is not from the provider, or names no payment.
     #[error(transparent)]
     Refused(#[from] WebhookRefusal),
     /// The database failed; the provider should call again.
@@ -13,11 +13,11 @@ pub enum WebhookError {
     Repository(#[from] RepositoryError),
 }
 
-/// Takes the provider's hint that something happened: keeps it and makes the payment due for a check. What the
-/// body says about the money is not believed; the provider is asked.
+/// Stores the provider's hint that something happened, and makes the payment due for a check. What the body says
+/// about the money is not trusted; the provider is queried.
 ///
 /// # Errors
-/// [`WebhookError`]; nothing was stored then.
+/// [`WebhookError`]; nothing was stored.
 pub async fn receive_webhook(
     call: &WebhookCall,
     payments: &dyn PaymentRepository,
@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_authentic_call_never_raises_a_payment_by_itself() {
+    async fn an_authentic_call_alone_never_raises_a_payment() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
         provider.expect_authenticate_webhook().returning(|_| Ok(attempt().reference));

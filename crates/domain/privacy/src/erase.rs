@@ -6,7 +6,7 @@ use kernel::{
 use crate::Group;
 
 kernel::codes! {
-    /// Why somebody's data is erased. A code, because a typed reason could hold the data that goes.
+    /// Why data is erased. A code, because free text could contain the data to be erased.
     ErasureReason:
     /// The owner of the number asked in a call from it.
     AskedByPhone "asked_by_phone";
@@ -25,7 +25,7 @@ kernel::codes! {
     PaymentOpen "payment_open";
     /// A purchase is paid and has no order.
     PaidWithoutOrder "paid_without_order";
-    /// Money is to go back.
+    /// A refund is due.
     RefundOpen "refund_open";
     /// The number belongs to an agent who is not removed.
     AgentActive "agent_active";
@@ -39,7 +39,7 @@ kernel::codes! {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Blocker {
     pub kind: BlockerKind,
-    /// By what staff finds it: an order id or an agent's code; empty for a message.
+    /// The order id or agent code by which staff find it; empty for a message.
     pub reference: String,
 }
 
@@ -67,7 +67,7 @@ pub enum EraseError {
 }
 
 impl Erasure {
-    /// What the audit log keeps: reason and count. Neither number nor name, for the log outlives the erasure.
+    /// The audit entry, with reason and count only: no number or name, because the log outlives the erasure.
     pub fn audit_entry(&self, erased: &Erased) -> AuditEntry {
         let reason = FieldChange::of("erasureReason", None, Some(self.reason.code().to_owned()));
         let rows: usize = erased.0.iter().map(|(_, rows)| rows).sum();
@@ -82,7 +82,7 @@ impl Erasure {
     }
 }
 
-/// What the audit log calls personal data, whosever it is.
+/// The subject of every erasure; it identifies no one.
 fn subject() -> AuditSubject {
     AuditSubject { kind: AuditKind::PersonalData, id: String::new(), label: String::new() }
 }

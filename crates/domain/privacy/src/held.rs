@@ -1,11 +1,11 @@
 kernel::codes! {
-    /// What records are about.
+    /// What a record is about.
     Group:
-    /// Orders, what they were delivered with and what was noted on them.
+    /// Orders with their deliveries and notes.
     Orders "orders";
-    /// Purchases, prompts to pay, what the provider reported.
+    /// Purchases, payment prompts and the provider's reports.
     Payments "payments";
-    /// Money that went back or is to go back.
+    /// Refunds, paid or due.
     Refunds "refunds";
     /// SMS, WhatsApp and other messages, and their delivery reports.
     Messages "messages";
@@ -13,13 +13,13 @@ kernel::codes! {
     AgentApplications "agent_applications";
     /// The record of an agent.
     Agents "agents";
-    /// Counters of what is limited, and wishes for no more prompts.
+    /// Counters of rate limits, and opt-outs from prompts.
     Limits "limits";
     /// Filters and notes of staff that name the number.
     StaffNotes "staff_notes";
 }
 
-/// How a value is read.
+/// The format of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldKind {
     Text,
@@ -34,12 +34,11 @@ pub enum FieldKind {
 pub struct HeldField {
     /// The column that holds it.
     pub name: &'static str,
-    /// How it is read.
     pub kind: FieldKind,
     pub value: String,
 }
 
-/// One row. What it holds about somebody else, such as another payer's number, is left out.
+/// One row. Data about other people, such as the number of another payer, is left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldRecord {
     /// The table that holds it.
@@ -50,7 +49,6 @@ pub struct HeldRecord {
 /// The records of one group, the oldest first within each table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldGroup {
-    /// What they are about.
     pub group: Group,
     /// Never empty.
     pub records: Vec<HeldRecord>,

@@ -1,7 +1,7 @@
-//! Everything that the shop holds about the owner of a phone number, and its erasure.
+//! All data held about the owner of a phone number, and its erasure.
 //!
-//! Books keep what they need: amounts, dates and products of an erased person's orders and payments stay, under a number
-//! that nobody owns ([`kernel::PhoneNumber::is_erased`]).
+//! The books keep what they need: amounts, dates and products of an erased person's orders and payments stay, under a
+//! placeholder number ([`kernel::PhoneNumber::is_erased`]).
 
 mod erase;
 mod held;

@@ -1,4 +1,4 @@
-//! Uploads, made here so that each test shows what is in them.
+//! Uploads, built here so that each test shows what they contain.
 
 use std::io::Cursor;
 
@@ -8,7 +8,7 @@ use image::{DynamicImage, Frame, ImageEncoder, ImageFormat, Rgb, RgbImage, Rgba,
 
 pub const RED: [u8; 3] = [200, 30, 30];
 pub const BLUE: [u8; 3] = [30, 60, 200];
-/// Stands in the notes of [`turned_jpeg`].
+/// Part of the metadata of [`turned_jpeg`].
 pub const PLACE: &str = "6.8235 S, 39.2695 E, Kariakoo";
 
 /// Red on the left, blue on the right.
@@ -16,7 +16,7 @@ pub fn halves(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, _y| Rgb(if x < width / 2 { RED } else { BLUE }))
 }
 
-/// No two pixels alike, which no encoder can make small.
+/// No two pixels are alike, so no encoder can make it small.
 pub fn noise(width: u32, height: u32) -> RgbImage {
     let mut state = 0x2545_F491_u32;
     RgbImage::from_fn(width, height, |_x, _y| {
@@ -28,7 +28,7 @@ pub fn noise(width: u32, height: u32) -> RgbImage {
     })
 }
 
-/// The same, as transparent as it is coloured.
+/// The same noise, with its red channel as opacity too.
 pub fn clear_noise(width: u32, height: u32) -> RgbaImage {
     let colours = noise(width, height);
     RgbaImage::from_fn(width, height, |x, y| {
@@ -51,7 +51,7 @@ pub fn jpeg(image: impl Into<DynamicImage>) -> Vec<u8> {
     written(image, ImageFormat::Jpeg)
 }
 
-/// As a phone held upright writes it: the pixels lie on their side, and a note says so. Upright, blue is on top.
+/// As a phone held upright writes it: the pixels lie on their side and Exif says so. Upright, blue is on top.
 pub fn turned_jpeg(width: u32, height: u32) -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = JpegEncoder::new_with_quality(&mut file, 90);
@@ -81,7 +81,7 @@ pub fn animation(width: u32, height: u32) -> Vec<u8> {
     file
 }
 
-/// The beginning of a PNG that says it is so large, and nothing after it.
+/// The header of a PNG that claims this size, and nothing after it.
 pub fn png_that_claims(width: u32, height: u32, colour_type: u8) -> Vec<u8> {
     let mut header = b"IHDR".to_vec();
     header.extend(width.to_be_bytes());
@@ -95,7 +95,7 @@ pub fn png_that_claims(width: u32, height: u32, colour_type: u8) -> Vec<u8> {
     file
 }
 
-/// A chunk of a PNG. Other kinds of files pass it over.
+/// A PNG chunk. Other formats ignore it.
 pub fn chunk(kind: [u8; 4], content: &[u8]) -> Vec<u8> {
     let length = u32::try_from(content.len()).unwrap();
     let named = [&kind[..], content].concat();

@@ -30,16 +30,16 @@ async fn two_identical_uploads_make_one_set_of_files() {
 }
 
 #[tokio::test]
-async fn names_are_those_that_the_picture_tells_and_only_the_owner_reads_the_files() {
+async fn files_have_the_names_of_the_picture_and_only_the_owner_can_read_them() {
     let folder = tempfile::tempdir().unwrap();
     let store = LocalPictures::new(folder.path().join("new/media"));
     let picture = store.keep(png(halves(700, 500))).await.unwrap();
-    let mut told: Vec<_> = picture.sources().iter().map(PictureFile::to_string).collect();
-    told.push(picture.social().to_string());
-    told.sort();
+    let mut expected: Vec<_> = picture.sources().iter().map(PictureFile::to_string).collect();
+    expected.push(picture.social().to_string());
+    expected.sort();
     let present = files(&folder.path().join("new/media"));
-    assert_eq!(present.keys().cloned().collect::<Vec<_>>(), told);
-    for name in told {
+    assert_eq!(present.keys().cloned().collect::<Vec<_>>(), expected);
+    for name in expected {
         let mode = fs::metadata(folder.path().join("new/media").join(name)).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
     }
@@ -59,7 +59,7 @@ async fn a_damaged_file_is_whole_again_after_the_same_upload() {
 }
 
 #[tokio::test]
-async fn where_no_folder_can_be_nothing_is_kept() {
+async fn without_a_folder_nothing_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let in_the_way = folder.path().join("media");
     fs::write(&in_the_way, "a file").unwrap();
@@ -68,7 +68,7 @@ async fn where_no_folder_can_be_nothing_is_kept() {
 }
 
 #[tokio::test]
-async fn on_a_full_disk_no_file_appears_not_even_in_part() {
+async fn a_full_disk_leaves_no_file_not_even_a_partial_one() {
     // Room for the smallest file, not for all.
     let Some(disk) = SmallDisk::mount("size=48k") else {
         return skipped();
@@ -81,7 +81,7 @@ async fn on_a_full_disk_no_file_appears_not_even_in_part() {
 }
 
 #[tokio::test]
-async fn a_disk_that_takes_no_writes_gives_an_error_and_still_shows_its_pictures() {
+async fn a_read_only_disk_fails_writes_and_still_serves_its_pictures() {
     let Some(disk) = SmallDisk::mount("size=1m") else {
         return skipped();
     };

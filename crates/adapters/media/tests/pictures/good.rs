@@ -10,7 +10,7 @@ use crate::corpus::{
     BLUE, PLACE, RED, animation, clear_noise, halves, jpeg, noise, png, turned_jpeg, written,
 };
 
-/// A picture and the folder that it was kept in.
+/// A picture and the folder it was stored in.
 struct Kept {
     picture: Picture,
     store: LocalPictures,
@@ -40,9 +40,9 @@ impl Kept {
     }
 }
 
-/// Whether a pixel has this colour, as far as a lossy file can tell.
+/// Checks that a pixel has this colour, within the tolerance of a lossy format.
 #[track_caller]
-fn expect_colour(image: &DynamicImage, (x, y): (u32, u32), colour: [u8; 3]) {
+fn assert_colour(image: &DynamicImage, (x, y): (u32, u32), colour: [u8; 3]) {
     let [red, green, blue, _alpha] = image.get_pixel(x, y).0;
     let distance = [red, green, blue].iter().zip(colour).map(|(seen, wanted)| seen.abs_diff(wanted)).max();
     assert!(distance <= Some(30), "{:?} at {x},{y} instead of {colour:?}", [red, green, blue]);
@@ -69,21 +69,21 @@ async fn every_accepted_kind_becomes_three_sizes_and_a_preview() {
             assert_eq!(image.dimensions(), (file.size().width(), file.size().height()), "{kind} {file}");
             let format = image::guess_format(&content).unwrap();
             assert_eq!(format == ImageFormat::Jpeg, file.format() == PictureFormat::Jpeg, "{kind} {file}");
-            assert_ne!(content, upload, "{kind} {file}: what was uploaded is never served");
+            assert_ne!(content, upload, "{kind} {file}: the upload itself is never served");
         }
         assert_eq!(fs::read_dir(kept.folder.path().join("media")).unwrap().count(), 4, "{kind}");
     }
 }
 
 #[tokio::test]
-async fn a_photo_is_turned_upright_and_forgets_where_it_was_taken() {
+async fn a_photo_is_turned_upright_and_loses_its_location() {
     let upload = turned_jpeg(800, 600);
     assert!(upload.windows(PLACE.len()).any(|bytes| bytes == PLACE.as_bytes()));
     for (file, content, image) in Kept::of(upload).await.files().await {
         let (width, height) = image.dimensions();
         assert!(height > width, "{file} lies on its side");
-        expect_colour(&image, (width / 2, 4), BLUE);
-        expect_colour(&image, (width / 2, height - 4), RED);
+        assert_colour(&image, (width / 2, 4), BLUE);
+        assert_colour(&image, (width / 2, height - 4), RED);
         for trace in [PLACE.as_bytes(), b"Exif", b"EXIF"] {
             assert!(!content.windows(trace.len()).any(|bytes| bytes == trace), "{file}");
         }
@@ -91,14 +91,14 @@ async fn a_photo_is_turned_upright_and_forgets_where_it_was_taken() {
 }
 
 #[tokio::test]
-async fn of_an_animation_the_first_frame_is_shown() {
+async fn an_animation_becomes_its_first_frame() {
     for (_file, _content, image) in Kept::of(animation(400, 300)).await.files().await {
-        expect_colour(&image, (image.width() / 2, image.height() / 2), RED);
+        assert_colour(&image, (image.width() / 2, image.height() / 2), RED);
     }
 }
 
 #[tokio::test]
-async fn transparency_stays_on_pages_and_is_white_in_previews() {
+async fn transparency_is_kept_in_webp_and_becomes_white_in_previews() {
     let mut image = RgbaImage::from_pixel(640, 480, Rgba([0, 0, 0, 0]));
     for (x, y) in (0..320).flat_map(|x| (0..480).map(move |y| (x, y))) {
         image.put_pixel(x, y, Rgba([30, 60, 200, 255]));
@@ -106,11 +106,11 @@ async fn transparency_stays_on_pages_and_is_white_in_previews() {
     let kept = Kept::of(png(image)).await;
     for (file, _content, image) in kept.files().await {
         let (right, middle) = (image.width() - 4, image.height() / 2);
-        expect_colour(&image, (4, middle), BLUE);
+        assert_colour(&image, (4, middle), BLUE);
         if file.format() == PictureFormat::WebP {
             assert_eq!(image.get_pixel(right, middle).0[3], 0, "{file}");
         } else {
-            expect_colour(&image, (right, middle), [255, 255, 255]);
+            assert_colour(&image, (right, middle), [255, 255, 255]);
         }
     }
 }
@@ -142,7 +142,7 @@ async fn even_noise_makes_a_card_of_25_kilobytes_at_most() {
 }
 
 #[tokio::test]
-async fn what_follows_the_picture_in_its_file_is_left_behind() {
+async fn bytes_after_the_picture_are_dropped() {
     let script = b"<script>alert(1)</script>";
     for mut upload in [jpeg(halves(400, 300)), png(halves(400, 300)), animation(400, 300)] {
         upload.extend(script);

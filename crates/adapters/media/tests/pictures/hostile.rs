@@ -1,8 +1,8 @@
-//! Files that somebody brings to be served as something else, to be carried on, or to stop the shop.
+//! Uploads that try to be served as another type, to smuggle content, or to exhaust the server.
 #![expect(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "files are put together byte by byte"
+    reason = "the test builds files byte by byte"
 )]
 
 use catalog::PictureStore;
@@ -11,13 +11,13 @@ use media::LocalPictures;
 
 use crate::corpus::{animation, chunk, halves, jpeg, noise, png, png_that_claims, written};
 
-/// Stands in whatever must not come through.
+/// Marks content that must not come through.
 const MARK: &[u8] = b"hostile-7f3a";
 
 struct Hostile {
     what: String,
     upload: Vec<u8>,
-    /// Whether there is a picture in it, which is kept without the rest.
+    /// Whether the upload contains a picture, which is kept without the rest.
     has_picture: bool,
 }
 
@@ -48,7 +48,7 @@ fn payloads() -> [(&'static str, Vec<u8>); 4] {
     ]
 }
 
-/// Two things at once: a picture for who looks at the beginning, something else for who looks at the end.
+/// Polyglots: a picture when read from the start, something else when read from the end.
 fn polyglots() -> Vec<Hostile> {
     let with_each = |(kind, host): (&str, Vec<u8>)| {
         payloads().map(|(what, payload)| {
@@ -58,7 +58,7 @@ fn polyglots() -> Vec<Hostile> {
     hosts().into_iter().flat_map(with_each).collect()
 }
 
-/// The other way round, which is no picture at all.
+/// The reverse, which is not a picture at all.
 fn disguised() -> Vec<Hostile> {
     let behind_a_page = |(kind, host): (&str, Vec<u8>)| {
         hostile(format!("a page with a {kind} behind"), [marked("<html>", "</html>"), host].concat(), false)
@@ -73,12 +73,13 @@ fn disguised() -> Vec<Hostile> {
         hostile(format!("half a {kind}, then a page"), [&host[..half], &marked("<html>", "")].concat(), false)
     };
     let one = hosts().into_iter().map(behind_a_page).chain(hosts().into_iter().map(begins_like));
-    // Half a GIF may hold its first frame as a whole, and half a picture of two colours is soon said.
+    // Half a GIF may still contain its whole first frame, and half of a two-colour picture may hold all of it; so
+    // noise in PNG and JPEG.
     let halves = [("PNG", png(noise(64, 48))), ("JPEG", jpeg(noise(64, 48)))];
     one.chain(halves.into_iter().map(cut)).collect()
 }
 
-/// What is no picture, whatever its name says.
+/// Files that are not pictures, whatever their name says.
 fn others() -> Vec<Hostile> {
     let files: [(&str, Vec<u8>); 14] = [
         (
@@ -105,7 +106,7 @@ fn others() -> Vec<Hostile> {
     files.into_iter().map(|(what, upload)| hostile(what, upload, false)).collect()
 }
 
-/// Words beside the pixels, where readers that are not careful take them over.
+/// Text in metadata, which careless readers carry over.
 fn annotated() -> Vec<Hostile> {
     let words = marked("<script>", "</script>");
     let [(_, jpeg), (_, png), (_, webp), (_, gif)] = hosts();
@@ -142,7 +143,7 @@ fn annotated() -> Vec<Hostile> {
     ]
 }
 
-/// Small files that want much.
+/// Small files that claim huge sizes.
 fn bombs() -> Vec<Hostile> {
     let claims = |width, height| [png_that_claims(width, height, 2), MARK.to_vec()].concat();
     let mut gif = animation(8, 8);
@@ -156,16 +157,16 @@ fn bombs() -> Vec<Hostile> {
 }
 
 #[tokio::test]
-async fn of_a_hostile_file_nothing_but_pixels_is_ever_kept() {
+async fn only_the_pixels_of_a_hostile_file_are_kept() {
     let corpus: Vec<_> =
         [polyglots(), disguised(), others(), annotated(), bombs()].into_iter().flatten().collect();
     assert!(corpus.len() >= 40, "{} files", corpus.len());
     for file in corpus {
-        expect_harmless(&file).await;
+        assert_harmless(&file).await;
     }
 }
 
-async fn expect_harmless(Hostile { what, upload, has_picture }: &Hostile) {
+async fn assert_harmless(Hostile { what, upload, has_picture }: &Hostile) {
     let folder = tempfile::tempdir().unwrap();
     let media = folder.path().join("media");
     let store = LocalPictures::new(media.clone());
@@ -179,6 +180,6 @@ async fn expect_harmless(Hostile { what, upload, has_picture }: &Hostile) {
         let content = store.read(&file).await.unwrap().unwrap();
         assert!(content != *upload, "{what} is served as it came");
         assert!(!content.windows(MARK.len()).any(|bytes| bytes == MARK), "{what} came through in {file}");
-        image::load_from_memory(&content).expect("what is served is a picture");
+        image::load_from_memory(&content).expect("the served file is a picture");
     }
 }

@@ -1,9 +1,5 @@
-//! What becomes of uploads, good and bad, and what stands in the folder afterwards.
-#![expect(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    reason = "a test that cannot go on fails, and that is what it is for"
-)]
+//! Uploads, valid and hostile, and the files they leave in the folder.
+#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod corpus;
 mod folder;

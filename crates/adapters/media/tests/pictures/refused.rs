@@ -4,7 +4,7 @@ use media::LocalPictures;
 
 use crate::corpus::{halves, jpeg, noise, png, png_that_claims, written};
 
-/// Why an upload is refused; fails when it is not, or when anything of it was kept.
+/// Why an upload is refused. Fails when it is accepted or when any file is kept.
 async fn refusal(what: &str, upload: Vec<u8>) -> PictureError {
     let folder = tempfile::tempdir().unwrap();
     let media = folder.path().join("media");
@@ -14,7 +14,7 @@ async fn refusal(what: &str, upload: Vec<u8>) -> PictureError {
 }
 
 #[tokio::test]
-async fn what_is_no_accepted_image_is_refused_by_its_content() {
+async fn a_file_that_is_not_an_accepted_image_is_refused_by_its_content() {
     let svg = br#"<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect/></svg>"#;
     for (what, upload) in [
         ("nothing", vec![]),
@@ -35,7 +35,7 @@ async fn what_is_no_accepted_image_is_refused_by_its_content() {
 }
 
 #[tokio::test]
-async fn what_is_damaged_is_refused() {
+async fn a_damaged_image_is_refused() {
     let whole = [
         ("jpeg", jpeg(noise(300, 200))),
         ("png", png(noise(300, 200))),
@@ -71,7 +71,7 @@ async fn a_pixel_bomb_is_refused_before_it_is_decoded() {
 }
 
 #[tokio::test]
-async fn a_file_above_5_megabytes_is_refused_unread() {
+async fn a_file_above_5_megabytes_is_refused_before_decoding() {
     let mut upload = png(halves(300, 200));
     upload.resize(6_000_000, 0);
     assert!(matches!(refusal("6 MB", upload).await, PictureError::TooLarge));

@@ -3,11 +3,11 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// A small disk of its own, unmounted when dropped.
+/// A small temporary file system, unmounted when dropped.
 pub struct SmallDisk(TempDir);
 
 impl SmallDisk {
-    /// Mounted with these options; `None` where mounting is not allowed.
+    /// Mounts it with these options; `None` where mounting is not allowed.
     pub fn mount(options: &str) -> Option<Self> {
         let at = tempfile::tempdir().unwrap();
         let mut mount = Command::new("mount");

@@ -1,4 +1,4 @@
-//! A browser that signed up for notices: it opens what it gets as RFC 8291 says, and checks who sent it as RFC 8292 does.
+//! A subscribed browser: decrypts payloads as RFC 8291 requires, and verifies the sender as RFC 8292 does.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -17,7 +17,7 @@ pub struct Device {
 }
 
 impl Device {
-    /// With keys made of one byte.
+    /// A device with keys made of one repeated byte.
     pub fn new(seed: u8) -> Self {
         Self::with(SecretKey::from_slice(&[seed; 32]).unwrap(), [seed; 16])
     }
@@ -27,13 +27,13 @@ impl Device {
         Self { key, auth, p256dh, auth_text: URL_SAFE_NO_PAD.encode(auth) }
     }
 
-    /// `None` when it is not for this device.
+    /// `None` when the payload is not for this device.
     pub fn open(&self, body: &[u8]) -> Option<Vec<u8>> {
         decrypt(body.to_vec(), &self.key, &Auth::from(self.auth)).ok()
     }
 }
 
-/// What the signature of a notice claims, if the key that it names is `public` and signed it for `audience`.
+/// The claims of a push signature, if it was made by the key `public` for `audience`.
 pub fn claims(sealed: &Sealed, public: &str, audience: &str) -> Option<Value> {
     let header = sealed.headers["authorization"].strip_prefix("vapid t=")?;
     let (token, key) = header.split_once(", k=")?;

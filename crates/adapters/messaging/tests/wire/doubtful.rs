@@ -1,4 +1,5 @@
-//! Servers that hang, break off or talk nonsense. Whatever they do, a message is tried again: it is neither sent nor dead.
+//! Servers that hang, break off or talk nonsense. The message is always retried: it is neither sent nor a dead
+//! letter.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,18 +14,18 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::device::Device;
 use crate::support::{at, message, push, sms_at, webhook_at, whatsapp_at};
 
-/// Who sends over HTTP.
+/// The senders over HTTP.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Channel {
     Sms,
     WhatsApp,
     Webhook,
     Push,
 }
 
-const WAYS: [Way; 4] = [Way::Sms, Way::WhatsApp, Way::Webhook, Way::Push];
+const CHANNELS: [Channel; 4] = [Channel::Sms, Channel::WhatsApp, Channel::Webhook, Channel::Push];
 
-impl Way {
+impl Channel {
     async fn send(self, base: &str) -> Result<Receipt, SendError> {
         let number = "255754000001";
         match self {
@@ -38,12 +39,12 @@ impl Way {
     }
 }
 
-/// What a server does with everybody who calls.
+/// How a server treats its clients.
 #[derive(Clone)]
-enum Manners {
-    /// Before it heard anything.
+enum Behaviour {
+    /// Sends bytes before it reads anything.
     Greets(Vec<u8>),
-    /// A request.
+    /// Reads a request, then sends bytes.
     Answers(Vec<u8>),
     HangsUp,
     Hangs,
@@ -55,7 +56,7 @@ struct Server {
     calls: Arc<AtomicU32>,
 }
 
-async fn server(manners: Manners) -> Server {
+async fn server(behaviour: Behaviour) -> Server {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let calls = Arc::new(AtomicU32::new(0));
@@ -63,30 +64,30 @@ async fn server(manners: Manners) -> Server {
     tokio::spawn(async move {
         while let Ok((stream, _)) = listener.accept().await {
             counted.fetch_add(1, Ordering::Relaxed);
-            tokio::spawn(serve(stream, manners.clone()));
+            tokio::spawn(serve(stream, behaviour.clone()));
         }
     });
     Server { base: format!("http://127.0.0.1:{port}"), port, calls }
 }
 
-async fn serve(mut stream: TcpStream, manners: Manners) {
-    match manners {
-        Manners::HangsUp => drop(stream),
-        Manners::Hangs => std::future::pending().await,
-        Manners::Greets(bytes) => say(stream, &bytes).await,
-        Manners::Answers(bytes) => {
-            apply_receipt(&mut stream).await;
+async fn serve(mut stream: TcpStream, behaviour: Behaviour) {
+    match behaviour {
+        Behaviour::HangsUp => drop(stream),
+        Behaviour::Hangs => std::future::pending().await,
+        Behaviour::Greets(bytes) => say(stream, &bytes).await,
+        Behaviour::Answers(bytes) => {
+            read_request(&mut stream).await;
             say(stream, &bytes).await;
         }
     }
 }
 
-/// A whole request.
-async fn apply_receipt(stream: &mut TcpStream) {
-    let (mut heard, mut piece) = (Vec::new(), [0; 4096]);
-    while !is_whole(&String::from_utf8_lossy(&heard)) {
+/// Reads a whole request.
+async fn read_request(stream: &mut TcpStream) {
+    let (mut received, mut piece) = (Vec::new(), [0; 4096]);
+    while !is_whole(&String::from_utf8_lossy(&received)) {
         match stream.read(&mut piece).await {
-            Ok(count @ 1..) => heard.extend_from_slice(&piece[..count]),
+            Ok(count @ 1..) => received.extend_from_slice(&piece[..count]),
             _ => return,
         }
     }
@@ -102,81 +103,85 @@ fn is_whole(request: &str) -> bool {
 async fn say(mut stream: TcpStream, bytes: &[u8]) {
     stream.write_all(bytes).await.ok();
     stream.shutdown().await.ok();
-    // Closing while the other side still writes would take what was said away from it.
+    // Closing while the client still writes would discard our answer.
     tokio::io::copy(&mut stream, &mut tokio::io::sink()).await.ok();
 }
 
-fn http(status: &str, kind: &str, body: &[u8]) -> Manners {
+fn http(status: &str, kind: &str, body: &[u8]) -> Behaviour {
     let head = format!("HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n\r\n", body.len());
-    Manners::Answers([head.as_bytes(), body].concat())
+    Behaviour::Answers([head.as_bytes(), body].concat())
 }
 
-/// How the try of each way ends.
-async fn ends(server: &Server) -> Vec<(Way, TryReason)> {
-    let mut ends = Vec::new();
-    for way in WAYS {
-        let error = way.send(&server.base).await.expect_err("nothing was sent");
-        assert_ne!(error.outcome(), AttemptOutcome::Refused, "{way:?} gave up: {error}");
-        ends.push((way, error.reason));
+/// The error of each channel's attempt.
+async fn failures(server: &Server) -> Vec<(Channel, TryReason)> {
+    let mut failures = Vec::new();
+    for channel in CHANNELS {
+        let error = channel.send(&server.base).await.expect_err("nothing was sent");
+        assert_ne!(error.outcome(), AttemptOutcome::Refused, "{channel:?} gave up: {error}");
+        failures.push((channel, error.reason));
     }
     ends
 }
 
-fn all(reason: TryReason) -> Vec<(Way, TryReason)> {
-    WAYS.map(|way| (way, reason)).into()
+fn all(reason: TryReason) -> Vec<(Channel, TryReason)> {
+    CHANNELS.map(|channel| (channel, reason)).into()
 }
 
-/// Companies answer in JSON; another program and those that make browsers answer by their status alone.
-fn by_body_or_status(body: TryReason, status: TryReason) -> Vec<(Way, TryReason)> {
-    vec![(Way::Sms, body), (Way::WhatsApp, body), (Way::Webhook, status), (Way::Push, status)]
+/// Message companies answer in JSON; webhook receivers and push services answer with their status only.
+fn by_body_or_status(body: TryReason, status: TryReason) -> Vec<(Channel, TryReason)> {
+    vec![(Channel::Sms, body), (Channel::WhatsApp, body), (Channel::Webhook, status), (Channel::Push, status)]
 }
 
 #[tokio::test]
-async fn a_page_for_people_is_no_answer() {
+async fn an_html_page_is_no_answer() {
     let page = b"<!doctype html><title>502</title>";
     let server = server(http("502 Bad Gateway", "text/html", page)).await;
-    assert_eq!(ends(&server).await, by_body_or_status(TryReason::Unreadable, TryReason::TheirFault));
+    assert_eq!(failures(&server).await, by_body_or_status(TryReason::Unreadable, TryReason::TheirFault));
 }
 
 #[tokio::test]
-async fn who_must_name_the_message_and_does_not_has_not_taken_it() {
+async fn an_answer_without_a_message_id_is_unreadable() {
     let broken_off = b"HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{\"messages\":[{\"id\":\"".to_vec();
-    for manners in [
+    for behaviour in [
         http("200 OK", "text/html", b"<html>signed in</html>"),
         http("200 OK", "application/json", b"{\"SMSMessageData\":{\"Recipients\":["),
         http("200 OK", "application/json", &vec![b' '; 10 << 20]),
-        Manners::Answers(broken_off),
+        Behaviour::Answers(broken_off),
     ] {
-        let server = server(manners).await;
-        for way in [Way::Sms, Way::WhatsApp] {
-            assert_eq!(way.send(&server.base).await.unwrap_err().reason, TryReason::Unreadable, "{way:?}");
+        let server = server(behaviour).await;
+        for channel in [Channel::Sms, Channel::WhatsApp] {
+            assert_eq!(
+                channel.send(&server.base).await.unwrap_err().reason,
+                TryReason::Unreadable,
+                "{channel:?}"
+            );
         }
     }
 }
 
 #[tokio::test]
-async fn nobody_follows_where_a_server_points() {
+async fn no_redirect_is_followed() {
     let elsewhere = server(http("200 OK", "application/json", b"{\"messages\":[{\"id\":\"1\"}]}")).await;
     for status in ["302 Found", "307 Temporary Redirect"] {
         let head =
             format!("HTTP/1.1 {status}\r\nlocation: {}/x\r\ncontent-length: 0\r\n\r\n", elsewhere.base);
-        let server = server(Manners::Answers(head.into_bytes())).await;
-        assert_eq!(ends(&server).await, by_body_or_status(TryReason::Unreadable, TryReason::TheirFault));
+        let server = server(Behaviour::Answers(head.into_bytes())).await;
+        assert_eq!(failures(&server).await, by_body_or_status(TryReason::Unreadable, TryReason::TheirFault));
     }
     assert_eq!(elsewhere.calls.load(Ordering::Relaxed), 0);
 }
 
 #[tokio::test]
-async fn who_hangs_up_or_speaks_something_else_may_have_heard_it() {
-    for manners in [Manners::HangsUp, Manners::Answers(b"220 messages.example ESMTP\r\n".to_vec())] {
-        assert_eq!(ends(&server(manners).await).await, all(TryReason::NoAnswer));
+async fn a_dropped_connection_or_another_protocol_leaves_the_outcome_unknown() {
+    for behaviour in [Behaviour::HangsUp, Behaviour::Answers(b"220 messages.example ESMTP\r\n".to_vec())] {
+        assert_eq!(failures(&server(behaviour).await).await, all(TryReason::NoAnswer));
     }
 }
 
 #[tokio::test]
-async fn silence_ends_by_itself() {
-    let server = server(Manners::Hangs).await;
-    let [one, two, three, four] = WAYS.map(|way| way.send(&server.base));
+async fn a_silent_server_times_out() {
+    let server = server(Behaviour::Hangs).await;
+    let [one, two, three, four] = CHANNELS.map(|channel| channel.send(&server.base));
     let letter = message(MessageChannel::Email, "asha@shop.example", "x");
     let mail = mail_at(server.port);
     let (one, two, three, four, letter) = tokio::join!(one, two, three, four, mail.send(&letter));
@@ -198,11 +203,11 @@ fn mail_at(port: u16) -> Mail {
 }
 
 #[tokio::test]
-async fn a_letter_is_not_sent_by_who_is_no_mail_server() {
+async fn a_server_that_does_not_speak_smtp_leaves_the_outcome_unclear() {
     let letter = message(MessageChannel::Email, "asha@shop.example", "x");
     let page = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n".to_vec();
-    for manners in [Manners::HangsUp, Manners::Greets(page), Manners::Greets(vec![b'x'; 10 << 20])] {
-        let server = server(manners).await;
+    for behaviour in [Behaviour::HangsUp, Behaviour::Greets(page), Behaviour::Greets(vec![b'x'; 10 << 20])] {
+        let server = server(behaviour).await;
         let error = mail_at(server.port).send(&letter).await.unwrap_err();
         assert_eq!(error.outcome(), AttemptOutcome::Unclear, "{error}");
     }

@@ -27,14 +27,14 @@ fn letter(text: &str) -> Message {
     message(MessageChannel::Email, "asha@shop.example", text)
 }
 
-/// What the stand-in took, as a mail program reads it.
+/// The mail that the simulator received, parsed.
 fn taken(simulator: &MessageSimulator) -> mail_parser::Message<'static> {
     let raw = simulator.got().pop().unwrap().text;
     MessageParser::default().parse(raw.as_bytes()).unwrap().into_owned()
 }
 
 #[tokio::test]
-async fn a_letter_says_from_whom_to_whom_about_what_and_under_which_name() {
+async fn a_mail_has_sender_recipient_subject_and_message_id() {
     let simulator = MessageSimulator::start().unwrap();
     mail(&simulator).send(&letter("New order\nItem: Weekly 5GB")).await.unwrap();
     assert_eq!(simulator.got()[0].to, "asha@shop.example");
@@ -49,7 +49,7 @@ async fn a_letter_says_from_whom_to_whom_about_what_and_under_which_name() {
 }
 
 #[tokio::test]
-async fn letters_of_every_language_arrive_as_they_were_written() {
+async fn mail_in_any_language_arrives_unchanged() {
     let simulator = MessageSimulator::start().unwrap();
     for text in ["Haraka: oda mpya — “Wiki 5GB”\nMteja: Ng’ombe É.", "Café 5 GB, TSh 9,000 ✓\nfrom\n.dots"]
     {
@@ -60,12 +60,12 @@ async fn letters_of_every_language_arrive_as_they_were_written() {
         assert_eq!(letter.body_text(0).unwrap().trim_end(), text.replace('\n', "\r\n"));
         let HeaderValue::ContentType(kind) = letter.header("Content-Type").unwrap() else { panic!() };
         assert_eq!((kind.ctype(), kind.attribute("charset")), ("text", Some("utf-8")));
-        assert!(simulator.got().pop().unwrap().text.is_ascii(), "old servers carry nothing else");
+        assert!(simulator.got().pop().unwrap().text.is_ascii(), "old servers carry only ASCII");
     }
 }
 
 #[tokio::test]
-async fn nothing_that_is_told_adds_a_header_or_somebody_who_gets_it() {
+async fn no_text_can_add_a_header_or_a_recipient() {
     let simulator = MessageSimulator::start().unwrap();
     for break_ in ["\r\n", "\n", "\r", "\u{2028}", "\u{85}"] {
         let text = format!("Order of Asha{break_}Bcc: eve@evil.example{break_}Subject: Free");
@@ -92,7 +92,7 @@ async fn refused(simulator: &MessageSimulator, outcome: Outcome) -> SendError {
 }
 
 #[tokio::test]
-async fn a_server_that_says_never_not_now_or_nonsense_is_understood() {
+async fn permanent_temporary_and_unreadable_replies_are_told_apart() {
     let simulator = MessageSimulator::start().unwrap();
     let never = refused(&simulator, Outcome::Refuse).await;
     assert_eq!((never.reason, never.outcome()), (TryReason::NoRecipient, AttemptOutcome::Refused));
@@ -107,7 +107,7 @@ async fn a_server_that_says_never_not_now_or_nonsense_is_understood() {
 }
 
 #[tokio::test]
-async fn a_wrong_password_or_none_gives_up_nothing() {
+async fn a_wrong_or_missing_password_keeps_mail_waiting() {
     let simulator = MessageSimulator::start().unwrap();
     for password in [Some("wrong"), None] {
         let error = mail_with(simulator.smtp_port(), password).send(&letter("x")).await.unwrap_err();

@@ -1,4 +1,4 @@
-//! The adapters against the stand-in, over HTTP and SMTP, and against servers that speak neither well.
+//! The adapters against the simulator, over HTTP and SMTP, and against servers that speak neither correctly.
 #![cfg(test)]
 
 mod device;

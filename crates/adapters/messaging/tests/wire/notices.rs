@@ -10,10 +10,9 @@ use crate::support::{CONTACT, at, push, vapid};
 
 const PAYLOAD: &[u8] = r#"{"title":"Oda mpya — Wiki 5GB"}"#.as_bytes();
 
-/// RFC 8291, appendix A: what the standard's own device reads out of the standard's own message. So what `Device::open`
-/// reads is what browsers read.
+/// RFC 8291, appendix A: the test device decrypts the example of the standard, so it decrypts what browsers decrypt.
 #[test]
-fn the_device_of_these_tests_reads_the_example_of_the_standard() {
+fn the_test_device_decrypts_the_example_of_the_standard() {
     let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text).unwrap();
     let key = SecretKey::from_slice(&bytes("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")).unwrap();
     let device = Device::with(key, bytes("BTBZMqHH6r4Tts7J_aSIgg").try_into().unwrap());
@@ -23,7 +22,7 @@ mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVB
 }
 
 #[tokio::test]
-async fn a_notice_can_be_opened_by_its_device_alone() {
+async fn only_its_device_can_decrypt_a_notification() {
     let simulator = MessageSimulator::start().unwrap();
     let (device, endpoint) = (Device::new(9), format!("{}phone", simulator.push_url()));
     for _ in 0..2 {
@@ -37,7 +36,7 @@ async fn a_notice_can_be_opened_by_its_device_alone() {
 }
 
 #[tokio::test]
-async fn a_notice_says_how_it_is_sealed_how_long_it_waits_and_that_it_is_urgent() {
+async fn a_notification_has_encoding_ttl_and_urgency_headers() {
     let simulator = MessageSimulator::start().unwrap();
     let endpoint = format!("{}phone", simulator.push_url());
     push().send(&at(&endpoint, &Device::new(9)), PAYLOAD, "key", DateTime::UNIX_EPOCH).await.unwrap();
@@ -50,15 +49,15 @@ async fn a_notice_says_how_it_is_sealed_how_long_it_waits_and_that_it_is_urgent(
 }
 
 #[tokio::test]
-async fn a_notice_is_signed_for_the_one_company_that_gets_it() {
+async fn a_notification_is_signed_for_its_push_service_only() {
     let simulator = MessageSimulator::start().unwrap();
     let endpoint = format!("{}phone", simulator.push_url());
     let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
     push().send(&at(&endpoint, &Device::new(9)), PAYLOAD, "key", now).await.unwrap();
     let sealed = simulator.got().remove(0).sealed.unwrap();
     let (key, here) = (vapid().public(), format!("http://{}", simulator.address()));
-    let told = claims(&sealed, &key, &here).unwrap();
-    assert_eq!((told["sub"].as_str(), told["exp"].as_i64()), (Some(CONTACT), Some(1_800_043_200)));
+    let claimed = claims(&sealed, &key, &here).unwrap();
+    assert_eq!((claimed["sub"].as_str(), claimed["exp"].as_i64()), (Some(CONTACT), Some(1_800_043_200)));
     assert!(claims(&sealed, &key, "https://fcm.googleapis.com").is_none());
     let mut forged = sealed.clone();
     let header = forged.headers.get_mut("authorization").unwrap();
@@ -67,7 +66,7 @@ async fn a_notice_is_signed_for_the_one_company_that_gets_it() {
 }
 
 #[tokio::test]
-async fn a_device_that_is_gone_or_never_was_one_is_told_so() {
+async fn a_gone_or_invalid_device_is_reported_as_gone() {
     let simulator = MessageSimulator::start().unwrap();
     simulator.switch(Outcome::Refuse);
     let (device, endpoint) = (Device::new(9), format!("{}phone", simulator.push_url()));

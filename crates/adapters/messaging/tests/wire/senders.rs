@@ -7,7 +7,7 @@ use sha2::Sha256;
 use crate::support::{WEBHOOK_SECRET, message, sms, webhook_at, whatsapp};
 
 #[tokio::test]
-async fn a_text_message_arrives_with_its_key_and_every_letter() {
+async fn a_text_message_arrives_with_its_key_and_full_text() {
     let simulator = MessageSimulator::start().unwrap();
     let text = "Habari & karibu +1 = é\nmstari wa pili";
     let receipt = sms(&simulator).send(&message(MessageChannel::Sms, "255754000001", text)).await.unwrap();
@@ -18,7 +18,7 @@ async fn a_text_message_arrives_with_its_key_and_every_letter() {
 }
 
 #[tokio::test]
-async fn a_whatsapp_message_arrives_as_text_or_as_the_one_line_of_a_template() {
+async fn a_whatsapp_message_arrives_as_text_or_as_one_template_line() {
     let simulator = MessageSimulator::start().unwrap();
     let message = message(MessageChannel::WhatsApp, "255754000001", "Oda mpya\nWiki 5GB");
     whatsapp(&simulator, None).send(&message).await.unwrap();
@@ -46,7 +46,7 @@ async fn refusals_failures_and_garbage_are_told_apart() {
 }
 
 #[tokio::test]
-async fn nobody_there_means_surely_not_sent() {
+async fn no_connection_means_not_sent() {
     let simulator = MessageSimulator::start().unwrap();
     let sms = sms(&simulator);
     simulator.stop().await;
@@ -56,7 +56,7 @@ async fn nobody_there_means_surely_not_sent() {
 }
 
 #[tokio::test]
-async fn another_program_can_check_who_called_it() {
+async fn a_webhook_receiver_can_verify_the_signature() {
     let simulator = MessageSimulator::start().unwrap();
     let webhook = webhook_at(&simulator.webhook_url());
     let event = message(MessageChannel::Webhook, "webhook", r#"{"event":"order.placed"}"#);

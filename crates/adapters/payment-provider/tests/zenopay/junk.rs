@@ -1,4 +1,4 @@
-//! Answers that no provider should give. None of them may look like a refusal, or like money.
+//! Answers that no provider should give. None may look like a refusal or like money.
 
 use std::time::Duration;
 
@@ -13,11 +13,11 @@ use crate::{
 
 const PAID: &str = r#"{"result":"SUCCESS","status":"success","data":[{"order_id":"BH1","amount":"10000","payment_status":"COMPLETED"}]}"#;
 
-/// Why neither a prompt nor a query had a readable answer, which is the same for both.
+/// Why a prompt and a query had no readable answer; the cause is the same for both.
 async fn cause(zenopay: &ZenoPay) -> String {
     let outcome = zenopay.initiate(&prompt("BH1", ORDINARY_PHONE)).await;
     let InitiateOutcome::Unknown { cause } = outcome else {
-        panic!("not unknown but {outcome:?}");
+        panic!("expected Unknown, got {outcome:?}");
     };
     let unreachable = zenopay.query(&reference("BH1")).await.unwrap_err();
     assert_eq!(unreachable.cause, cause);
@@ -71,7 +71,7 @@ async fn ten_megabytes_are_not_read() {
 }
 
 #[tokio::test]
-async fn the_client_hangs_up_on_a_body_without_an_end() {
+async fn the_client_disconnects_from_an_endless_body() {
     let mut server = RawServer::start(Behaviour::NeverStop).await;
     assert_eq!(cause(&client(&server.url)).await, "an answer of more than 64 KiB");
     server.hung_up().await;
@@ -90,7 +90,7 @@ async fn a_redirect_is_not_followed() {
 }
 
 #[tokio::test]
-async fn an_answer_that_does_not_come_is_not_waited_for() {
+async fn a_missing_answer_times_out() {
     let half = "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{";
     for said in ["", "HTTP/1.1 200", half] {
         let server = RawServer::start(Behaviour::SayAndStall(said.into())).await;
@@ -107,7 +107,7 @@ async fn an_answer_that_breaks_off_is_unreadable() {
 }
 
 #[tokio::test]
-async fn what_is_not_http_is_unreadable() {
+async fn an_answer_that_is_not_http_is_unreadable() {
     for said in ["", "SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1 999999 OK\r\n\r\n"] {
         let cause = cause_of(Behaviour::Say(said.into())).await;
         assert!(cause.starts_with("no readable answer"), "{said:?}: {cause}");
@@ -115,7 +115,7 @@ async fn what_is_not_http_is_unreadable() {
 }
 
 #[tokio::test]
-async fn a_port_where_nobody_listens_is_no_connection() {
+async fn a_closed_port_is_no_connection() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}/api", listener.local_addr().unwrap());
     drop(listener);
@@ -124,7 +124,7 @@ async fn a_port_where_nobody_listens_is_no_connection() {
 }
 
 #[tokio::test]
-async fn an_error_status_outweighs_a_body_that_tells_of_money() {
+async fn an_error_status_outweighs_a_completed_payment_in_the_body() {
     for status in ["404", "409", "418", "500", "502", "503", "504"] {
         let length = PAID.len();
         let answer = format!("HTTP/1.1 {status} Error\r\ncontent-length: {length}\r\n\r\n{PAID}");

@@ -1,5 +1,5 @@
-//! The client against a provider over real HTTP: the simulator with every outcome it has, and servers that answer
-//! with rubbish.
+//! The client against a provider over real HTTP: the simulator with all its outcomes, and servers that answer
+//! nonsense.
 
 #[cfg(test)]
 mod junk;

@@ -1,4 +1,4 @@
-//! What the client makes of every outcome that the simulator has.
+//! How the client reads every outcome of the simulator.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -16,7 +16,7 @@ use crate::support::{
     ORDINARY_PHONE, client, impatient_client, prompt, reference, simulator, simulator_config,
 };
 
-/// A number, how its prompt is taken, and what is observed so many seconds after it.
+/// A number, the outcome of its prompt, and the states observed some seconds after it.
 type Row = (u8, InitiateOutcome, &'static [(i64, ObservedState)]);
 
 fn table() -> Vec<Row> {
@@ -39,7 +39,7 @@ fn table() -> Vec<Row> {
         (15, Accepted, &[(1, Pending), (2, Completed)]),
         (16, Accepted, &[(1, Pending), (2, Completed)]),
         (17, Accepted, &[(0, NotFound), (86_400, NotFound)]),
-        // Missing and null data, the third and fourth answer of each kind, say nothing about the money.
+        // Missing and null `data`, the third and fourth answer of each kind, say nothing about the money.
         (
             18,
             Accepted,
@@ -66,7 +66,7 @@ fn phone(number: u8) -> String {
 }
 
 #[tokio::test]
-async fn every_outcome_is_read_as_what_it_means() {
+async fn every_outcome_is_read_correctly() {
     let (simulator, clock) = simulator();
     let zenopay = client(&simulator.base_url());
     for (number, taken, observed) in table() {
@@ -82,16 +82,16 @@ async fn every_outcome_is_read_as_what_it_means() {
     }
 }
 
-/// Outcome 12 hangs in real time and has its own tests.
+/// Outcome 12 hangs in real time and has tests of its own.
 #[test]
-fn no_outcome_of_the_simulator_is_left_out() {
+fn every_outcome_of_the_simulator_is_in_the_table() {
     let tested: BTreeSet<_> = table().iter().map(|(number, ..)| Some(*number)).chain([Some(12)]).collect();
     let offered: BTreeSet<_> = OUTCOMES.iter().map(|outcome| outcome.number).collect();
     assert_eq!(tested, offered);
 }
 
 #[tokio::test]
-async fn a_paid_prompt_is_observed_with_everything_that_proves_it() {
+async fn a_paid_prompt_is_observed_with_all_its_evidence() {
     let (simulator, _clock) = simulator();
     let zenopay = client(&simulator.base_url());
     zenopay.initiate(&prompt("BH1", &phone(8))).await;
@@ -126,7 +126,7 @@ async fn observe_after_2_s(
 }
 
 #[tokio::test]
-async fn rubbish_says_nothing_about_the_money() {
+async fn junk_says_nothing_about_the_money() {
     let (simulator, _clock) = simulator();
     let zenopay = client(&simulator.base_url());
     zenopay.initiate(&prompt("BH19", &phone(19))).await;
@@ -138,7 +138,7 @@ async fn rubbish_says_nothing_about_the_money() {
 }
 
 #[tokio::test]
-async fn a_prompt_that_hangs_is_given_up_and_not_sent_again() {
+async fn a_hanging_prompt_times_out_and_is_not_sent_again() {
     let (simulator, _clock) = simulator();
     let zenopay = impatient_client(&simulator.base_url(), Duration::from_secs(2));
     let outcome = zenopay.initiate(&prompt("BH12", &phone(12))).await;
@@ -147,7 +147,7 @@ async fn a_prompt_that_hangs_is_given_up_and_not_sent_again() {
 }
 
 #[tokio::test]
-async fn a_gateway_that_gives_up_first_leaves_the_prompt_unknown() {
+async fn a_gateway_time_out_leaves_the_prompt_unknown() {
     let simulator = Simulator::start(simulator_config(0.001)).unwrap();
     let zenopay = client(&simulator.base_url());
     let outcome = zenopay.initiate(&prompt("BH12", &phone(12))).await;
@@ -165,7 +165,7 @@ async fn any_other_number_pays_after_five_seconds() {
 }
 
 #[tokio::test]
-async fn a_word_that_nobody_has_seen_yet_is_unknown() {
+async fn an_unknown_status_is_passed_on_as_unknown() {
     let (simulator, _clock) = simulator();
     let zenopay = client(&simulator.base_url());
     zenopay.initiate(&prompt("BH1", ORDINARY_PHONE)).await;
@@ -182,7 +182,7 @@ async fn a_word_that_nobody_has_seen_yet_is_unknown() {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_down_refuses_nothing_and_knows_nothing() {
+async fn a_provider_that_is_down_leaves_everything_unknown() {
     let (simulator, _clock) = simulator();
     let zenopay = client(&simulator.base_url());
     simulator.go_down();

@@ -1,4 +1,4 @@
-//! A server that says exactly the bytes it is told, whatever HTTP thinks of them.
+//! A server that sends exactly the given bytes, valid HTTP or not.
 
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -6,7 +6,6 @@ use tokio::{
     sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
 };
 
-/// A request as it arrived.
 pub(crate) struct Received {
     /// The request line and the headers.
     pub(crate) head: String,
@@ -20,14 +19,14 @@ impl Received {
     }
 }
 
-/// What the server does with a request.
+/// How the server treats a request.
 #[derive(Clone)]
 pub(crate) enum Behaviour {
     /// Writes these bytes and closes the connection.
     Say(Vec<u8>),
     /// Writes these bytes and keeps the connection open.
     SayAndStall(Vec<u8>),
-    /// Writes a body until the other side hangs up, which [`RawServer::hung_up`] tells.
+    /// Writes a body until the client disconnects, which [`RawServer::hung_up`] reports.
     NeverStop,
 }
 
@@ -58,17 +57,17 @@ impl RawServer {
         Self::start(Behaviour::Say(answer.into_bytes())).await
     }
 
-    /// The next request, waiting for it.
+    /// Waits for the next request.
     pub(crate) async fn received(&mut self) -> Received {
         self.requests.recv().await.unwrap()
     }
 
-    /// Whether no request has arrived, beside those already taken.
+    /// Whether no request has arrived besides those already taken.
     pub(crate) fn is_untouched(&self) -> bool {
         self.requests.is_empty()
     }
 
-    /// Waits until a client has hung up on [`Behaviour::NeverStop`].
+    /// Waits until a client has disconnected from [`Behaviour::NeverStop`].
     pub(crate) async fn hung_up(&mut self) {
         self.hang_ups.recv().await.unwrap();
     }
@@ -83,7 +82,7 @@ async fn serve(
     let Some(received) = read_request(&mut stream).await else {
         return;
     };
-    // The test may have ended, and with it the interest.
+    // The test may have ended already.
     let _gone = request.send(received);
     match behaviour {
         Behaviour::Say(bytes) => drop(stream.write_all(&bytes).await),

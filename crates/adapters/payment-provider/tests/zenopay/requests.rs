@@ -1,4 +1,4 @@
-//! What the client sends.
+//! The requests that the client sends.
 
 use kernel::Money;
 use outgoing::Secret;
@@ -38,7 +38,7 @@ async fn a_query_names_the_reference_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_wrong_key_is_told_as_such() {
+async fn a_wrong_key_is_reported_as_such() {
     let (simulator, _clock) = simulator();
     let api_key = Secret::new("another-key");
     let zenopay = ZenoPay::new(ZenoPayConfig { api_key, ..config(&simulator.base_url()) }).unwrap();
@@ -48,7 +48,7 @@ async fn a_wrong_key_is_told_as_such() {
 }
 
 #[tokio::test]
-async fn a_request_that_the_provider_dislikes_is_refused_in_its_words() {
+async fn an_invalid_request_is_refused_with_the_providers_message() {
     let (simulator, _clock) = simulator();
     let free = Prompt { amount: Money::ZERO, ..prompt("BH1", ORDINARY_PHONE) };
     let outcome = client(&simulator.base_url()).initiate(&free).await;
@@ -57,7 +57,7 @@ async fn a_request_that_the_provider_dislikes_is_refused_in_its_words() {
 }
 
 #[tokio::test]
-async fn a_reference_that_the_provider_knows_already_leaves_doubt() {
+async fn a_reference_known_to_the_provider_is_unknown() {
     let (simulator, _clock) = simulator();
     let zenopay = client(&simulator.base_url());
     assert_eq!(zenopay.initiate(&prompt("BH1", ORDINARY_PHONE)).await, InitiateOutcome::Accepted);

@@ -1,4 +1,4 @@
-//! A client, the simulator it talks to, and a clock moved by hand.
+//! A client, the simulator it talks to, and a manual clock.
 
 use std::{
     sync::{Arc, Mutex},
@@ -16,9 +16,9 @@ pub(crate) const API_KEY: &str = "canary-api-key";
 pub(crate) const PAYOUT_PIN: &str = "canary-pin";
 pub(crate) const WEBHOOK_KEY: &str = "canary-webhook-key";
 pub(crate) const BUNDLE_ID: &str = "01936f3e-7a2b-7c4d-8e5f-0a1b2c3d4e5f";
-/// Pays after five seconds of the simulator's time.
+/// This number pays after five seconds of the simulator's time.
 pub(crate) const ORDINARY_PHONE: &str = "0754321908";
-/// The discard port: nobody listens for the webhooks of tests that are not about webhooks.
+/// The discard port, for tests that do not receive webhooks.
 const NOWHERE: &str = "http://127.0.0.1:9/webhook";
 
 pub(crate) fn config(base_url: &str) -> ZenoPayConfig {
@@ -38,7 +38,7 @@ pub(crate) fn client(base_url: &str) -> ZenoPay {
     ZenoPay::new(config(base_url)).unwrap()
 }
 
-/// With a client that waits only so long.
+/// With a time-out of `total`.
 pub(crate) fn impatient_client(base_url: &str, total: Duration) -> ZenoPay {
     let timeouts = Timeouts { total, ..Timeouts::default() };
     ZenoPay::new(ZenoPayConfig { timeouts, ..config(base_url) }).unwrap()
@@ -55,7 +55,7 @@ pub(crate) fn simulator_config(time_scale: f64) -> SimulatorConfig {
     }
 }
 
-/// A simulator on a clock that stands still until it is moved.
+/// A simulator on a manual clock.
 pub(crate) fn simulator() -> (Simulator, Arc<ManualClock>) {
     let clock = Arc::new(ManualClock(Mutex::new(DateTime::UNIX_EPOCH)));
     let port: Arc<dyn Clock> = clock.clone();

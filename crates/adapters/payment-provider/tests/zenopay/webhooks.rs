@@ -16,7 +16,7 @@ fn call(received: &Received) -> WebhookCall {
     }
 }
 
-/// A client whose webhook is `hook`, with the first call that arrives there.
+/// A client whose webhook is `hook`, and the first call that arrives there.
 async fn first_webhook(hook: &mut RawServer) -> (ZenoPay, Received) {
     let simulator = Simulator::start(simulator_config(0.001)).unwrap();
     let webhook_url = hook.url.clone();

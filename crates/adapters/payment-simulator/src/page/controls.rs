@@ -1,4 +1,4 @@
-//! The forms for the whole provider and for the orders to come.
+//! The forms for the whole provider and for orders to come.
 
 use std::fmt::{self, Write};
 
@@ -39,7 +39,7 @@ pub(super) fn write_next(page: &mut String, view: &PageView) -> fmt::Result {
     );
     write_queue(page, &view.queued)?;
     for (order_id, intervention) in &view.awaited {
-        write!(page, "<p>When <code>{}</code> comes: {}</p>", Escaped(order_id), Told(intervention))?;
+        write!(page, "<p>When <code>{}</code> comes: {}</p>", Escaped(order_id), Described(intervention))?;
     }
     page.push_str("</section>");
     Ok(())
@@ -51,7 +51,7 @@ fn write_queue(page: &mut String, queued: &[Intervention]) -> fmt::Result {
     }
     page.push_str(r#"<h3>Queued</h3><ol class="queue">"#);
     for intervention in queued {
-        write!(page, "<li>{}</li>", Told(intervention))?;
+        write!(page, "<li>{}</li>", Described(intervention))?;
     }
     page.push_str(
         r#"</ol><form class="row" method="post" action="/next/clear"><button class="quiet">Clear the queue</button></form>"#,
@@ -59,10 +59,10 @@ fn write_queue(page: &mut String, queued: &[Intervention]) -> fmt::Result {
     Ok(())
 }
 
-/// An intervention in words, and words for one that changes nothing as well.
-pub(super) struct Told<'a>(pub(super) &'a Intervention);
+/// An intervention in words, also one that changes nothing.
+pub(super) struct Described<'a>(pub(super) &'a Intervention);
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for Described<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.to_string().as_str() {
             "" => formatter.write_str("as the paying number says"),

@@ -1,4 +1,4 @@
-//! What a person sees in a browser: what happened, and forms to decide what happens.
+//! The page that shows what happened, with forms to decide what happens.
 
 mod calls;
 mod controls;
@@ -17,31 +17,29 @@ use crate::{ledger::Call, outage::Outage, twist::Intervention};
 
 const STYLE: &str = include_str!("page.css");
 
-/// Everything the page shows.
 #[derive(Default)]
 pub(crate) struct PageView {
-    /// Whether it loads itself again and again; it has no fields to fill in then.
+    /// Whether the page refreshes itself; it then has no input fields.
     pub(crate) is_live: bool,
-    /// Why the last form was not followed.
+    /// Why the last form was refused.
     pub(crate) refusal: Option<String>,
     pub(crate) outage: Option<Outage>,
     pub(crate) queued: Vec<Intervention>,
-    /// What waits for certain orders to come.
+    /// Interventions for particular orders to come.
     pub(crate) awaited: Vec<(String, Intervention)>,
-    /// Sorted by time, newest first.
+    /// Newest first.
     pub(crate) orders: Vec<OrderView>,
-    /// Sorted by time, newest first.
+    /// Newest first.
     pub(crate) calls: Vec<Call>,
     pub(crate) calls_in_all: usize,
 }
 
-/// An order as the page shows it.
 pub(crate) struct OrderView {
     pub(crate) order_id: String,
     pub(crate) phone: String,
     pub(crate) amount_tsh: u64,
     pub(crate) initiated_at: DateTime<Utc>,
-    /// What its outcome is about.
+    /// The description of its outcome.
     pub(crate) summary: &'static str,
     pub(crate) intervention: Intervention,
     pub(crate) word: &'static str,
@@ -143,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_callers_and_people_send_cannot_become_markup() {
+    fn user_input_cannot_become_markup() {
         let evil = "<script>'\"&<img src=x>";
         let page = render(&PageView {
             refusal: Some(evil.to_owned()),
@@ -165,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_is_explained_on_the_page_and_can_be_chosen() {
+    fn every_number_is_described_and_can_be_chosen() {
         let page = page_of_calls(vec![]);
         for Outcome { number, summary, .. } in &OUTCOMES {
             assert!(page.contains(&format!("<dd>{summary}</dd>")), "{summary}");
@@ -174,14 +172,14 @@ mod tests {
     }
 
     #[test]
-    fn the_page_says_in_which_way_the_provider_is_down() {
+    fn the_page_names_the_outage() {
         let page = |outage| render(&PageView { outage, ..PageView::default() });
         assert!(page(Some(Outage::Garbage)).contains("The provider is down: it answers cut JSON"));
         assert!(!page(None).contains("The provider is down"));
     }
 
     #[test]
-    fn what_waits_for_orders_is_shown_in_its_order() {
+    fn queued_interventions_are_shown_in_order() {
         let queued = vec![Intervention::outcome(4), Intervention::default()];
         let awaited = vec![("BH7".to_owned(), Intervention::twist(Twist::Hang))];
         let page = render(&PageView { queued, awaited, ..PageView::default() });
@@ -201,13 +199,13 @@ mod tests {
     }
 
     #[test]
-    fn an_order_shows_whats_changed_and_hides_the_middle_of_its_number() {
+    fn an_order_shows_its_changes_and_masks_its_number() {
         let page = page_of_orders(vec![order("BH1", true)]);
         assert!(page.contains("Changed: webhooks lost") && page.contains("0744***858"));
     }
 
     #[test]
-    fn a_page_that_loads_itself_again_has_no_fields_to_fill_in() {
+    fn a_self_refreshing_page_has_no_input_fields() {
         let live =
             render(&PageView { is_live: true, orders: vec![order("BH1", true)], ..PageView::default() });
         assert!(live.contains(r#"http-equiv="refresh""#) && live.contains("Pay now"));

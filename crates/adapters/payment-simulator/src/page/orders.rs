@@ -1,10 +1,10 @@
-//! The latest orders, and what can be done to each.
+//! The latest orders, and the actions on each.
 
 use std::fmt::{self, Write};
 
 use super::{
     OrderView, PageView,
-    controls::Told,
+    controls::Described,
     text::{Clocked, Escaped, grouped, masked},
     twist_fields::write_twist_fields,
 };
@@ -32,7 +32,7 @@ fn write_order(page: &mut String, order: &OrderView, is_live: bool) -> fmt::Resu
     write!(page, "<p>{} · {} · TSh\u{a0}{amount}", Clocked(order.initiated_at), Escaped(&phone))?;
     write!(page, " · {}</p>", Escaped(order.summary))?;
     if !order.intervention.is_empty() {
-        write!(page, "<p>Changed: {}</p>", Told(&order.intervention))?;
+        write!(page, "<p>Changed: {}</p>", Described(&order.intervention))?;
     }
     write_actions(page, order, is_live)?;
     if !is_live {

@@ -1,4 +1,4 @@
-//! The list of numbers to pay with.
+//! The list of paying numbers.
 
 use std::fmt::{self, Write};
 

@@ -1,4 +1,4 @@
-//! Text on the page: numbers in a readable form, and nothing that could become markup.
+//! Text on the page: readable numbers, and escaping.
 
 use std::fmt::{self, Write};
 
@@ -7,7 +7,7 @@ use chrono_tz::Africa::Dar_es_Salaam;
 
 use crate::outcome::Outcome;
 
-/// The middle of a number hidden, unless it is one of the simulator's own, which belong to nobody.
+/// Masks the middle of a number, unless it is one of the simulator's own, which have no owner.
 pub(crate) fn masked(phone: &str) -> String {
     if Outcome::of_phone(phone).number.is_some() {
         return phone.to_owned();
@@ -31,7 +31,7 @@ pub(super) fn grouped(amount: u64) -> String {
     text
 }
 
-/// Text that callers sent, made harmless in HTML, in attributes too.
+/// Escapes text for HTML and attributes.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {
@@ -47,7 +47,7 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// A moment as a `time` element, in the shop's zone.
+/// A time as a `time` element, in the shop's zone.
 pub(super) struct Clocked(pub(super) DateTime<Utc>);
 
 impl fmt::Display for Clocked {
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn no_text_can_leave_its_place_in_an_element_or_an_attribute() {
+    fn text_is_escaped_in_elements_and_attributes() {
         let harmless = Escaped("<b a=\"'\">&").to_string();
         assert_eq!(harmless, "&lt;b a=&quot;&#39;&quot;&gt;&amp;");
     }

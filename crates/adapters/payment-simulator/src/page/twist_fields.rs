@@ -1,4 +1,4 @@
-//! The fields that describe an intervention; `form.rs` reads them.
+//! The fields of an intervention; `form.rs` reads them.
 
 use std::fmt::{self, Write};
 

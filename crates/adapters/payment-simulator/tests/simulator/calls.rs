@@ -1,4 +1,4 @@
-//! What tests and people can see and steer.
+//! The record of calls, and the controls.
 
 use payment_simulator::{CallKind, PaymentStatus, Report, ReportedAmount, StatusAnswer};
 use reqwest::StatusCode;
@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::support::Shop;
 
 #[tokio::test]
-async fn every_call_is_on_record_with_what_was_asked_and_answered() {
+async fn every_call_is_recorded_with_its_request_and_answer() {
     let shop = Shop::at_speed(1.0);
     let body = shop.payload("BH1", "0744963858");
     shop.post(&body).send().await.unwrap();
@@ -27,7 +27,7 @@ async fn every_call_is_on_record_with_what_was_asked_and_answered() {
 }
 
 #[tokio::test]
-async fn refused_initiations_are_on_record_too() {
+async fn refused_initiations_are_recorded_too() {
     let shop = Shop::at_speed(1.0);
     shop.post(&Value::Null).send().await.unwrap();
     shop.initiate("BH1", "255744963858").await;
@@ -54,7 +54,7 @@ async fn the_list_of_calls_masks_numbers_and_leaves_bodies_out() {
 }
 
 #[tokio::test]
-async fn the_page_lists_calls_and_runs_nothing_that_callers_sent() {
+async fn the_page_lists_calls_and_escapes_what_callers_sent() {
     let shop = Shop::at_speed(1.0);
     shop.initiate("<script>alert(1)</script>", "0700000001").await;
     let response = shop.http.get(shop.simulator.page_url()).send().await.unwrap();
@@ -66,7 +66,7 @@ async fn the_page_lists_calls_and_runs_nothing_that_callers_sent() {
 }
 
 #[tokio::test]
-async fn an_override_decides_what_queries_are_told_until_it_is_cleared() {
+async fn an_override_decides_the_answers_to_queries_until_it_is_cleared() {
     let (shop, clock) = Shop::with_manual_clock();
     shop.initiate("BH1", "0700000001").await;
     clock.advance(2);
@@ -88,7 +88,7 @@ async fn an_override_of_an_unknown_order_is_refused() {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_down_answers_503_and_forgets_nothing() {
+async fn a_provider_that_is_down_answers_503_and_keeps_its_orders() {
     let (shop, clock) = Shop::with_manual_clock();
     shop.initiate("BH1", "0700000001").await;
     shop.simulator.go_down();
@@ -101,7 +101,7 @@ async fn a_provider_that_is_down_answers_503_and_forgets_nothing() {
 }
 
 #[tokio::test]
-async fn a_reset_forgets_orders_and_calls() {
+async fn a_reset_deletes_orders_and_calls() {
     let shop = Shop::at_speed(1.0);
     shop.initiate("BH1", "0700000001").await;
     shop.simulator.reset();

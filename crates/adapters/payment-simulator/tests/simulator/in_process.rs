@@ -25,7 +25,7 @@ fn payment_status(reply: &Reply) -> Value {
 }
 
 #[test]
-fn without_a_server_and_a_runtime_it_goes_through_a_whole_payment() {
+fn a_whole_payment_needs_neither_server_nor_runtime() {
     let (provider, clock) = provider();
     assert_eq!(provider.initiate(API_KEY, &payload("BH1", "0700000001")).status, 200);
     assert_eq!(payment_status(&provider.order_status(API_KEY, "BH1")), "PENDING");
@@ -40,7 +40,7 @@ fn without_a_server_and_a_runtime_it_goes_through_a_whole_payment() {
 }
 
 #[tokio::test]
-async fn it_answers_as_the_server_does() {
+async fn in_process_answers_equal_those_over_http() {
     let (shop, _clock) = Shop::on_virtual_time();
     let (provider, _clock) = provider();
     for number in 0..=22 {
@@ -50,13 +50,13 @@ async fn it_answers_as_the_server_does() {
         assert_eq!(over_http.status().as_u16(), direct.status, "{number}");
         assert_eq!(over_http.headers()["content-type"], direct.content_type, "{number}");
         assert_eq!(over_http.text().await.unwrap(), direct.body, "{number}");
-        let told = shop.status(&order_id).await.text().await.unwrap();
-        assert_eq!(told, provider.order_status(API_KEY, &order_id).body, "{number}");
+        let body = shop.status(&order_id).await.text().await.unwrap();
+        assert_eq!(body, provider.order_status(API_KEY, &order_id).body, "{number}");
     }
 }
 
 #[test]
-fn it_refuses_a_wrong_key_and_an_unreadable_body() {
+fn a_wrong_key_and_an_unreadable_body_are_refused() {
     let (provider, _clock) = provider();
     assert_eq!(provider.initiate("another", &payload("BH1", "0700000001")).status, 401);
     assert_eq!(provider.order_status("", "BH1").status, 401);
@@ -64,7 +64,7 @@ fn it_refuses_a_wrong_key_and_an_unreadable_body() {
 }
 
 #[test]
-fn a_hang_is_a_504_and_a_refusal_for_now_says_when_to_try_again() {
+fn a_hang_is_a_504_and_a_rate_limit_has_retry_after() {
     let (provider, _clock) = provider();
     assert_eq!(provider.initiate(API_KEY, &payload("BH1", "0700000012")).status, 504);
     let reply = provider.initiate(API_KEY, &payload("BH2", "0700000014"));
@@ -72,14 +72,14 @@ fn a_hang_is_a_504_and_a_refusal_for_now_says_when_to_try_again() {
 }
 
 #[test]
-fn number_8s_webhook_is_there_when_the_initiation_returns() {
+fn the_webhook_of_number_8_is_due_when_the_initiation_returns() {
     let (provider, _clock) = provider();
     provider.initiate(API_KEY, &payload("BH1", "0700000008"));
     assert_eq!(provider.take_due_webhooks().len(), 1);
 }
 
 #[test]
-fn a_payout_needs_no_server_either() {
+fn a_payout_needs_no_server() {
     let (provider, _clock) = provider();
     let body = json!({
         "transid": "R1", "utilitycode": "CASHIN", "utilityref": "0744963858", "amount": 1000, "pin": PAYOUT_PIN,
@@ -90,20 +90,20 @@ fn a_payout_needs_no_server_either() {
 }
 
 #[test]
-fn the_address_to_listen_on_is_not_used() {
+fn the_listen_address_is_not_used() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let config = SimulatorConfig { bind: taken.local_addr().unwrap(), ..config(1.0) };
     assert!(Provider::new(config, Arc::new(ManualClock::at("2025-05-19T05:40:33Z"))).is_ok());
 }
 
 #[test]
-fn settings_out_of_range_are_refused_without_a_server_too() {
+fn settings_out_of_range_are_refused_without_a_server() {
     let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
     let refused = Provider::new(config(0.0), clock).err();
     assert!(matches!(refused, Some(SimulatorError::TimeScale(_))));
 }
 
-/// The status of each answer, and how many webhooks were due then.
+/// The status of each answer, and how many webhooks were due at that time.
 fn long_run(steps: u32) -> Vec<(u16, usize)> {
     let (provider, clock) = provider();
     let step = |step: u32| {
@@ -119,6 +119,6 @@ fn long_run(steps: u32) -> Vec<(u16, usize)> {
 }
 
 #[test]
-fn forty_thousand_steps_go_the_same_way_every_time() {
+fn forty_thousand_steps_are_deterministic() {
     assert_eq!(long_run(40_000), long_run(40_000));
 }

@@ -43,7 +43,7 @@ async fn an_invalid_payload_is_refused_without_a_result_code() {
 }
 
 #[tokio::test]
-async fn an_order_id_brings_one_prompt_however_often_it_is_sent() {
+async fn an_order_id_sends_one_prompt_however_often_it_is_repeated() {
     let shop = Shop::at_speed(1.0);
     assert_eq!(shop.initiate("BH1", "0700000001").await.status(), StatusCode::OK);
     assert_eq!(shop.initiate("BH1", "0700000004").await.status(), StatusCode::BAD_REQUEST);
@@ -54,7 +54,7 @@ async fn an_order_id_brings_one_prompt_however_often_it_is_sent() {
 }
 
 #[tokio::test]
-async fn simultaneous_initiations_with_one_order_id_bring_one_prompt() {
+async fn concurrent_initiations_with_one_order_id_send_one_prompt() {
     let shop = Shop::at_speed(1.0);
     let body = shop.payload("BH1", "0700000001");
     let requests: Vec<_> = (0..16).map(|_| tokio::spawn(shop.post(&body).send())).collect();
@@ -81,7 +81,7 @@ async fn number_12_hangs_for_thirty_seconds_and_leaves_no_order() {
     shop.initiate("BH2", "0700000001").await;
     let response = shop.initiate("BH1", "0700000012").await;
     assert_eq!(response.status(), StatusCode::GATEWAY_TIMEOUT);
-    // It is paid after two seconds, and so while this one hung.
+    // BH2 is paid after two seconds, which is while this request hung.
     assert_eq!(shop.payment_status("BH2").await, "COMPLETED");
     assert_eq!(shop.payment_status("BH1").await, "Order not found");
 }
@@ -107,7 +107,7 @@ async fn number_13_is_refused_with_the_right_key() {
 }
 
 #[tokio::test]
-async fn number_14_is_told_when_to_try_again() {
+async fn number_14_gets_retry_after() {
     let shop = Shop::at_speed(0.1);
     let response = shop.initiate("BH1", "0700000014").await;
     assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
@@ -116,7 +116,7 @@ async fn number_14_is_told_when_to_try_again() {
 }
 
 #[tokio::test]
-async fn number_19_answers_json_that_breaks_off_though_the_prompt_went_out() {
+async fn number_19_gets_truncated_json_though_the_prompt_was_sent() {
     let shop = Shop::at_speed(1.0);
     let response = shop.initiate("BH1", "0700000019").await;
     assert_eq!(response.status(), StatusCode::OK);

@@ -1,4 +1,4 @@
-//! The simulator over real HTTP, as the shop's provider client and its webhook meet it.
+//! The simulator over real HTTP, as the shop's provider client and webhook use it.
 
 #[cfg(test)]
 mod calls;
@@ -6,6 +6,8 @@ mod calls;
 mod in_process;
 #[cfg(test)]
 mod initiate;
+#[cfg(test)]
+mod interventions;
 #[cfg(test)]
 mod journal;
 #[cfg(test)]
@@ -16,8 +18,6 @@ mod page;
 mod payouts;
 #[cfg(test)]
 mod start_and_stop;
-#[cfg(test)]
-mod steering;
 #[cfg(test)]
 mod support;
 #[cfg(test)]

@@ -50,7 +50,7 @@ async fn a_query_needs_the_key_and_an_order_id() {
 }
 
 #[tokio::test]
-async fn a_query_without_the_key_does_not_take_a_turn() {
+async fn a_query_without_the_key_does_not_advance_rotating_answers() {
     let (shop, _clock) = Shop::with_manual_clock();
     shop.initiate("BH1", "0700000018").await;
     let url = format!("{}/order-status?order_id=BH1", shop.simulator.base_url());
@@ -59,7 +59,7 @@ async fn a_query_without_the_key_does_not_take_a_turn() {
 }
 
 #[tokio::test]
-async fn unsuccessful_payments_say_why_in_a_successful_query() {
+async fn a_successful_query_gives_the_reason_of_a_failed_payment() {
     let (shop, clock) = Shop::with_manual_clock();
     let cases = [
         ("0700000004", "CANCELLED", "Transaction cancelled by customer"),
@@ -89,7 +89,7 @@ async fn number_10_fails_and_pays_five_minutes_later() {
 }
 
 #[tokio::test]
-async fn number_15_names_an_amount_that_was_not_asked_for() {
+async fn number_15_reports_a_wrong_amount() {
     let (shop, clock) = Shop::with_manual_clock();
     shop.initiate("BH1", "0700000015").await;
     clock.advance(2);
@@ -100,7 +100,7 @@ async fn number_15_names_an_amount_that_was_not_asked_for() {
 }
 
 #[tokio::test]
-async fn number_16_names_another_order() {
+async fn number_16_reports_another_order() {
     let (shop, clock) = Shop::with_manual_clock();
     shop.initiate("BH1", "0700000016").await;
     clock.advance(2);
@@ -143,7 +143,7 @@ async fn number_19_sends_junk_of_every_kind_in_turn() {
 }
 
 #[tokio::test]
-async fn numbers_20_and_21_take_a_completion_back() {
+async fn numbers_20_and_21_revoke_a_completion() {
     let (shop, clock) = Shop::with_manual_clock();
     shop.initiate("BH20", "0700000020").await;
     shop.initiate("BH21", "0700000021").await;
@@ -159,7 +159,7 @@ async fn numbers_20_and_21_take_a_completion_back() {
 }
 
 #[tokio::test]
-async fn number_22_succeeds_at_the_query_and_stays_pending_for_ever() {
+async fn number_22_stays_pending_forever_in_a_successful_query() {
     let (shop, clock) = Shop::with_manual_clock();
     shop.initiate("BH1", "0700000022").await;
     for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! The page's forms, as a browser and as a foreign site send them.
+//! The page's forms, sent by a browser and by a foreign site.
 
 use payment_simulator::{Intervention, Outage, Twist};
 use reqwest::{Response, StatusCode, redirect::Policy};
@@ -20,7 +20,7 @@ async fn submit_from(shop: &Shop, path: &str, body: &'static str, origin: &str) 
     request.header("content-type", "application/x-www-form-urlencoded").send().await.unwrap()
 }
 
-/// Where a followed form leads.
+/// The redirect of an accepted form.
 fn place(response: &Response) -> &str {
     assert_eq!(response.status(), StatusCode::SEE_OTHER);
     response.headers()["location"].to_str().unwrap()
@@ -51,7 +51,7 @@ async fn a_queue_is_cleared_on_the_page() {
 }
 
 #[tokio::test]
-async fn an_order_to_come_is_given_its_outcome_on_the_page() {
+async fn a_future_order_is_given_its_outcome_on_the_page() {
     let shop = Shop::at_speed(1.0);
     submit(&shop, "next", "outcome=13&order_id=BH1").await;
     assert!(page(&shop).await.contains("When <code>BH1</code> comes: 13"));
@@ -77,7 +77,7 @@ async fn an_order_is_paid_cancelled_and_changed_on_the_page() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_done_any_more_is_said() {
+async fn an_action_that_is_no_longer_possible_is_refused() {
     let shop = Shop::at_speed(1.0);
     let forms = [
         "order_id=%3Cb%3EBH1&action=pay",
@@ -92,7 +92,7 @@ async fn what_cannot_be_done_any_more_is_said() {
 }
 
 #[tokio::test]
-async fn fields_that_cannot_be_read_change_nothing_and_are_named() {
+async fn unreadable_fields_change_nothing_and_are_named() {
     let shop = Shop::at_speed(1.0);
     shop.initiate("BH1", PENDING_FOR_EVER).await;
     let cases = [
@@ -111,7 +111,7 @@ async fn fields_that_cannot_be_read_change_nothing_and_are_named() {
 }
 
 #[tokio::test]
-async fn the_provider_goes_down_in_each_way_and_comes_back_on_the_page() {
+async fn each_outage_starts_and_ends_on_the_page() {
     let shop = Shop::at_speed(1.0);
     for outage in Outage::ALL {
         let form = match outage {
@@ -129,7 +129,7 @@ async fn the_provider_goes_down_in_each_way_and_comes_back_on_the_page() {
 }
 
 #[tokio::test]
-async fn everything_is_forgotten_on_the_page() {
+async fn everything_can_be_reset_on_the_page() {
     let shop = Shop::at_speed(1.0);
     shop.initiate("BH1", PENDING_FOR_EVER).await;
     assert_eq!(place(&submit(&shop, "reset", "").await), "/");
@@ -156,7 +156,7 @@ async fn forms_on_other_sites_are_refused() {
 }
 
 #[tokio::test]
-async fn the_page_cannot_be_framed_and_sends_its_forms_nowhere_else() {
+async fn the_page_cannot_be_framed_or_send_its_forms_elsewhere() {
     let shop = Shop::at_speed(1.0);
     let response = shop.http.get(shop.simulator.page_url()).send().await.unwrap();
     let policy = response.headers()["content-security-policy"].to_str().unwrap();
@@ -167,7 +167,7 @@ async fn the_page_cannot_be_framed_and_sends_its_forms_nowhere_else() {
 }
 
 #[tokio::test]
-async fn the_page_loads_itself_again_only_when_it_is_followed() {
+async fn the_page_refreshes_itself_only_in_live_mode() {
     let shop = Shop::at_speed(1.0);
     let url = format!("{}?live", shop.simulator.page_url());
     let followed = shop.http.get(url).send().await.unwrap().text().await.unwrap();

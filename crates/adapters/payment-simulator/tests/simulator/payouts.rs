@@ -11,13 +11,13 @@ fn refusal(message: &str) -> Value {
     json!({ "status": "error", "message": message })
 }
 
-/// The shillings that went out.
+/// The shillings that were paid out.
 fn money_moved(shop: &Shop) -> u64 {
     shop.simulator.payouts().iter().filter(|payout| payout.paid).map(|payout| payout.amount_tsh).sum()
 }
 
 #[tokio::test]
-async fn a_payout_is_answered_in_the_providers_style() {
+async fn a_payout_is_answered_in_the_providers_format() {
     let shop = Shop::at_speed(1.0);
     let (status, body) = shop.pay_out("R1", &Value::Null).await;
     let reference = body["reference"].as_str().unwrap();
@@ -31,7 +31,7 @@ async fn a_payout_is_answered_in_the_providers_style() {
 }
 
 #[tokio::test]
-async fn a_transid_gives_the_same_answer_and_moves_money_once_whatever_else_is_said() {
+async fn a_repeated_transid_gets_the_same_answer_and_moves_money_once() {
     let shop = Shop::at_speed(1.0);
     let first = shop.pay_out("R1", &Value::Null).await;
     assert_eq!(shop.pay_out("R1", &Value::Null).await, first);
@@ -43,7 +43,7 @@ async fn a_transid_gives_the_same_answer_and_moves_money_once_whatever_else_is_s
 }
 
 #[tokio::test]
-async fn simultaneous_requests_with_one_transid_move_money_once() {
+async fn concurrent_requests_with_one_transid_move_money_once() {
     let shop = Shop::at_speed(1.0);
     let url = format!("{}/walletcashin/process/", shop.simulator.base_url());
     let body = json!({
@@ -58,7 +58,7 @@ async fn simultaneous_requests_with_one_transid_move_money_once() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_request_is_said_and_no_money_moves() {
+async fn an_invalid_request_is_refused_with_its_reason_and_moves_no_money() {
     let shop = Shop::at_speed(1.0);
     let cases = [
         (json!({ "pin": "0000" }), 403, "Invalid PIN"),
@@ -75,7 +75,7 @@ async fn what_is_wrong_with_a_request_is_said_and_no_money_moves() {
 }
 
 #[tokio::test]
-async fn a_transid_that_was_turned_away_may_be_sent_again() {
+async fn a_rejected_transid_may_be_sent_again() {
     let shop = Shop::at_speed(1.0);
     shop.pay_out("R1", &json!({ "pin": "0000" })).await;
     assert_eq!(shop.pay_out("R1", &Value::Null).await.0, 200);
@@ -91,7 +91,7 @@ async fn payouts_need_the_key_and_a_configured_pin() {
 }
 
 #[tokio::test]
-async fn number_5_is_refused_for_want_of_float_again_and_again() {
+async fn number_5_is_always_refused_for_lack_of_float() {
     let shop = Shop::at_speed(1.0);
     for _ in 0..2 {
         let answer = shop.pay_out("R1", &json!({ "utilityref": "0700000005" })).await;
@@ -115,13 +115,13 @@ async fn number_12_hangs_for_thirty_seconds_and_nothing_is_paid() {
     let shop = Shop::at_speed(0.01);
     shop.initiate("BH1", "0700000001").await;
     assert_eq!(shop.pay_out("R1", &json!({ "utilityref": "0700000012" })).await.0, 504);
-    // It is paid after two seconds, and so while the payout hung.
+    // BH1 is paid after two seconds, which is while the payout hung.
     assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
     assert!(shop.simulator.payouts().is_empty());
 }
 
 #[tokio::test]
-async fn on_virtual_time_a_hanging_payout_is_a_504_at_once() {
+async fn on_virtual_time_a_hanging_payout_is_an_immediate_504() {
     // In real time it would hang for fifty minutes.
     let shop = Shop::on_virtual_time_at_speed(100.0);
     let to = json!({ "utilityref": "0700000012" });
@@ -130,7 +130,7 @@ async fn on_virtual_time_a_hanging_payout_is_a_504_at_once() {
 }
 
 #[tokio::test]
-async fn payouts_are_on_record_without_the_pin() {
+async fn payouts_are_recorded_without_the_pin() {
     let shop = Shop::at_speed(1.0);
     shop.pay_out("R1", &Value::Null).await;
     let call = shop.simulator.calls().remove(0);

@@ -14,7 +14,7 @@ async fn the_base_url_is_where_the_provider_answers() {
 }
 
 #[tokio::test]
-async fn listening_everywhere_it_names_an_address_that_can_be_called() {
+async fn listening_on_all_addresses_gives_a_reachable_base_url() {
     let everywhere = SimulatorConfig { bind: "0.0.0.0:0".parse().unwrap(), ..config(1.0) };
     let simulator = Simulator::start(everywhere).unwrap();
     assert!(simulator.base_url().starts_with("http://127.0.0.1:"));
@@ -22,14 +22,14 @@ async fn listening_everywhere_it_names_an_address_that_can_be_called() {
 }
 
 #[actix_web::test]
-async fn it_starts_inside_an_actix_runtime_as_well() {
+async fn it_starts_inside_an_actix_runtime() {
     let shop = Shop::at_speed(1.0);
     assert_eq!(shop.initiate("BH1", "0700000001").await.status(), StatusCode::OK);
     shop.simulator.stop().await;
 }
 
 #[tokio::test]
-async fn a_taken_address_is_an_error_that_names_it() {
+async fn an_error_names_the_address_in_use() {
     let first = Simulator::start(config(1.0)).unwrap();
     let same = SimulatorConfig { bind: first.addr(), ..config(1.0) };
     let error = Simulator::start(same).err().unwrap();
@@ -49,7 +49,7 @@ async fn settings_out_of_range_are_refused() {
 }
 
 #[test]
-fn without_a_runtime_it_says_so_instead_of_panicking() {
+fn starting_without_a_runtime_is_an_error_and_no_panic() {
     assert!(matches!(Simulator::start(config(1.0)).err(), Some(SimulatorError::NoRuntime(_))));
 }
 
@@ -76,7 +76,7 @@ async fn a_dropped_simulator_stops_answering() {
 }
 
 #[tokio::test]
-async fn stopping_breaks_off_a_hanging_initiation() {
+async fn stopping_aborts_a_hanging_initiation() {
     let shop = Shop::at_speed(100.0);
     let hanging = tokio::spawn(shop.post(&shop.payload("BH1", "0700000012")).send());
     eventually(|| shop.simulator.initiations_for("BH1") == 1).await;
@@ -86,7 +86,7 @@ async fn stopping_breaks_off_a_hanging_initiation() {
 }
 
 #[tokio::test]
-async fn running_goes_on_until_it_is_interrupted() {
+async fn run_can_be_interrupted() {
     let mut simulator = Simulator::start(config(1.0)).unwrap();
     let interrupted = timeout(Duration::ZERO, simulator.run()).await;
     assert!(interrupted.is_err());

@@ -1,4 +1,4 @@
-//! A shop that talks to the simulator, the address where it receives webhooks, and a clock moved by hand.
+//! A shop that talks to the simulator, its webhook receiver, and a manual clock.
 
 use std::{
     net::TcpListener,
@@ -30,7 +30,6 @@ pub(crate) fn config(time_scale: f64) -> SimulatorConfig {
     }
 }
 
-/// A simulator and the client of a shop.
 pub(crate) struct Shop {
     pub(crate) simulator: Simulator,
     pub(crate) http: reqwest::Client,
@@ -43,20 +42,20 @@ impl Shop {
         Self::around(Simulator::start(config(time_scale)).unwrap())
     }
 
-    /// On a clock that stands still until it is moved.
+    /// On a manual clock.
     pub(crate) fn with_manual_clock() -> (Self, Arc<ManualClock>) {
         let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
         let port: Arc<dyn Clock> = clock.clone();
         (Self::around(Simulator::start_with_clock(config(1.0), port).unwrap()), clock)
     }
 
-    /// On a clock that stands still until it is moved, and no timers beside it.
+    /// On a manual clock, without timers.
     pub(crate) fn on_virtual_time() -> (Self, Arc<ManualClock>) {
         let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
         (Self::around(Simulator::start_virtual(config(1.0), clock.clone()).unwrap()), clock)
     }
 
-    /// The same, where every wait that is one in reality lasts `time_scale` times as long.
+    /// The same, where every real wait lasts `time_scale` times as long.
     pub(crate) fn on_virtual_time_at_speed(time_scale: f64) -> Self {
         let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
         Self::around(Simulator::start_virtual(config(time_scale), clock).unwrap())
@@ -100,7 +99,7 @@ impl Shop {
         self.status(order_id).await.json().await.unwrap()
     }
 
-    /// A payout of 1000 shillings, altered.
+    /// A payout of 1000 shillings, with these fields altered.
     pub(crate) async fn pay_out(&self, transid: &str, altered: &Value) -> (u16, Value) {
         let mut body = json!({
             "transid": transid, "utilitycode": "CASHIN", "utilityref": "0744963858", "amount": 1000,
@@ -114,7 +113,7 @@ impl Shop {
         (response.status().as_u16(), response.json().await.unwrap_or_default())
     }
 
-    /// The word in `data[0].payment_status`, or the message of an answer without one.
+    /// The status in `data[0].payment_status`, or the message of an answer without one.
     pub(crate) async fn payment_status(&self, order_id: &str) -> String {
         let body = self.status_json(order_id).await;
         let word = body.pointer("/data/0/payment_status").unwrap_or(&body["message"]);
@@ -143,14 +142,13 @@ impl Clock for ManualClock {
     }
 }
 
-/// A webhook as it arrived.
 #[derive(Debug, Clone)]
 pub(crate) struct Delivery {
     pub(crate) key: Option<String>,
     pub(crate) body: Value,
 }
 
-/// A webhook address that answers 200 and keeps what it gets.
+/// A webhook receiver that answers 200 and keeps what it gets.
 pub(crate) struct Receiver {
     pub(crate) url: String,
     deliveries: Arc<Mutex<Vec<Delivery>>>,
@@ -196,11 +194,11 @@ async fn receive(
     HttpResponse::Ok().finish()
 }
 
-/// Waits until the condition holds; fails the test when it has not within a minute.
+/// Waits until the condition holds; fails the test after a minute.
 pub(crate) async fn eventually(mut holds: impl FnMut() -> bool) {
     let started = Instant::now();
     while !holds() {
-        assert!(started.elapsed() < Duration::from_mins(1), "not within a minute");
+        assert!(started.elapsed() < Duration::from_mins(1), "condition not met within a minute");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }

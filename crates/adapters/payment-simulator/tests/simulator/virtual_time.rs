@@ -7,13 +7,13 @@ use tokio::time::timeout;
 
 use crate::support::{ManualClock, Receiver, Shop, config};
 
-/// The orders of these webhooks, in their order.
+/// The order ids of these webhooks, in order.
 fn ids(webhooks: &[DueWebhook]) -> Vec<&str> {
     webhooks.iter().map(|webhook| webhook.order_id.as_str()).collect()
 }
 
 #[tokio::test]
-async fn a_webhook_is_sent_only_when_it_is_due_and_asked_for() {
+async fn a_webhook_is_sent_only_when_due_and_on_request() {
     let receiver = Receiver::start();
     let (shop, clock) = Shop::on_virtual_time();
     let shop = shop.with_webhooks_to(&receiver);
@@ -29,7 +29,7 @@ async fn a_webhook_is_sent_only_when_it_is_due_and_asked_for() {
 }
 
 #[tokio::test]
-async fn webhooks_are_handed_out_by_their_time_and_then_in_the_order_they_came_about() {
+async fn webhooks_are_taken_by_due_time_and_then_by_creation() {
     let (mut shop, clock) = Shop::on_virtual_time();
     shop.webhook_url = Some("http://127.0.0.1:1/webhook".to_owned());
     for (order_id, phone) in [("SLOW", "0700000002"), ("B", "0700000001"), ("A", "0700000001")] {
@@ -44,7 +44,7 @@ async fn webhooks_are_handed_out_by_their_time_and_then_in_the_order_they_came_a
 }
 
 #[tokio::test]
-async fn the_next_webhooks_moment_is_known() {
+async fn the_due_time_of_the_next_webhook_is_known() {
     let (mut shop, _clock) = Shop::on_virtual_time();
     assert_eq!(shop.simulator.next_webhook_at(), None);
     shop.webhook_url = Some("http://127.0.0.1:1/webhook".to_owned());
@@ -54,7 +54,7 @@ async fn the_next_webhooks_moment_is_known() {
 }
 
 #[tokio::test]
-async fn a_webhook_that_was_taken_can_be_lost_repeated_or_forged() {
+async fn a_taken_webhook_can_be_lost_repeated_or_forged() {
     let receiver = Receiver::start();
     let (shop, clock) = Shop::on_virtual_time();
     let shop = shop.with_webhooks_to(&receiver);
@@ -73,7 +73,7 @@ async fn a_webhook_that_was_taken_can_be_lost_repeated_or_forged() {
 }
 
 #[tokio::test]
-async fn a_webhook_to_an_address_where_nobody_listens_is_noted_without_an_answer() {
+async fn a_webhook_to_an_unreachable_address_is_recorded_without_an_answer() {
     let (mut shop, clock) = Shop::on_virtual_time();
     shop.webhook_url = Some("http://127.0.0.1:1/webhook".to_owned());
     shop.initiate("BH1", "0700000001").await;
@@ -84,7 +84,7 @@ async fn a_webhook_to_an_address_where_nobody_listens_is_noted_without_an_answer
 }
 
 #[tokio::test]
-async fn a_hanging_initiation_is_a_504_at_once() {
+async fn a_hanging_initiation_is_an_immediate_504() {
     // In real time it would hang for fifty minutes.
     let shop = Shop::on_virtual_time_at_speed(100.0);
     let answer = timeout(Duration::from_mins(1), shop.initiate("BH1", "0700000012")).await.unwrap();
@@ -92,7 +92,7 @@ async fn a_hanging_initiation_is_a_504_at_once() {
 }
 
 #[tokio::test]
-async fn number_8_calls_the_webhook_before_it_answers_on_virtual_time_too() {
+async fn number_8_calls_the_webhook_before_it_answers_on_virtual_time() {
     let receiver = Receiver::start();
     let (shop, _clock) = Shop::on_virtual_time();
     let shop = shop.with_webhooks_to(&receiver);
@@ -112,7 +112,7 @@ async fn a_reset_empties_the_queue() {
 }
 
 #[tokio::test]
-async fn started_anew_it_hands_out_the_webhooks_still_to_come() {
+async fn after_a_restart_it_hands_out_the_webhooks_still_due() {
     let folder = tempfile::tempdir().unwrap();
     let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
     let started = || {

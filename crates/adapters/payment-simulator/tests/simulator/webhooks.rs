@@ -19,7 +19,7 @@ async fn a_webhook_carries_the_shops_key_the_metadata_and_no_amount() {
 }
 
 #[tokio::test]
-async fn when_a_webhook_arrives_the_order_is_already_paid() {
+async fn an_order_is_already_paid_when_its_webhook_arrives() {
     let receiver = Receiver::start();
     let shop = Shop::at_speed(0.003).with_webhooks_to(&receiver);
     for round in 1..=20 {
@@ -40,7 +40,7 @@ async fn each_number_sends_as_many_webhooks_as_its_row_says() {
         shop.initiate(&format!("BH{number}"), &format!("07000000{number:02}")).await;
     }
     receiver.wait_for(10).await;
-    // One that sends after 50 s of the table: whatever the others might send wrongly has come by then.
+    // BH3 sends its webhook after 50 s of the table; by then any wrong webhook of the others has arrived.
     shop.initiate("BH3", "0700000003").await;
     receiver.wait_for(11).await;
     for (number, count) in expected {
@@ -58,7 +58,7 @@ async fn number_8_calls_the_webhook_before_it_answers() {
 }
 
 #[tokio::test]
-async fn number_8_answers_without_a_webhook_address_too() {
+async fn number_8_answers_without_a_webhook_url() {
     let shop = Shop::at_speed(1.0);
     assert!(shop.initiate("BH1", "0700000008").await.status().is_success());
 }
@@ -83,7 +83,7 @@ async fn a_refused_repetition_sends_no_second_webhook() {
 }
 
 #[tokio::test]
-async fn the_receivers_answer_is_on_record() {
+async fn the_receivers_answer_is_recorded() {
     let receiver = Receiver::start();
     let mut shop = Shop::at_speed(0.001).with_webhooks_to(&receiver);
     shop.initiate("BH1", "0700000001").await;
@@ -114,7 +114,7 @@ async fn a_stopped_simulator_sends_nothing_more() {
     let stopped = Shop::at_speed(0.1).with_webhooks_to(&receiver);
     stopped.initiate("BH1", "0700000002").await;
     stopped.simulator.stop().await;
-    // A machine that was held up may have sent it before.
+    // A slow machine may have sent it before the stop.
     let sent = receiver.deliveries().len();
     let running = Shop::at_speed(0.1).with_webhooks_to(&receiver);
     running.initiate("BH2", "0700000002").await;

@@ -1,4 +1,4 @@
-//! A large shop to measure with.
+//! A large shop for measurements.
 
 use std::error::Error;
 
@@ -9,8 +9,8 @@ use storage::{Storage, StorageOptions};
 
 const SHOP: &str = include_str!("shop.sql");
 
-/// What the databases write differently: when a step was, when open payments are checked next, and which day of the shop
-/// a moment belongs to.
+/// SQL that differs between the databases: the time of a step, the next check of open payments, and the shop's day of
+/// a time.
 const SQLITE: [(&str, &str); 3] = [
     ("{at}", "datetime('2026-04-27', '+' || (n * 150) || ' seconds')"),
     ("{soon}", "'2026-11-22 10:00:00'"),
@@ -22,7 +22,7 @@ const POSTGRES: [(&str, &str); 3] = [
     ("{day}", "to_char(at + INTERVAL '3 hours', 'YYYY-MM-DD')"),
 ];
 
-/// Makes the tables in an empty database and fills them with a shop of so many orders.
+/// Creates the tables in an empty database and fills them with a shop of `orders` orders.
 pub async fn fill(url: &str, orders: u32) -> Result<Storage, Box<dyn Error>> {
     let storage = Storage::open(url, &StorageOptions::default())?;
     storage.migrate().await?;
@@ -42,7 +42,7 @@ pub async fn fill(url: &str, orders: u32) -> Result<Storage, Box<dyn Error>> {
     Ok(storage)
 }
 
-/// PostgreSQL plans by what it knows of the rows.
+/// PostgreSQL's planner needs statistics.
 fn analyse(url: &str) -> Result<(), Box<dyn Error>> {
     if !url.starts_with("sqlite://") {
         PgConnection::establish(url)?.batch_execute("VACUUM ANALYZE")?;

@@ -26,7 +26,7 @@ pub fn write(change: &ApplicationChange, conn: &mut Conn) -> Result<(), Failure<
     }
 }
 
-/// What a change is compared with, for the audit log.
+/// The old values that a change is compared with, for the audit log.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = table, check_for_backend(super::Backend))]
 struct Before {
@@ -40,7 +40,7 @@ impl Before {
         table::table.find(change.id.to_string()).select(Self::as_select()).first(conn).optional()
     }
 
-    /// Notes are about the applicant: that one was changed is told, not what it says.
+    /// Notes are about the applicant: record that one was changed, but not its text.
     fn entry(self, change: &ApplicationChange) -> AuditEntry {
         let status = FieldChange::of("status", Some(self.status), Some(change.status.code().to_owned()));
         let note = (self.note != change.note).then(|| FieldChange {
@@ -62,7 +62,7 @@ impl Before {
     }
 }
 
-/// Holds the lock of new applications for the phone.
+/// Holds the lock of new applications for this phone.
 fn ensure_no_other_open(
     change: &ApplicationChange,
     conn: &mut Conn,
@@ -81,7 +81,7 @@ fn lock_of(phone: &str) -> Result<Vec<::agents::Limit>, CorruptRow> {
     Ok(ApplicationLimits::new(&PhoneNumber::parse(phone)?, &Origin::default()).of_phone)
 }
 
-/// Of all who decided on the same version, one may write.
+/// Optimistic lock: of concurrent changes based on one version, only one succeeds.
 fn raise_version(change: &ApplicationChange, conn: &mut Conn) -> QueryResult<bool> {
     let (by_account, by_name) = signature::columns(Some(&change.by));
     let raised = diesel::update(table::table.find(change.id.to_string()))

@@ -5,20 +5,20 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::super::changes;
-use super::super::limits::{hold_numbers, reserve, serialize_on};
+use super::super::limits::{lock_numbers, reserve, serialize_on};
 use super::Conn;
 use super::rows::{ApplicationRow, EventRow, add_event};
 use crate::failure::Failure;
 use crate::schema::agent_applications as table;
 
-/// What became of it: a refusal inside the answer is committed with what was counted, one outside is rolled back.
+/// An inner refusal is committed with the attempts counted; an outer one is rolled back.
 type Inserted = Result<Result<(), InsertApplicationError>, Failure<InsertApplicationError>>;
 
-/// The locks of the limits keep two applications for one phone from finding it free at the same time.
+/// The limit locks serialize two applications for one phone.
 pub fn insert(application: &AgentApplication, limits: &ApplicationLimits, conn: &mut Conn) -> Inserted {
     let (row, now) = (ApplicationRow::from(application), application.created_at);
     serialize_on(&[limits.of_caller.as_slice(), limits.of_phone.as_slice()].concat(), conn)?;
-    hold_numbers(&[&row.phone], conn)?;
+    lock_numbers(&[&row.phone], conn)?;
     if is_key_taken(&row, conn)? {
         return Err(Failure::Domain(InsertApplicationError::IdempotencyKeyTaken));
     }
@@ -42,7 +42,7 @@ fn is_key_taken(row: &ApplicationRow, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(same_key)).get_result(conn)
 }
 
-/// Since when another application of the phone waits for an answer.
+/// Since when another application of this phone is waiting for a decision.
 pub fn open_since(phone: &str, but: &str, conn: &mut Conn) -> QueryResult<Option<NaiveDateTime>> {
     table::table
         .filter(table::phone.eq(phone))
@@ -53,7 +53,7 @@ pub fn open_since(phone: &str, but: &str, conn: &mut Conn) -> QueryResult<Option
         .optional()
 }
 
-/// What is taken in spite of the locks is a key that somebody else sent at the same moment, for another phone.
+/// A conflict despite the locks means that another phone sent the same key concurrently.
 fn write(row: &ApplicationRow, conn: &mut Conn) -> Result<(), Failure<InsertApplicationError>> {
     let inserted = diesel::insert_into(table::table).values(row).on_conflict_do_nothing().execute(conn)?;
     if inserted == 0 {

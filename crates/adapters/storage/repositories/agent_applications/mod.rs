@@ -1,4 +1,4 @@
-//! Applications to become an agent: `rows` knows the columns, `insert` and `change` write, `list` reads.
+//! Applications to become an agent: `rows` maps columns, `insert` and `change` write, `list` reads.
 
 mod change;
 mod insert;

@@ -126,7 +126,7 @@ impl ApplicantColumns {
     }
 }
 
-/// One line of the history.
+/// An entry of the history.
 #[derive(Insertable)]
 #[diesel(table_name = events)]
 pub struct EventRow {
@@ -139,7 +139,7 @@ pub struct EventRow {
 }
 
 impl EventRow {
-    /// The applicant's own line.
+    /// The entry for the submitted application.
     pub fn first(row: &ApplicationRow) -> Self {
         Self {
             application_id: row.id.clone(),

@@ -12,12 +12,12 @@ use super::list::existing;
 use crate::failure::Failure;
 use crate::schema::{agents as table, commission_entries as entries};
 
-/// PostgreSQL sums BIGINT to NUMERIC, hence the casts.
+/// PostgreSQL sums BIGINT to NUMERIC, hence the cast.
 pub fn sum_of(column: &'static str) -> SqlLiteral<BigInt> {
     sql(&format!("CAST(COALESCE(SUM({column}), 0) AS BIGINT)"))
 }
 
-/// The figures of these agents, by key; who has no line in the ledger is left out.
+/// The figures of these agents, by key; an agent without ledger entries is missing.
 pub fn of(ids: Vec<String>, conn: &mut Conn) -> QueryResult<HashMap<String, AgentFigures>> {
     let rows = entries::table
         .filter(entries::agent_id.eq_any(ids))
@@ -27,7 +27,7 @@ pub fn of(ids: Vec<String>, conn: &mut Conn) -> QueryResult<HashMap<String, Agen
     Ok(gathered(rows))
 }
 
-/// The figures of one agent from one moment to before another.
+/// The figures of one agent from `from` up to, but not including, `until`.
 pub fn between(
     id: &str,
     from: NaiveDateTime,
@@ -57,13 +57,13 @@ fn gathered(rows: Vec<(String, String, i64, i64)>) -> HashMap<String, AgentFigur
     figures
 }
 
-/// What an agent was owed at a moment, whole shillings.
+/// The agent's balance before a time, in whole shillings.
 pub fn before(id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<i64> {
     let earlier = entries::table.filter(entries::agent_id.eq(id)).filter(entries::at.lt(at));
     earlier.select(sum_of("amount_tsh")).first(conn)
 }
 
-/// What an agent is owed, whole shillings.
+/// The agent's balance, in whole shillings.
 pub fn balance(id: &str, conn: &mut Conn) -> QueryResult<i64> {
     entries::table.filter(entries::agent_id.eq(id)).select(sum_of("amount_tsh")).first(conn)
 }

@@ -79,7 +79,7 @@ fn read(agent_id: &str, query: EntryQuery, conn: &mut Conn) -> Result<Vec<Commis
     let rows: Vec<EntryRow> = query.select(EntryRow::as_select()).load(conn)?;
     let mut sold = sold(rows.iter().filter_map(|row| row.sale_id).collect(), conn)?;
     let mut references = references(agent_id, rows.iter().filter_map(|row| row.payout_id.clone()), conn)?;
-    // A sale may be in several lines.
+    // A sale may have several entries.
     rows.into_iter()
         .map(|row| {
             let sold = row.sale_id.and_then(|id| sold.get_mut(&id).cloned());

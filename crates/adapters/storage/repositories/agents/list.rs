@@ -9,12 +9,12 @@ use crate::failure::Failure;
 use crate::pattern::containing;
 use crate::schema::agents as table;
 
-/// All agents but the deleted ones.
+/// All agents that are not deleted.
 pub fn existing() -> AgentQuery {
     table::table.filter(table::deleted_at.is_null()).into_boxed()
 }
 
-/// The one agent that `query` leaves, with their figures.
+/// The first agent of `query`, with figures.
 pub fn first(query: AgentQuery, conn: &mut Conn) -> Result<Option<AgentRecord>, Failure> {
     let row = query.select(AgentRow::as_select()).first(conn).optional()?;
     let Some(record) = with_figures(row.into_iter().collect(), conn)?.pop() else { return Ok(None) };
@@ -32,7 +32,7 @@ fn with_figures(rows: Vec<AgentRow>, conn: &mut Conn) -> Result<Vec<AgentRecord>
         .collect()
 }
 
-/// A page is told by the key of its last agent, whatever the order: where that one stands is looked up.
+/// The cursor is the key of the page's last agent, whatever the sort order; its sort values are looked up.
 pub fn page(
     filter: &AgentFilter,
     sort: AgentSort,
@@ -59,9 +59,9 @@ fn sorted(query: AgentQuery, sort: AgentSort) -> AgentQuery {
 }
 
 fn after_agent(query: AgentQuery, sort: AgentSort, id: &str, conn: &mut Conn) -> QueryResult<AgentQuery> {
-    let place: Option<(String, i64)> =
+    let sort_values: Option<(String, i64)> =
         table::table.find(id).select((table::name_lower, table::rating_tenths)).first(conn).optional()?;
-    let (name, rating) = place.unwrap_or_default();
+    let (name, rating) = sort_values.unwrap_or_default();
     let id = id.to_owned();
     Ok(match sort {
         AgentSort::Name => query

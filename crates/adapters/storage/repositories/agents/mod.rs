@@ -1,5 +1,5 @@
-//! Agents: `rows` knows the columns, `save` writes them, `list` and `figures` read; `sales` and `payouts` write the
-//! ledger of commission, `ledger` reads it.
+//! Agents: `rows` maps columns, `save` writes them, `list` and `figures` read; `sales` and `payouts` write the
+//! commission ledger, `ledger` reads it.
 
 mod figures;
 mod ledger;
@@ -21,7 +21,7 @@ use kernel::{AgentId, AuditEntry, Page, PageRequest, RepositoryError};
 
 use self::rows::AgentRow;
 use super::audit;
-use super::imports::one_at_a_time;
+use super::imports::lock_imports;
 use super::seeding::SEEDING_LOCK;
 use super::{Backend, Conn, Database, advisory_lock, strip_nul, to_db_time};
 use crate::failure::Failure;
@@ -95,7 +95,7 @@ impl AgentSheets for Agents {
     ) -> Result<(), SaveAgentConflict> {
         self.0
             .write(move |conn| {
-                one_at_a_time(conn)?;
+                lock_imports(conn)?;
                 writes.iter().try_for_each(|one| save::write(one, conn))?;
                 Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
             })

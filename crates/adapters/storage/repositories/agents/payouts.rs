@@ -20,8 +20,7 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{agents, commission_entries as entries, payout_items as items, payouts};
 
-/// An arbitrary number that means "what agents are owed" to [`advisory_lock`]: payouts are drawn up and paid one after the
-/// other.
+/// Arbitrary [`advisory_lock`] key for agent balances: payouts are drafted and paid one at a time.
 const PAYOUT_LOCK: i64 = 4_816;
 
 #[async_trait]
@@ -64,7 +63,7 @@ fn draw_up(draft: &DraftPayout, conn: &mut Conn) -> Result<Option<Payout>, Failu
     find(&draft.id.to_string(), conn)
 }
 
-/// Who is owed how much: what was owed then less what was paid since, unless it became less in other ways.
+/// The amount due to each agent: the balance at the cut-off minus later payments, but at most the present balance.
 fn due(draft: &DraftPayout, conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> {
     let owed = |rows: Vec<(String, i64)>| rows.into_iter().collect::<HashMap<_, _>>();
     let now = entries::table
@@ -105,7 +104,7 @@ fn pay(paid: &PayItems, conn: &mut Conn) -> Result<(), Failure<PayConflict>> {
     Ok(())
 }
 
-/// The same word again, as after a lost answer, changes nothing.
+/// Repeating the same result, as after a lost answer, changes nothing.
 fn pay_item(
     paid: &PayItems,
     agent: AgentId,
@@ -276,7 +275,7 @@ fn list(request: &PageRequest, conn: &mut Conn) -> Result<Page<PayoutSummary>, F
     Ok(Page { items: items?, next, total })
 }
 
-/// How many items and how much, by payout and state.
+/// Count and total of items, by payout and state.
 type ItemSums = HashMap<(String, String), (i64, i64)>;
 
 fn sums_of(ids: Vec<String>, conn: &mut Conn) -> QueryResult<ItemSums> {

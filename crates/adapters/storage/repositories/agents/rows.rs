@@ -10,7 +10,7 @@ use super::{Backend, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::agents;
 
-/// Absent values become NULL, in an update as well.
+/// Absent values become NULL, in updates as well.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = agents, check_for_backend(Backend), treat_none_as_null = true)]
 pub struct AgentRow {

@@ -1,4 +1,4 @@
-//! Which agent brought what, and what it earns them: written in the transactions that place orders and move money.
+//! Which agent brought which sale and what it earns, written in the transactions that place orders and move money.
 
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ struct Seller {
     rate_permille: i64,
 }
 
-/// A purchase begins. A code that nobody sells with is as good as none.
+/// Records the agent of a new purchase. A code without an active agent is ignored.
 pub fn of_checkout(
     checkout_id: &str,
     code: Option<&str>,
@@ -58,7 +58,8 @@ fn seller(code: Option<&str>, conn: &mut Conn) -> QueryResult<Option<Seller>> {
         .optional()
 }
 
-/// An order is placed. Its money may be here already. Nobody earns on what they buy or get themselves.
+/// Records the agent of a new order, whose money may have been received already. Agents earn nothing on what they buy
+/// or receive themselves.
 pub fn of_order(order: &Order, conn: &mut Conn) -> QueryResult<()> {
     let (key, at) = (order.key.to_string(), to_db_time(order.created_at));
     match &order.payment {
@@ -99,7 +100,7 @@ fn of_paid_order(order: &Order, key: &str, checkout_id: &str, conn: &mut Conn) -
         .map(|_| ())
 }
 
-/// Whether a number has to do with an order as payer or recipient.
+/// Whether a number is the payer or the recipient of an order.
 fn is_for(order: &Order, phone: &str) -> bool {
     let payer = match &order.payment {
         OrderPayment::MobileMoney { payer_phone, .. } => Some(payer_phone),
@@ -118,12 +119,12 @@ fn has_paid(phone: &str, checkout_id: &str, conn: &mut Conn) -> QueryResult<bool
     diesel::select(exists(own)).get_result(conn)
 }
 
-/// A purchase's money came or went.
+/// Updates commission after a purchase's money was received or returned.
 pub fn settle_purchase(checkout_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     settle(sales::table.filter(sales::checkout_id.eq(checkout_id.to_owned())).into_boxed(), at, conn)
 }
 
-/// An order's cash came or went.
+/// Updates commission after an order's cash was received or returned.
 pub fn settle_order(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     settle(of_key(order_key), at, conn)
 }
@@ -145,8 +146,8 @@ struct SaleRow {
     earns: bool,
 }
 
-/// Brings the ledger in step with the money of a sale. The caller holds the purchase or the order, so that its money is
-/// changed by nobody else meanwhile.
+/// Brings the commission ledger in line with the money of a sale. The caller holds the lock of the purchase or order,
+/// so its money cannot change meanwhile.
 fn settle(which: SaleQuery, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let row: Option<SaleRow> = which.select(SaleRow::as_select()).first(conn).optional()?;
     let Some(row) = row else { return Ok(()) };
@@ -175,7 +176,7 @@ fn last_entry(sale_id: i64, conn: &mut Conn) -> QueryResult<Option<LastEntry>> {
     }))
 }
 
-/// The money of a sale that is here and belongs to an order: of a purchase that was paid twice, its price.
+/// The received money of a sale that belongs to an order; for a purchase paid twice, only its price.
 fn settled(row: &SaleRow, conn: &mut Conn) -> QueryResult<Option<Money>> {
     let Some(order_key) = &row.order_key else { return Ok(None) };
     let money = money_of(row.checkout_id.as_deref(), order_key, conn)?;
@@ -189,7 +190,7 @@ fn settled(row: &SaleRow, conn: &mut Conn) -> QueryResult<Option<Money>> {
     Ok(Money::new(tsh).ok())
 }
 
-/// The money that the ledger holds for an order: that of its purchase, or its cash.
+/// The money in the ledger for an order: that of its purchase, or its cash.
 pub fn money_of(checkout_id: Option<&str>, order_key: &str, conn: &mut Conn) -> QueryResult<i64> {
     match checkout_id {
         Some(checkout_id) => paid(checkout_id, conn),
@@ -207,7 +208,7 @@ fn paid(checkout_id: &str, conn: &mut Conn) -> QueryResult<i64> {
         .first(conn)
 }
 
-/// The unique index lets nothing in twice.
+/// The unique index prevents duplicates.
 fn add(row: &SaleRow, entry: &LastEntry, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(entries::table)
         .values((
@@ -224,7 +225,7 @@ fn add(row: &SaleRow, entry: &LastEntry, at: NaiveDateTime, conn: &mut Conn) -> 
         .map(|_| ())
 }
 
-/// The codes of the agents who brought these orders, by key.
+/// The codes of the agents of these orders, by order key.
 pub fn codes_of<'a>(
     keys: impl Iterator<Item = &'a str>,
     conn: &mut Conn,

@@ -14,7 +14,7 @@ use crate::schema::agents as table;
 
 type Saved = Result<(), Failure<SaveAgentConflict>>;
 
-/// The application comes first: of two who make an agent of it at once, the second one sees another version.
+/// The application first: of two concurrent requests to accept it, the second sees a newer version.
 pub fn insert(
     agent: &Agent,
     accepted: Option<&ApplicationChange>,
@@ -26,15 +26,15 @@ pub fn insert(
     }
     let row = AgentRow::from(agent);
     ensure_free(agent, conn)?;
-    // Somebody may have taken the phone number, the code or the application since it was looked at.
+    // The phone number, the code or the application may have been taken since they were checked.
     let inserted = diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
     if inserted == 0 {
-        return Err(Failure::Domain(what_is_taken(agent, conn)?));
+        return Err(Failure::Domain(conflict_of(agent, conn)?));
     }
     Ok(audit::append(entry, conn)?)
 }
 
-/// One row of a file, whose plan gave it the version after the one that it was made from.
+/// Writes one row of an import, whose plan set its version to the one after the version it was based on.
 pub fn write(write: &Write<Agent>, conn: &mut Conn) -> Saved {
     match write.from_version {
         None => insert(&write.item, None, &write.entry, conn),
@@ -42,7 +42,7 @@ pub fn write(write: &Write<Agent>, conn: &mut Conn) -> Saved {
     }
 }
 
-/// A phone number that somebody takes at this very moment is refused by the index, as a fault; the next try says why.
+/// A phone number taken concurrently is refused by the index, as a fault; a retry gives the reason.
 pub fn update(agent: &Agent, entry: &AuditEntry, conn: &mut Conn) -> Saved {
     if agent.deleted_at.is_none() {
         ensure_free_phone(agent, conn)?;
@@ -94,7 +94,7 @@ fn is_application_used(agent: &Agent, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(same)).get_result(conn)
 }
 
-fn what_is_taken(agent: &Agent, conn: &mut Conn) -> QueryResult<SaveAgentConflict> {
+fn conflict_of(agent: &Agent, conn: &mut Conn) -> QueryResult<SaveAgentConflict> {
     if is_phone_taken(agent, conn)? {
         Ok(SaveAgentConflict::PhoneTaken)
     } else if is_application_used(agent, conn)? {

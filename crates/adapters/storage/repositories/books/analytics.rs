@@ -38,7 +38,7 @@ struct HourRow {
 /// Orders by day and by hour of the day, from one statement.
 fn orders(period: Period, conn: &mut Conn) -> Result<(BTreeMap<Day, i64>, Vec<HourCount>), Failure> {
     let (hour_utc, text) = (hour_of("created_at"), hour_text("created_at"));
-    // Days of the shop begin with an hour of UTC.
+    // The shop's days start on a full hour of UTC.
     let (from, until) = (to_db_time(period.start()).format(HOUR), to_db_time(period.end()).format(HOUR));
     let rows: Vec<HourRow> = sql_query(format!(
         "SELECT {text} AS hour, COUNT(*) AS orders FROM orders
@@ -78,7 +78,7 @@ struct EndRow {
     prompts: i64,
 }
 
-/// How prompts that began in these days ended, in the order in which the shop shows its networks.
+/// The results of prompts created in these days, in the order in which the shop shows its networks.
 fn networks(period: Period, conn: &mut Conn) -> Result<Vec<NetworkFigures>, Failure> {
     let rows: Vec<EndRow> = sql_query(format!(
         "SELECT network, state, reason, COUNT(*) AS prompts FROM payment_attempts
@@ -104,7 +104,8 @@ struct LengthRow {
     times: i64,
 }
 
-/// Deliveries of these days, each since its order. One that was taken back and made again counts each time.
+/// Delivery times of these days, measured from the order. An order delivered again after being reopened counts each
+/// time.
 fn delivery(period: Period, conn: &mut Conn) -> Result<Option<DeliveryTimes>, Failure> {
     let rows: Vec<LengthRow> = sql_query(format!(
         "SELECT took_minutes AS minutes, COUNT(*) AS times FROM order_timeline

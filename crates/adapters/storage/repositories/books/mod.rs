@@ -1,4 +1,4 @@
-//! Reports and figures: `revenue` sums what was sold, `analytics` counts what happened, `summary` looks at one day.
+//! Reports: `revenue` sums sales, `analytics` counts events, `summary` covers one day.
 
 mod analytics;
 pub mod revenue;
@@ -36,13 +36,13 @@ impl Books for Ledger {
     }
 }
 
-/// SQL that holds for moments of these days. Both moments are made here, so that nobody's text is in it.
+/// SQL condition for times within these days. Both times are formatted here, so it contains no user input.
 pub fn within(column: &str, period: Period) -> String {
     let text = |at| to_db_time(at).format("'%Y-%m-%d %H:%M:%S'");
     format!("({column} >= {} AND {column} < {})", text(period.start()), text(period.end()))
 }
 
-/// The shop's day and hour that an hour of UTC lies in: whole hours of both begin at the same moment.
+/// The shop's day and hour for an hour of UTC: whole hours of both start at the same time.
 pub fn hour(utc: &str) -> Result<(Day, u32), CorruptRow> {
     let (date, hour) = utc.split_once(' ').ok_or(CorruptRow)?;
     let (date, hour): (chrono::NaiveDate, u32) =

@@ -1,5 +1,5 @@
-//! Revenue by group. All of it is read from the sums of days; only the status of an order changes after the sale, so that
-//! reports by status ask the orders.
+//! Revenue by group, read from the daily totals. Only the status of an order changes after the sale, so reports by
+//! status read the orders.
 
 use ::books::{Profit, ReportBy, ReportLine};
 use diesel::prelude::*;
@@ -10,13 +10,13 @@ use kernel::Period;
 use super::Conn;
 use crate::failure::Failure;
 
-/// The network of what has none, and the agent of what nobody sold.
+/// The key for items without a network, and for sales without an agent.
 pub const NONE: &str = "none";
 
 const SUMS: &str = "sale_days d";
-/// An agent's code, whatever became of the agent since.
+/// An agent's code, even if the agent was changed or deleted since.
 const WITH_AGENTS: &str = "sale_days d LEFT JOIN agents g ON g.id = d.agent_id";
-/// The rows that the sums add up, as sums of one row each.
+/// The entries behind the daily totals, in the form of daily totals of one entry each.
 const WITH_ORDERS: &str = "(SELECT e.day, o.status, e.cost_tsh IS NOT NULL AS cost_known,
         CASE WHEN e.amount_tsh > 0 THEN e.amount_tsh ELSE 0 END AS settled_tsh,
         CASE WHEN e.amount_tsh > 0 THEN 1 ELSE 0 END AS settled_count,
@@ -54,7 +54,7 @@ fn statement(key: &str, rows: &str, period: Period) -> String {
     format!("SELECT {key} AS key, {} FROM {rows} WHERE {} GROUP BY 1", columns.join(", "), on_days(period))
 }
 
-/// SQL that holds for rows of these days. Both texts are made here, so that nobody's is in it.
+/// SQL condition for rows of these days. Both dates are formatted here, so it contains no user input.
 pub fn on_days(period: Period) -> String {
     format!("d.day BETWEEN '{}' AND '{}'", period.from(), period.to())
 }
@@ -99,13 +99,13 @@ impl From<LineRow> for ReportLine {
     }
 }
 
-/// All revenue, in whole shillings, as an expression of SQL.
+/// SQL expression for all revenue, in whole shillings.
 pub const ALL_REVENUE: &str =
     "(SELECT CAST(COALESCE(SUM(settled_tsh - reversed_tsh), 0) AS BIGINT) FROM sale_days)";
-/// All money of the ledger, likewise.
+/// SQL expression for all money in the ledger, in whole shillings.
 const ALL_MONEY: &str = "(SELECT CAST(COALESCE(SUM(amount_tsh), 0) AS BIGINT) FROM revenue_entries)";
 
-/// Money that is here and no order stands for, as an expression of SQL.
+/// SQL expression for received money without an order.
 pub fn without_order_sql() -> String {
     format!("({ALL_MONEY} - {ALL_REVENUE})")
 }

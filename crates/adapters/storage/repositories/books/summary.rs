@@ -9,7 +9,7 @@ use super::{Conn, within};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 
-/// How many orders were placed on a day, and what they cost together.
+/// Number and total amount of the orders placed on a day.
 pub fn placed(day: Day, conn: &mut Conn) -> QueryResult<(i64, i64)> {
     let sums: SumRow = sql_query(format!(
         "SELECT COUNT(*) AS orders, CAST(COALESCE(SUM(amount_tsh), 0) AS BIGINT) AS amount_tsh
@@ -20,7 +20,7 @@ pub fn placed(day: Day, conn: &mut Conn) -> QueryResult<(i64, i64)> {
     Ok((sums.orders, sums.amount_tsh))
 }
 
-/// SQL that holds for the orders which count.
+/// SQL condition for the orders that count.
 fn counted(day: Day) -> String {
     format!("archived_at IS NULL AND status <> 'cancelled' AND {}", within("created_at", Period::of(day)))
 }

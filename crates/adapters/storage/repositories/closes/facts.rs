@@ -33,7 +33,7 @@ impl From<CountRow> for MoneyCount {
     }
 }
 
-/// Entries of one kind; how much is never below zero.
+/// Entries of one kind; the amount is absolute.
 fn entries(kind: &str, period: Period, conn: &mut Conn) -> QueryResult<MoneyCount> {
     let row: CountRow = sql_query(format!(
         "SELECT COUNT(*) AS count, CAST(ABS(COALESCE(SUM(amount_tsh), 0)) AS BIGINT) AS tsh
@@ -66,7 +66,7 @@ struct CashRow {
     tsh: i64,
 }
 
-/// Cash moves in the transaction that writes the line of the timeline, at the same moment: that line says who did it.
+/// Cash is booked in the transaction that adds the timeline entry, at the same time: that entry says who did it.
 fn cash(period: Period, conn: &mut Conn) -> QueryResult<Vec<CashReceived>> {
     let rows: Vec<CashRow> = sql_query(format!(
         "SELECT COALESCE(t.by_account, '') AS account, COALESCE(MAX(t.by_name), '') AS name,

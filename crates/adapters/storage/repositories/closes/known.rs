@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::pattern::upper;
 use crate::schema::{checkouts, payment_attempts as attempts, revenue_entries as entries};
 
-/// Everything that rows of a statement name payments by, in capitals.
+/// All payment references in the rows of a statement, in upper case.
 pub struct Names(Vec<String>);
 
 impl Names {
@@ -22,8 +22,8 @@ impl Names {
     }
 }
 
-/// How many names one statement asks for: databases take only so many values.
-const NAMES_AT_ONCE: usize = 500;
+/// How many references one statement looks up: databases limit the number of values.
+const NAME_BATCH: usize = 500;
 
 #[derive(Queryable)]
 struct KnownRow {
@@ -68,11 +68,11 @@ const COLUMNS: KnownColumns = (
 pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPayment>, Failure> {
     let counted = counted_on(day, conn)?;
     let mut rows = begun_around(day, conn)?;
-    for ids in counted.iter().collect::<Vec<_>>().chunks(NAMES_AT_ONCE) {
+    for ids in counted.iter().collect::<Vec<_>>().chunks(NAME_BATCH) {
         let query = attempts::table.inner_join(checkouts::table).filter(attempts::id.eq_any(ids.to_vec()));
         rows.extend(query.select(COLUMNS).load::<KnownRow>(conn)?);
     }
-    for names in names.0.chunks(NAMES_AT_ONCE) {
+    for names in names.0.chunks(NAME_BATCH) {
         rows.extend(named(names, conn)?);
     }
     let rows: BTreeMap<String, KnownRow> = rows.into_iter().map(|row| (row.id.clone(), row)).collect();
@@ -80,7 +80,7 @@ pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPay
     Ok(known?)
 }
 
-/// Attempts whose money was counted on the day.
+/// Attempts whose money was counted on this day.
 fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashSet<String>> {
     let period = Period::of(day);
     let ids: Vec<Option<String>> = entries::table
@@ -92,7 +92,7 @@ fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashSet<String>> {
     Ok(ids.into_iter().flatten().collect())
 }
 
-/// Clocks differ, and answers come late: a day before and a day after belong to it.
+/// Attempts from a day before to a day after: clocks differ, and answers come late.
 fn begun_around(day: Day, conn: &mut Conn) -> QueryResult<Vec<KnownRow>> {
     attempts::table
         .inner_join(checkouts::table)

@@ -38,7 +38,7 @@ fn days_between(first: Day, today: Day) -> usize {
     std::iter::successors(Some(first), |day| Some(day.next())).take_while(|day| *day <= today).count()
 }
 
-/// The first day with money, or that somebody closed.
+/// The first day with money or with a close.
 fn first_day(conn: &mut Conn) -> Result<Option<Day>, Failure> {
     let at: Option<NaiveDateTime> = entries::table.select(min(entries::at)).first(conn)?;
     let day: Option<String> = closes::table.select(min(closes::day)).first(conn)?;

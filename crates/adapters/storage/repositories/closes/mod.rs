@@ -1,6 +1,5 @@
-//! Closing days: `facts` asks the books, `known` finds prompts for a statement, `write` and `read` keep what
-//! colleagues did, `resolutions` what they found out,
-//! `snapshot` is the form of frozen figures, `list` goes back day by day.
+//! Day closes: `facts` reads the books, `known` finds prompts for a statement, `write` and `read` store what staff
+//! entered, `resolutions` the explained differences, `snapshot` the frozen figures; `list` goes back day by day.
 
 mod facts;
 mod known;

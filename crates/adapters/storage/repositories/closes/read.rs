@@ -51,7 +51,7 @@ impl CloseRow {
         })
     }
 
-    /// Frozen figures that somebody changed are as unreadable as others that make no sense.
+    /// Frozen figures that were changed count as unreadable.
     fn signed(self, day: &str) -> Result<Option<SignOff>, CorruptRow> {
         let by = signature::parse(self.signed_by_account, self.signed_by_name)?;
         let (Some(by), Some(at), Some(figures)) = (by, self.signed_at, self.figures) else {

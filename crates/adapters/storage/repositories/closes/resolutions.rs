@@ -1,4 +1,4 @@
-//! What colleagues found out about differences of a statement.
+//! Staff's explanations of statement differences.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::difference_resolutions as resolutions;
 
-/// The amount of a side that knows nothing.
+/// The stored amount of a side without one.
 const NOTHING: i64 = -1;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -36,7 +36,7 @@ pub fn of(day: &str, conn: &mut Conn) -> Result<HashMap<DifferenceName, Resoluti
     Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
 }
 
-/// In place of what was known of the difference before.
+/// Replaces the earlier resolution of the difference.
 pub fn put(
     day: &str,
     difference: &DifferenceName,

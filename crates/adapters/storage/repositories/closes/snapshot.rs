@@ -1,4 +1,4 @@
-//! Figures of a day as they are frozen: JSON that later versions of the program must be able to read.
+//! The frozen figures of a day, as JSON that later versions of the program must be able to read.
 
 use ::books::{
     CashLine, CashReceived, CloseFigures, DayFacts, Difference, DifferenceKind, MoneyCount, Reconciliation,
@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::corrupt_row::CorruptRow;
 
-/// The text to keep.
+/// The JSON to store.
 pub fn text(figures: &CloseFigures) -> String {
     serde_json::to_string(&FiguresJson::from(figures)).unwrap_or_default()
 }
@@ -20,7 +20,7 @@ pub fn read(text: &str) -> Result<CloseFigures, CorruptRow> {
     serde_json::from_str::<FiguresJson>(text)?.parse()
 }
 
-/// What nobody can change without its being seen: SHA-256 over day and figures, in hexadecimal.
+/// Tamper seal: SHA-256 over day and figures, in hexadecimal.
 pub fn digest(day: &str, figures: &str) -> String {
     hex::encode(Sha256::new().chain_update(day.as_bytes()).chain_update(figures.as_bytes()).finalize())
 }
@@ -45,7 +45,7 @@ struct CountJson {
 struct CashJson {
     account: String,
     name: String,
-    /// Whether the books had cash of theirs, or they only counted.
+    /// Whether the books had cash of this person; otherwise it was only counted.
     booked: bool,
     count: i64,
     tsh: i64,
@@ -72,7 +72,7 @@ struct DifferenceJson {
     at: Option<DateTime<Utc>>,
     payment: Option<(String, String)>,
     guess: bool,
-    /// Days that were signed off before there were any have none.
+    /// Missing in days signed off before resolutions existed.
     #[serde(default)]
     resolution: Option<ResolutionJson>,
 }

@@ -10,8 +10,8 @@ use crate::schema::{
     day_cash_counts as counts, day_close_events as events, day_closes as closes, statement_rows as rows,
 };
 
-/// So many rows at once, each with ten values: databases take only so many of these.
-const ROWS_AT_ONCE: usize = 500;
+/// Rows per statement, each with ten values: databases limit the number of values.
+const MAX_ROWS: usize = 500;
 
 pub fn step(change: &DayCloseChange, conn: &mut Conn) -> Result<(), Failure<CloseConflict>> {
     let day = change.day.to_string();
@@ -38,7 +38,7 @@ pub fn step(change: &DayCloseChange, conn: &mut Conn) -> Result<(), Failure<Clos
     Ok(audit::append(&entry, conn)?)
 }
 
-/// Of all who decided on the same version, one may write; a row is made by the first who does.
+/// Optimistic lock: of concurrent changes based on one version, only one succeeds; the first one inserts the row.
 fn raise_version(day: &str, from: i64, conn: &mut Conn) -> QueryResult<bool> {
     let raised = if from == 0 {
         diesel::insert_into(closes::table)
@@ -79,14 +79,14 @@ fn import(day: &str, head: &StatementHead, read: &[StatementRow], conn: &mut Con
         ))
         .execute(conn)?;
     diesel::delete(rows::table.filter(rows::day.eq(day))).execute(conn)?;
-    for some in read.chunks(ROWS_AT_ONCE) {
+    for some in read.chunks(MAX_ROWS) {
         let some: Vec<RowRow> = some.iter().map(|row| RowRow::of(day, row)).collect();
         diesel::insert_into(rows::table).values(&some).execute(conn)?;
     }
     Ok(())
 }
 
-/// Freezes the figures and gives their digest.
+/// Freezes the figures and returns their digest.
 fn sign(day: &str, signed: &SignOff, conn: &mut Conn) -> QueryResult<String> {
     let figures = snapshot::text(&signed.figures);
     let digest = snapshot::digest(day, &figures);

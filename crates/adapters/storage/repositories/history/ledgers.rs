@@ -1,4 +1,4 @@
-//! The ledgers of money and commission, and the sums of days.
+//! The ledgers of money and commission, and the daily totals.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,7 +13,7 @@ use super::super::books::revenue::NONE;
 use super::super::revenue::sales::{NewEntry, NewSum, add};
 use super::rows::insert_all;
 use super::settle::{AttemptResult, settle};
-use super::{Conn, ROWS_AT_ONCE, to_db_time};
+use super::{Conn, MAX_ROWS, to_db_time};
 use crate::schema::{
     agent_sales, commission_entries as commissions, revenue_entries as ledger, sale_entries as entries,
 };
@@ -98,10 +98,10 @@ fn insert_commission(sales: &[PastSale], settled: &[AttemptResult], conn: &mut C
     Ok(())
 }
 
-/// The rows that agents' sales got, by the keys of their orders.
+/// The rows of agents' sales, by order key.
 fn sale_ids(keys: &[String], conn: &mut Conn) -> QueryResult<HashMap<String, i64>> {
     let mut ids = HashMap::new();
-    for some in keys.chunks(ROWS_AT_ONCE) {
+    for some in keys.chunks(MAX_ROWS) {
         let some: Vec<_> = some.iter().map(|key| Some(key.clone())).collect();
         let rows: Vec<(Option<String>, i64)> = agent_sales::table
             .filter(agent_sales::order_key.eq_any(some))
@@ -112,7 +112,7 @@ fn sale_ids(keys: &[String], conn: &mut Conn) -> QueryResult<HashMap<String, i64
     Ok(ids)
 }
 
-/// Cost and revenue of orders: columns beside those that an order is inserted with. The values are keys and numbers.
+/// Sets cost and revenue of orders, which are not among the inserted columns. The values are keys and numbers.
 fn set_revenue(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
     let values: Vec<_> = sales
         .iter()
@@ -123,7 +123,7 @@ fn set_revenue(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -
             Some(format!("('{}', CAST({cost} AS BIGINT), {})", past.order.key, settled.revenue_tsh))
         })
         .collect();
-    for some in values.chunks(ROWS_AT_ONCE) {
+    for some in values.chunks(MAX_ROWS) {
         sql_query(format!(
             "WITH sold (id, cost_tsh, revenue_tsh) AS (VALUES {})
             UPDATE orders SET cost_tsh = sold.cost_tsh, revenue_tsh = sold.revenue_tsh
@@ -137,7 +137,7 @@ fn set_revenue(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -
 
 type Key<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str, String, bool);
 
-/// What a batch adds to the sums, each row once.
+/// Adds a batch to the daily totals, touching each row once.
 fn add_to_days(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
     let mut sums: BTreeMap<Key<'_>, Sum<'_>> = BTreeMap::new();
     for (sale, settled) in sales.iter().zip(settled) {

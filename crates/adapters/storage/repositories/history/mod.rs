@@ -1,6 +1,6 @@
-//! The past of a demo shop, many sales in one transaction: `rows` writes what the sales consist of, `ledgers` what follows
-//! from them: revenue, commission and the sums of days. Rows are those of the live shop, made by the same code as far as it
-//! maps values, without its guards against others who write at the same time.
+//! The past of a demo shop, many sales in one transaction: `rows` writes the sales, `ledgers` what is derived from
+//! them (revenue, commission, daily totals). The rows equal those of the live shop and use the same mapping code, but
+//! not its guards against concurrent writers.
 
 mod ledgers;
 mod rows;
@@ -13,12 +13,12 @@ use diesel::prelude::*;
 use kernel::RepositoryError;
 use storage_core::history::{HistoryBatch, HistoryWriter, StockLevel};
 
-use super::{Conn, Database, ROWS_AT_ONCE, advisory_lock, audit, to_db_time};
+use super::{Conn, Database, MAX_ROWS, advisory_lock, audit, to_db_time};
 use crate::schema::{audit_log, checkouts, orders, routers};
 
 pub struct History(pub Database);
 
-/// An arbitrary number that means "the past of the shop" to [`advisory_lock`].
+/// Arbitrary [`advisory_lock`] key for writing history.
 const HISTORY_LOCK: i64 = 4_850;
 
 #[async_trait]

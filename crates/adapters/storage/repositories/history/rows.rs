@@ -8,7 +8,7 @@ use notifications::TryReason;
 use payments::RefundEvent;
 use storage_core::history::{PastOrder, PastSale};
 
-use super::super::messages::occasions::Row as OccasionRow;
+use super::super::messages::events::Row as OutboxRow;
 use super::super::messages::rows::MessageRow;
 use super::super::orders::rows::OrderRow;
 use super::super::orders::timeline;
@@ -16,18 +16,18 @@ use super::super::payments::advance::NewEventRow;
 use super::super::payments::rows::{AttemptRow, CheckoutRow};
 use super::super::refunds::rows::CaseRow;
 use super::super::{signature, strip_nul};
-use super::{Conn, ROWS_AT_ONCE, to_db_time};
+use super::{Conn, MAX_ROWS, to_db_time};
 use crate::schema::{
     checkouts, message_tries as tries, messages, occasions, order_claims as claims, order_desk as desk,
     order_handovers as handovers, order_ids, order_notes as notes, order_timeline, orders,
     payment_attempts as attempts, payment_events, refund_cases, refund_events,
 };
 
-/// Writes rows, so many in each statement as fit.
+/// Inserts rows, as many per statement as fit.
 macro_rules! insert_all {
     ($table:expr, $rows:expr, $conn:expr) => {{
         let rows: Vec<_> = $rows.collect();
-        for some in rows.chunks(ROWS_AT_ONCE) {
+        for some in rows.chunks(MAX_ROWS) {
             diesel::insert_into($table).values(some).execute($conn)?;
         }
     }};
@@ -185,9 +185,9 @@ fn insert_refunds(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
 }
 
 fn insert_messages(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
-    let told = sales.iter().flat_map(|sale| &sale.told);
-    let told = told.map(|(event, at)| OccasionRow::of(event, Some(to_db_time(*at))));
-    insert_all!(occasions::table, told, conn);
+    let events = sales.iter().flat_map(|sale| &sale.told);
+    let events = events.map(|(event, at)| OutboxRow::of(event, Some(to_db_time(*at))));
+    insert_all!(occasions::table, events, conn);
     let sent = || sales.iter().flat_map(|sale| &sale.messages);
     insert_all!(messages::table, sent().map(|past| MessageRow::from(&past.message)), conn);
     let lines = sent().flat_map(|past| past.tries.iter().map(|line| (past.message.id, line)));

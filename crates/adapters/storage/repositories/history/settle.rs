@@ -1,5 +1,5 @@
-//! What a sale's money comes to, step by step, as `revenue` and `agents::sales` write it when it happens: the ledger, the
-//! agent's commission, the revenue of the order. A pure function.
+//! Computes the ledger entries, the agent's commission and the order's revenue of a sale, step by step as `revenue`
+//! and `agents::sales` would write them. A pure function.
 
 use agents::{LastEntry, Sale};
 use chrono::{DateTime, Utc};
@@ -9,16 +9,16 @@ use storage_core::history::{PastOrder, PastSale};
 
 use super::super::revenue::sales::NewEntry;
 
-/// Money that came or went.
+/// Money received or returned.
 pub struct Movement {
     pub kind: &'static str,
     pub amount_tsh: i64,
-    /// The payment, and none for cash.
+    /// `None` for cash.
     pub attempt_id: Option<String>,
     pub at: DateTime<Utc>,
 }
 
-/// Everything that is written of a sale's money, oldest first.
+/// All ledger entries of a sale, oldest first.
 #[derive(Default)]
 pub struct AttemptResult {
     pub movements: Vec<Movement>,
@@ -69,7 +69,7 @@ fn movements(sale: &PastSale) -> Vec<Movement> {
     movements
 }
 
-/// The agent's share of the money that is here.
+/// Adjusts the agent's commission to the money received so far.
 fn accrue(sale: &PastSale, here_tsh: i64, at: DateTime<Utc>, settled: &mut AttemptResult) {
     let Some(seller) = sale.seller else { return };
     let last = settled.commission.last().map(|(_, entry)| *entry);
@@ -77,7 +77,7 @@ fn accrue(sale: &PastSale, here_tsh: i64, at: DateTime<Utc>, settled: &mut Attem
     settled.commission.extend(rule.settle(Money::new(here_tsh).ok()).map(|entry| (at, entry)));
 }
 
-/// The change in the order's revenue, as a ledger entry.
+/// Records the change in the order's revenue as a ledger entry.
 fn earn(past: &PastOrder, revenue_tsh: i64, at: DateTime<Utc>, settled: &mut AttemptResult) {
     let amount_tsh = revenue_tsh.saturating_sub(settled.revenue_tsh);
     if amount_tsh == 0 {

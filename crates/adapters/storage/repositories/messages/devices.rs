@@ -1,4 +1,4 @@
-//! Devices that colleagues want to be told on.
+//! Web push subscriptions of staff.
 
 use ::notifications::{PushSubscription, PushSubscriptions};
 use async_trait::async_trait;
@@ -11,7 +11,7 @@ use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::{accounts, push_subscriptions as table};
 
-/// An arbitrary number that means "devices" to [`advisory_lock`]: of two that come at once, one sees the other.
+/// Arbitrary [`advisory_lock`] key for subscriptions: serializes concurrent inserts.
 const DEVICE_LOCK: i64 = 7_135;
 
 pub struct Devices(pub Database);

@@ -1,4 +1,4 @@
-//! Messages as colleagues see them.
+//! Messages as staff see them.
 
 use ::changes::Act;
 use ::notifications::{
@@ -40,7 +40,7 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
     let mut query = table::table.into_boxed();
     query = match filter.state {
         None => query,
-        // Between waiting and sent: nobody looks for it by itself.
+        // Includes `Sending`: the state between waiting and sent is not a filter of its own.
         Some(MessageState::Waiting) => query.filter(table::state.eq_any(under_way())),
         Some(MessageState::Dead) => query.filter(given_up()),
         Some(state) => query.filter(table::state.eq(state.code())),
@@ -65,14 +65,15 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
     }
 }
 
-/// What failed, and nobody let rest.
+/// Dead letters that were not dismissed.
 #[diesel::dsl::auto_type]
 fn given_up() -> _ {
     let dead: &'static str = MessageState::Dead.code();
     table::state.eq(dead).and(table::put_aside_at.is_null())
 }
 
-/// What did not arrive, and nobody let rest. Where it went another way it is in good hands: of both, the other one counts.
+/// Undelivered messages that were neither dismissed nor replaced over another channel; a replaced one is counted by
+/// its replacement.
 #[diesel::dsl::auto_type]
 fn lost() -> _ {
     let undelivered: &'static str = DeliveryStatus::Undelivered.code();
@@ -131,14 +132,14 @@ pub fn send_again(
             table::state.eq(MessageState::Waiting.code()),
             table::tries.eq(0),
             table::next_try_at.eq(at),
-            // What is reported of it from now on is about the next time.
+            // Later receipts are about the next attempt.
             table::provider_id.eq(None::<String>),
             table::put_aside_at.eq(None::<NaiveDateTime>),
             ArrivalRow::from(&DeliveryProgress::default()),
         ))
         .execute(conn)?;
     if changed == 1 {
-        outbox::tell(&id, Act::Updated, at.and_utc(), conn)?;
+        outbox::announce(&id, Act::Updated, at.and_utc(), conn)?;
         audit::append(entry, conn)?;
     }
     Ok(changed == 1)
@@ -159,7 +160,7 @@ pub fn put_aside(
     let count = rows.len();
     for row in rows {
         let message = Message::try_from(row)?;
-        outbox::tell(&message.id.to_string(), Act::Updated, at, conn)?;
+        outbox::announce(&message.id.to_string(), Act::Updated, at, conn)?;
         audit::append(&message.audit_entry(AuditAction::PutAside, by.clone(), at), conn)?;
     }
     Ok(count)

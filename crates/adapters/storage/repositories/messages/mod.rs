@@ -1,9 +1,9 @@
-//! Telling people: `occasions` notes what happened, `outbox` hands messages out and writes how they went, `reports` writes
-//! what became of them, `log` reads them for colleagues, `rows` knows the columns.
+//! Notifications: `events` stores outbox events, `outbox` hands out messages and records attempts, `reports` records
+//! delivery receipts, `log` reads messages for staff, `rows` maps columns.
 
 mod devices;
+pub mod events;
 mod log;
-pub mod occasions;
 mod outbox;
 mod reports;
 pub mod rows;
@@ -20,15 +20,15 @@ use super::retention::{delete_oldest, in_batches};
 use super::{Backend, Conn, Database, audit, changes, paging, strip_nul, to_db_time};
 use crate::pattern::containing;
 
-use outbox::{OLDEST_MESSAGES, OLDEST_OCCASIONS};
+use outbox::{OLDEST_EVENTS, OLDEST_MESSAGES};
 
 pub use devices::Devices;
-pub use occasions::note;
+pub use events::record_event;
 
-/// What waits to be told and sent.
+/// Outbox events and messages to send.
 pub struct Outbox(pub Database);
 
-/// Messages as colleagues see them.
+/// Messages as staff see them.
 pub struct Log(pub Database);
 
 #[async_trait]
@@ -39,12 +39,10 @@ impl OutboxPort for Outbox {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<OutboxEvent>, RepositoryError> {
-        if self.0.read(move |conn| Ok(occasions::is_none_due(to_db_time(now), conn)?)).await? {
+        if self.0.read(move |conn| Ok(events::is_none_due(to_db_time(now), conn)?)).await? {
             return Ok(Vec::new());
         }
-        self.0
-            .write(move |conn| occasions::claim(to_db_time(now), to_db_time(lease_until), limit, conn))
-            .await
+        self.0.write(move |conn| events::claim(to_db_time(now), to_db_time(lease_until), limit, conn)).await
     }
 
     async fn tell(
@@ -56,7 +54,7 @@ impl OutboxPort for Outbox {
         let (event, messages) = (event.clone(), messages.to_vec());
         self.0
             .write(move |conn| {
-                let is_ours = occasions::told(&event, to_db_time(at), conn)?;
+                let is_ours = events::mark_handled(&event, to_db_time(at), conn)?;
                 if is_ours {
                     outbox::insert(&messages, conn)?;
                 }
@@ -74,7 +72,7 @@ impl OutboxPort for Outbox {
         let (event, messages) = (event.clone(), messages.to_vec());
         self.0
             .write(move |conn| {
-                let is_new = occasions::told_at_once(&event, to_db_time(at), conn)?;
+                let is_new = events::insert_handled(&event, to_db_time(at), conn)?;
                 if is_new {
                     outbox::insert(&messages, conn)?;
                 }
@@ -85,7 +83,7 @@ impl OutboxPort for Outbox {
 
     async fn unknown(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError> {
         let keys = keys.to_vec();
-        self.0.read(move |conn| Ok(occasions::unknown(keys, conn)?)).await
+        self.0.read(move |conn| Ok(events::unknown(keys, conn)?)).await
     }
 
     async fn add(&self, messages: &[Message]) -> Result<(), RepositoryError> {
@@ -130,7 +128,7 @@ impl OutboxPort for Outbox {
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
         let (seen, arrival, instead) = (seen.clone(), arrival.clone(), instead.to_vec());
-        self.0.write(move |conn| Ok(reports::note(&seen, &arrival, &instead, at, conn)?)).await
+        self.0.write(move |conn| Ok(reports::record(&seen, &arrival, &instead, at, conn)?)).await
     }
 
     async fn park_receipt(
@@ -143,7 +141,7 @@ impl OutboxPort for Outbox {
     }
 
     async fn parked_receipts(&self, limit: i64) -> Result<Vec<(i64, DeliveryReceipt)>, RepositoryError> {
-        self.0.read(move |conn| reports::early(limit, conn)).await
+        self.0.read(move |conn| reports::parked(limit, conn)).await
     }
 
     async fn drop_parked_receipt(&self, key: i64) -> Result<(), RepositoryError> {
@@ -154,7 +152,7 @@ impl OutboxPort for Outbox {
         let before = to_db_time(before);
         in_batches(&self.0, move |conn| delete_oldest("messages", "id", OLDEST_MESSAGES, before, conn))
             .await?;
-        in_batches(&self.0, move |conn| delete_oldest("occasions", "key", OLDEST_OCCASIONS, before, conn))
+        in_batches(&self.0, move |conn| delete_oldest("occasions", "key", OLDEST_EVENTS, before, conn))
             .await
             .map(|_| ())
     }

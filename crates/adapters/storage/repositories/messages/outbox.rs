@@ -1,4 +1,4 @@
-//! Handing messages out, and writing how they went.
+//! Handing out messages and recording their attempts.
 
 use ::changes::{Act, Change, Subject};
 use ::notifications::{AttemptResult, Message, MessageState, TryReason};
@@ -13,31 +13,31 @@ use crate::corrupt_row::readable;
 use crate::failure::Failure;
 use crate::schema::{message_tries as tries, messages as table};
 
-/// Writes messages; one whose dedupe key is there is not written again.
+/// Inserts messages; one whose dedupe key exists is skipped.
 pub fn insert(messages: &[Message], conn: &mut Conn) -> QueryResult<()> {
     for message in messages {
         let row = MessageRow::from(message);
         let inserted =
             diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
         if inserted == 1 {
-            tell(&row.id, Act::Created, message.created_at, conn)?;
+            announce(&row.id, Act::Created, message.created_at, conn)?;
         }
     }
     Ok(())
 }
 
-/// Colleagues who look on see it.
-pub fn tell(id: &str, act: Act, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+/// Publishes a changed message to staff.
+pub fn announce(id: &str, act: Act, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     changes::append(&Change::new(Subject::Message, act, id, at), conn)
 }
 
-/// Whether nothing of that channel is due; reading that keeps no writer waiting.
+/// Whether no message of this channel is due; reading this does not block writers.
 pub fn is_none_due(channel: MessageChannel, now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     let due = table::table.filter(table::channel.eq(channel.code())).filter(table::next_try_at.le(now));
     diesel::select(diesel::dsl::not(exists(due))).get_result(conn)
 }
 
-/// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
+/// Two instances may read the same list. The guard on the read value lets only one of them claim each row.
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 pub fn claim(
     channel: MessageChannel,
@@ -70,7 +70,7 @@ pub fn claim(
     Ok(claimed)
 }
 
-/// The line is written in any case: the try took place.
+/// The attempt is recorded in any case, because it took place.
 pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
     let id = settled.id.to_string();
     let written = diesel::update(table::table.find(&id))
@@ -84,7 +84,7 @@ pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
         ))
         .execute(conn)?;
     let line = &settled.line;
-    tell(&id, Act::Updated, line.at, conn)?;
+    announce(&id, Act::Updated, line.at, conn)?;
     diesel::insert_into(tries::table)
         .values((
             tries::message_id.eq(id),
@@ -98,8 +98,8 @@ pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
     Ok(written == 1)
 }
 
-/// Tries go with their message.
+/// Attempts are deleted with their message.
 pub const OLDEST_MESSAGES: &str =
     "SELECT id FROM messages WHERE created_at < {before} ORDER BY created_at LIMIT {limit}";
-pub const OLDEST_OCCASIONS: &str =
+pub const OLDEST_EVENTS: &str =
     "SELECT key FROM occasions WHERE told_at < {before} ORDER BY told_at LIMIT {limit}";

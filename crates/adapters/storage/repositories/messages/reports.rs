@@ -1,4 +1,4 @@
-//! What companies say became of messages that they took.
+//! Delivery receipts of messages.
 
 use ::changes::Act;
 use ::notifications::{
@@ -15,10 +15,10 @@ use crate::corrupt_row::{CorruptRow, corrupt, readable};
 use crate::failure::Failure;
 use crate::schema::{early_reports, messages as table};
 
-/// How long a report waits for its message: our own answer is written within seconds of it, or never.
-const KEPT: TimeDelta = TimeDelta::hours(1);
-/// Most reports that wait, so that nobody fills the table with them.
-const MOST_KEPT: i64 = 1_000;
+/// How long a receipt waits for its message: the answer to our request arrives within seconds, or never.
+const PARKED_FOR: TimeDelta = TimeDelta::hours(1);
+/// Maximum number of parked receipts, so that nobody can fill the table.
+const MAX_PARKED: i64 = 1_000;
 
 pub fn find_by_provider_id(
     channel: MessageChannel,
@@ -35,8 +35,8 @@ pub fn find_by_provider_id(
     Ok(row.map(Message::try_from).transpose()?)
 }
 
-/// What is known of a message only grows, so whatever was unknown when it was seen must be unknown still.
-pub fn note(
+/// Records progress, which only grows: fields that were unknown in `seen` must still be unknown.
+pub fn record(
     seen: &Message,
     arrival: &DeliveryProgress,
     instead: &[Message],
@@ -44,21 +44,21 @@ pub fn note(
     conn: &mut Conn,
 ) -> QueryResult<bool> {
     let id = seen.id.to_string();
-    let noted = diesel::update(table::table.find(&id))
+    let recorded = diesel::update(table::table.find(&id))
         .filter(table::provider_id.eq(seen.provider_id.as_deref().map(strip_nul)))
         .filter(table::delivered_at.is_null().eq(seen.arrival.delivered_at.is_none()))
         .filter(table::read_at.is_null().eq(seen.arrival.read_at.is_none()))
         .filter(table::undelivered_at.is_null().eq(seen.arrival.undelivered_at.is_none()))
         .set(ArrivalRow::from(arrival))
         .execute(conn)?;
-    if noted == 1 {
+    if recorded == 1 {
         replace(&id, instead, conn)?;
-        outbox::tell(&id, Act::Updated, at, conn)?;
+        outbox::announce(&id, Act::Updated, at, conn)?;
     }
-    Ok(noted == 1)
+    Ok(recorded == 1)
 }
 
-/// One that did not arrive once more was replaced already.
+/// Keeps the first replacement when a message is reported undelivered again.
 fn replace(id: &str, instead: &[Message], conn: &mut Conn) -> QueryResult<()> {
     outbox::insert(instead, conn)?;
     for message in instead {
@@ -70,7 +70,7 @@ fn replace(id: &str, instead: &[Message], conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-/// That something is being sent is read first: when it is not any more, its name is there to be read.
+/// Checks for messages being sent first: one that ends in between has its provider id by the second check.
 pub fn park_receipt(report: &DeliveryReceipt, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<Early> {
     let of_channel = table::table.filter(table::channel.eq(report.channel.code()));
     let sending = of_channel.filter(table::state.eq(MessageState::Sending.code()));
@@ -80,16 +80,16 @@ pub fn park_receipt(report: &DeliveryReceipt, at: NaiveDateTime, conn: &mut Conn
     if diesel::select(exists(named)).get_result(conn)? {
         return Ok(Early::ThereByNow);
     }
-    let since = at.checked_sub_signed(KEPT).unwrap_or(at);
+    let since = at.checked_sub_signed(PARKED_FOR).unwrap_or(at);
     diesel::delete(early_reports::table.filter(early_reports::came_at.lt(since))).execute(conn)?;
-    if !is_sending || early_reports::table.count().get_result::<i64>(conn)? >= MOST_KEPT {
+    if !is_sending || early_reports::table.count().get_result::<i64>(conn)? >= MAX_PARKED {
         return Ok(Early::Unknown);
     }
     diesel::insert_into(early_reports::table).values(&row).execute(conn)?;
     Ok(Early::Kept)
 }
 
-pub fn early(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, DeliveryReceipt)>, Failure> {
+pub fn parked(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, DeliveryReceipt)>, Failure> {
     let named = table::table
         .filter(table::channel.eq(early_reports::channel))
         .filter(table::provider_id.eq(early_reports::provider_id.nullable()));
@@ -99,10 +99,10 @@ pub fn early(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, DeliveryReceipt)>,
         .limit(limit)
         .select((early_reports::id, EarlyRow::as_select()))
         .load(conn)?;
-    // An unreadable one is forgotten with time.
+    // An unreadable receipt is pruned in time.
     let read = |(key, row): (i64, EarlyRow)| {
         let report = row.parse().map_err(corrupt("early_reports", key.to_string()));
-        Some((key, readable("early report", report)?))
+        Some((key, readable("parked receipt", report)?))
     };
     Ok(rows.into_iter().filter_map(read).collect())
 }
@@ -136,7 +136,7 @@ impl EarlyRow {
         }
     }
 
-    /// A report that names no moment was true when it came.
+    /// A receipt without a time counts from its arrival.
     fn parse(self) -> Result<DeliveryReceipt, CorruptRow> {
         Ok(DeliveryReceipt {
             channel: MessageChannel::from_code(&self.channel).ok_or(CorruptRow)?,

@@ -37,7 +37,7 @@ pub struct MessageRow {
     put_aside_at: Option<NaiveDateTime>,
 }
 
-/// What became of a message, as it is written.
+/// The delivery progress of a message, as columns.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = messages, check_for_backend(Backend), treat_none_as_null = true, treat_none_as_default_value = false)]
 pub struct ArrivalRow {

@@ -9,13 +9,13 @@ use kernel::{
 use super::super::agents::sales::money_of;
 use super::super::payments::advance::lock_checkout;
 use super::super::{audit, revenue};
-use super::{Conn, claims, queue, stock, telling, timeline, to_db_time};
+use super::{Conn, announce, claims, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
 pub fn archive(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure<ArchiveConflict>> {
     let Archiving { key, at, by, .. } = archiving;
-    let purchase = hold_purchase(&key.to_string(), conn)?;
+    let purchase = lock_purchase(&key.to_string(), conn)?;
     if claims::lock(*key, conn).map_err(Failure::widen)?.is_none() {
         return Err(Failure::Domain(ArchiveConflict::NotFound));
     }
@@ -25,11 +25,11 @@ pub fn archive(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure<Arc
     if money_of(purchase.as_deref(), &key.to_string(), conn)? > 0 {
         return Err(Failure::Domain(ArchiveConflict::Paid));
     }
-    take_away(archiving, conn).map_err(Failure::widen)
+    set_archived(archiving, conn).map_err(Failure::widen)
 }
 
-/// The purchase that paid for the order, if one did. Nobody else moves its money until this transaction ends.
-pub fn hold_purchase(key: &str, conn: &mut Conn) -> QueryResult<Option<String>> {
+/// Locks the purchase that paid for the order, if any, so that its money does not move until this transaction ends.
+pub fn lock_purchase(key: &str, conn: &mut Conn) -> QueryResult<Option<String>> {
     let checkout_id: Option<Option<String>> =
         orders::table.find(key).select(orders::checkout_id).first(conn).optional()?;
     let checkout_id = checkout_id.flatten();
@@ -38,7 +38,7 @@ pub fn hold_purchase(key: &str, conn: &mut Conn) -> QueryResult<Option<String>> 
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
-fn take_away(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure> {
+fn set_archived(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure> {
     let (key, at) = (archiving.key.to_string(), to_db_time(archiving.at));
     let archived: (String, String, Option<String>) = diesel::update(orders::table.find(&key))
         .set((orders::archived_at.eq(at), orders::updated_at.eq(at), orders::version.eq(orders::version + 1)))
@@ -50,16 +50,16 @@ fn take_away(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure> {
         stock::give_back(RouterId::parse(&router).map_err(|_invalid| inconsistent(&key))?, at, conn)?;
     }
     timeline::add_archived(&status, archiving, conn)?;
-    timeline::forget_times(&key, conn)?;
+    timeline::clear_times(&key, conn)?;
     revenue::order_changed(&key, at, conn)?;
     queue::leave(&key, conn)?;
-    telling::order(&key, Act::Deleted, archiving.at, conn)?;
+    announce::order(&key, Act::Deleted, archiving.at, conn)?;
     let why = FieldChange::of("reason", None, Some(archiving.reason.clone()));
     let changes = why.into_iter().collect();
     Ok(audit::append(&entry(AuditAction::Deleted, order_id, at, &archiving.by, changes), conn)?)
 }
 
-/// What a colleague did to the order as a whole.
+/// The audit entry for an action on the whole order.
 pub fn entry(
     action: AuditAction,
     order_id: String,

@@ -9,7 +9,7 @@ use super::Conn;
 use crate::corrupt_row::{corrupt, readable};
 use crate::schema::orders;
 
-/// How many cash orders of the phone wait for their delivery.
+/// The number of this phone's cash orders that wait for delivery.
 pub fn count_open(phone: &str, conn: &mut Conn) -> QueryResult<i64> {
     orders::table
         .filter(orders::customer_phone.eq(phone))
@@ -20,8 +20,8 @@ pub fn count_open(phone: &str, conn: &mut Conn) -> QueryResult<i64> {
         .get_result(conn)
 }
 
-/// Pending cash orders without a change since `untouched_since`, the longest unchanged first. Unreadable keys are logged and
-/// skipped.
+/// Pending cash orders without a change since `untouched_since`, longest unchanged first. Unreadable keys are logged
+/// and skipped.
 pub fn unconfirmed(
     untouched_since: NaiveDateTime,
     limit: i64,

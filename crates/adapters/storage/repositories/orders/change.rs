@@ -8,13 +8,13 @@ use super::super::audit;
 use super::super::messages;
 use super::super::refunds::{cancelled, has_staying_money};
 use super::super::revenue;
-use super::archive::hold_purchase;
-use super::{Conn, claims, handover, queue, stock, telling, timeline, to_db_time};
+use super::archive::lock_purchase;
+use super::{Conn, announce, claims, handover, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
 pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
-    let purchase = hold_purchase(&change.key.to_string(), conn)?;
+    let purchase = lock_purchase(&change.key.to_string(), conn)?;
     let kept = keep_money(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
     if is_to_be_delivered(change) && lost_its_money(purchase.as_deref(), conn)? {
         return Err(Failure::Domain(ChangeConflict::PaymentReturned));
@@ -36,24 +36,24 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
         )?;
     }
     timeline::add(&change.key.to_string(), &change.entry, conn)?;
-    note(change, conn)?;
-    hand_over(change, conn)?;
+    record_event(change, conn)?;
+    update_desk(change, conn)?;
     move_stock(change, conn)?;
     let opened = send_money_back(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
-    telling::order(&change.key.to_string(), Act::Moved, change.entry.at, conn)?;
-    // Last: the end of the audit log is held by nobody who still waits for a row.
+    announce::order(&change.key.to_string(), Act::Moved, change.entry.at, conn)?;
+    // Last: a transaction that holds the end of the audit log must not wait for another row.
     let mut entries = change.audit.iter().chain(&kept).chain(&opened);
     entries.try_for_each(|entry| Ok(audit::append(entry, conn)?))
 }
 
-/// What the customer is told of.
-fn note(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
+/// Records the outbox event that the customer is notified of.
+fn record_event(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
     let event = match change.entry.status {
         OrderStatus::Delivered => OutboxEvent::delivered(change.key, change.entry.at),
         OrderStatus::Cancelled => OutboxEvent::cancelled(change.key, change.entry.at),
         OrderStatus::Pending | OrderStatus::Processing => return Ok(()),
     };
-    messages::note(&event, conn)
+    messages::record_event(&event, conn)
 }
 
 fn move_stock(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
@@ -88,8 +88,8 @@ fn send_money_back(
     }
 }
 
-/// What a change means for the desk.
-fn hand_over(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
+/// Updates the delivery desk.
+fn update_desk(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
     let key = change.key.to_string();
     if let Some(handing) = &change.handing {
         handover::end(&key, handing, conn)?;
@@ -97,23 +97,23 @@ fn hand_over(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
     queue::sync_delivery_queue(&key, change.entry.status, change.due_at, conn)
 }
 
-/// What keeps who changes the order from it: nobody moves what somebody else has in hand, not even on.
+/// What blocks the change: a claim of another person, or a delivery by the vendor that is under way.
 fn others_hold(change: &StatusChange, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
     let TimelineEntry { at, by, .. } = &change.entry;
     claims::others_hold(change.key, by.as_ref(), *at, conn)
 }
 
-/// Every status but one leads to the delivery.
+/// All other statuses lead to a delivery.
 fn is_to_be_delivered(change: &StatusChange) -> bool {
     change.entry.status != OrderStatus::Cancelled
 }
 
-/// Whether the order was paid and its money is gone or goes back.
+/// Whether the order was paid and its money was returned or is being returned.
 fn lost_its_money(purchase: Option<&str>, conn: &mut Conn) -> QueryResult<bool> {
     purchase.map_or(Ok(false), |purchase| Ok(!has_staying_money(purchase, conn)?))
 }
 
-/// Of all who decided on the same version, one may write.
+/// Optimistic lock: of concurrent changes based on one version, only one succeeds.
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 fn raise_version(change: &StatusChange, conn: &mut Conn) -> QueryResult<bool> {
     let raised = diesel::update(orders::table.find(change.key.to_string()))

@@ -1,4 +1,4 @@
-//! Who has which order in hand, and which are being sent.
+//! Claims on orders, and orders that are being sent automatically.
 
 use std::collections::HashMap;
 
@@ -13,8 +13,8 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_claims as table, orders};
 
-/// The status of an order whose row nobody else may write until this transaction ends; `None` when there is no such order.
-/// Writes nothing new, which locks the row.
+/// Locks an order's row until this transaction ends, by a no-op update, and returns its status; `None` when there is
+/// no such order.
 pub fn lock(order: OrderKey, conn: &mut Conn) -> Result<Option<OrderStatus>, Failure> {
     let status: Option<String> = diesel::update(orders::table.find(order.to_string()))
         .filter(orders::archived_at.is_null())
@@ -26,7 +26,7 @@ pub fn lock(order: OrderKey, conn: &mut Conn) -> Result<Option<OrderStatus>, Fai
     Ok(parsed.map_err(|invalid| corrupt("orders", order.to_string())(invalid.into()))?)
 }
 
-/// What keeps `by`, or the customer (`None`), from an order at `now`. The caller holds the order's row.
+/// What blocks `by`, or the customer (`None`), from an order at `now`. The caller holds the row lock.
 pub fn others_hold(
     order: OrderKey,
     by: Option<&Actor>,
@@ -36,7 +36,7 @@ pub fn others_hold(
     Ok(hold_of(order, conn)?.filter(|hold| hold.keeps_out(by, now)))
 }
 
-/// What keeps others from an order; a claim whether it ran out or not.
+/// What blocks others from an order; includes expired claims.
 pub fn hold_of(order: OrderKey, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
     let key = order.to_string();
     if vending::is_under_way(&key, conn)? {
@@ -45,7 +45,7 @@ pub fn hold_of(order: OrderKey, conn: &mut Conn) -> Result<Option<Hold>, Failure
     Ok(of(std::iter::once(key.as_str()), conn)?.remove(&key).map(Hold::Claim))
 }
 
-/// The claims of these orders, by key, whether they ran out or not.
+/// The claims of these orders, by key, including expired ones.
 pub fn of<'a>(
     keys: impl Iterator<Item = &'a str>,
     conn: &mut Conn,
@@ -60,7 +60,7 @@ pub fn of<'a>(
         .collect()
 }
 
-/// Writes a claim over the one that was there.
+/// Inserts a claim, or replaces the present one.
 pub fn write(claim: &Claim, conn: &mut Conn) -> QueryResult<()> {
     let row = ClaimRow::from(claim);
     diesel::insert_into(table::table)
@@ -72,7 +72,7 @@ pub fn write(claim: &Claim, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// Takes an order out of somebody's hands; `false` when it was not in theirs.
+/// Releases a claim; `false` when `by` did not hold it.
 pub fn release(order: OrderKey, by: &Actor, conn: &mut Conn) -> QueryResult<bool> {
     let theirs = table::table.find(order.to_string()).filter(table::account.eq(by.id.to_string()));
     Ok(diesel::delete(theirs).execute(conn)? == 1)

@@ -1,4 +1,4 @@
-//! The delivery desk. Whoever writes here holds the order's row, so that two people at once come one after the other.
+//! The delivery desk. Every writer holds the order's row lock, so concurrent actions on one order are serialized.
 
 use ::orders::{
     CancelWish, Claim, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, Hold, ItemKind,
@@ -13,7 +13,7 @@ use kernel::{Actor, Cursor, Network, OrderKey, Page, PageRequest, RepositoryErro
 
 use super::super::{audit, paging, vending};
 use super::list::search_in;
-use super::{Backend, Conn, Database, claims, find, notes, telling, to_db_time};
+use super::{Backend, Conn, Database, announce, claims, find, notes, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{limited_tries, order_claims, order_desk as desk, orders};
@@ -38,12 +38,12 @@ impl DeliveryDesk for Desk {
 
     async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), DeskConflict> {
         let claim = claim.clone();
-        self.0.write(move |conn| take(&claim, now, conn)).await
+        self.0.write(move |conn| claim_order(&claim, now, conn)).await
     }
 
     async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let by = by.clone();
-        self.0.write(move |conn| Ok(give_back(order, &by, at, conn)?)).await
+        self.0.write(move |conn| Ok(release(order, &by, at, conn)?)).await
     }
 
     async fn hold_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Hold>, RepositoryError> {
@@ -60,9 +60,9 @@ impl DeliveryDesk for Desk {
         self.0.write(move |conn| write_problem(&report, conn)).await
     }
 
-    async fn ask_to_cancel(&self, wish: &CancelWish) -> Result<(), DeskConflict> {
-        let wish = wish.clone();
-        self.0.write(move |conn| write_wish(&wish, conn)).await
+    async fn ask_to_cancel(&self, request: &CancelWish) -> Result<(), DeskConflict> {
+        let request = request.clone();
+        self.0.write(move |conn| write_cancel_request(&request, conn)).await
     }
 }
 
@@ -95,7 +95,7 @@ fn queue(
 ) -> Result<Page<QueuedOrder>, Failure> {
     let total = matching(filter).count().get_result(conn)?;
     let mut query = matching(filter);
-    if let Some((due_at, key)) = request.after.as_ref().and_then(place) {
+    if let Some((due_at, key)) = request.after.as_ref().and_then(parse_cursor) {
         query =
             query.filter(desk::due_at.gt(due_at).or(desk::due_at.eq(due_at).and(desk::order_key.gt(key))));
     }
@@ -108,7 +108,7 @@ fn queue(
     Ok(Page { items: with_claims(&rows, now, conn)?, next, total })
 }
 
-/// The orders of `rows` with who has them in hand, in the same order.
+/// The orders of `rows` with their claims, in the same order.
 fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<Vec<QueuedOrder>, Failure> {
     let keys = || rows.iter().map(|(_, key)| key.as_str());
     let mut claims = claims::of(keys(), conn)?;
@@ -120,8 +120,8 @@ fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<V
     Ok(queued.collect())
 }
 
-/// Where a page begins: `<milliseconds>-<key>`.
-fn place(cursor: &Cursor) -> Option<(NaiveDateTime, String)> {
+/// Parses a cursor: `<milliseconds>-<key>`.
+fn parse_cursor(cursor: &Cursor) -> Option<(NaiveDateTime, String)> {
     let (due_at, key) = cursor.as_str().split_once('-')?;
     let due_at = DateTime::from_timestamp_millis(due_at.parse().ok()?)?;
     Some((to_db_time(due_at), key.to_owned()))
@@ -157,26 +157,26 @@ fn count(
     Ok(DeskCount { kind, network, waiting, overdue, troubled })
 }
 
-/// The status of an order, which is locked.
-fn hold(order: OrderKey, conn: &mut Conn) -> Result<OrderStatus, Failure<DeskConflict>> {
+/// Locks an order and returns its status.
+fn lock_order(order: OrderKey, conn: &mut Conn) -> Result<OrderStatus, Failure<DeskConflict>> {
     let status = claims::lock(order, conn).map_err(Failure::widen)?;
     status.ok_or(Failure::Domain(DeskConflict::NotFound))
 }
 
-/// Likewise, of an order that waits for its delivery and is in nobody else's hands.
-fn hold_for(
+/// Locks an order that awaits delivery and is not claimed by others.
+fn lock_for(
     order: OrderKey,
     by: &Actor,
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> Result<(), Failure<DeskConflict>> {
-    if !hold(order, conn)?.awaits_delivery() {
+    if !lock_order(order, conn)?.awaits_delivery() {
         return Err(Failure::Domain(DeskConflict::Closed));
     }
     ensure_free(order, Some(by), now, conn)
 }
 
-/// Nobody else has it in hand; `by` is `None` for the customer.
+/// Checks that no other has claimed the order; `by` is `None` for the customer.
 fn ensure_free(
     order: OrderKey,
     by: Option<&Actor>,
@@ -187,17 +187,17 @@ fn ensure_free(
     hold.map_or(Ok(()), |hold| Err(Failure::Domain(DeskConflict::Held(hold))))
 }
 
-fn take(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
-    hold_for(claim.order, &claim.by, now, conn)?;
+fn claim_order(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
+    lock_for(claim.order, &claim.by, now, conn)?;
     claims::write(claim, conn)?;
-    Ok(telling::hands(claim.order, now, conn)?)
+    Ok(announce::claim(claim.order, now, conn)?)
 }
 
-fn give_back(order: OrderKey, by: &Actor, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    if claims::release(order, by, conn)? { telling::hands(order, at, conn) } else { Ok(()) }
+fn release(order: OrderKey, by: &Actor, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    if claims::release(order, by, conn)? { announce::claim(order, at, conn) } else { Ok(()) }
 }
 
-/// What wrong codes are counted as.
+/// The limiter scope for wrong codes.
 const CODE: &str = "delivery_code";
 
 fn admit(code_try: &CodeTry, conn: &mut Conn) -> QueryResult<bool> {
@@ -223,32 +223,32 @@ fn admit(code_try: &CodeTry, conn: &mut Conn) -> QueryResult<bool> {
     Ok(true)
 }
 
-/// Codes of one order are tried one after the other.
+/// Serializes attempts at the code of one order.
 fn serialize_on(key: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(orders::table.find(key)).set(orders::version.eq(orders::version)).execute(conn).map(|_| ())
 }
 
 pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
-    hold_for(report.key, &report.by, report.note.at, conn)?;
+    lock_for(report.key, &report.by, report.note.at, conn)?;
     raise_version(report.key, report.from_version, report.note.at, conn)?;
     let key = report.key.to_string();
     diesel::update(desk::table.find(&key)).set(desk::problem.eq(report.problem.code())).execute(conn)?;
     diesel::delete(order_claims::table.find(&key)).execute(conn)?;
     notes::write(report.key, &report.note, conn)?;
-    telling::case(report.key, report.note.at, conn)?;
+    announce::case(report.key, report.note.at, conn)?;
     Ok(audit::append(&report.audit, conn)?)
 }
 
-fn write_wish(wish: &CancelWish, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
-    if hold(wish.key, conn)? != OrderStatus::Pending {
+fn write_cancel_request(request: &CancelWish, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
+    if lock_order(request.key, conn)? != OrderStatus::Pending {
         return Err(Failure::Domain(DeskConflict::Closed));
     }
-    ensure_free(wish.key, None, wish.note.at, conn)?;
-    raise_version(wish.key, wish.from_version, wish.note.at, conn)?;
-    let asked = desk::cancel_asked_at.eq(to_db_time(wish.note.at));
-    diesel::update(desk::table.find(wish.key.to_string())).set(asked).execute(conn)?;
-    notes::write(wish.key, &wish.note, conn)?;
-    Ok(telling::case(wish.key, wish.note.at, conn)?)
+    ensure_free(request.key, None, request.note.at, conn)?;
+    raise_version(request.key, request.from_version, request.note.at, conn)?;
+    let asked = desk::cancel_asked_at.eq(to_db_time(request.note.at));
+    diesel::update(desk::table.find(request.key.to_string())).set(asked).execute(conn)?;
+    notes::write(request.key, &request.note, conn)?;
+    Ok(announce::case(request.key, request.note.at, conn)?)
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]

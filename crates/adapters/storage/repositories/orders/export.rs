@@ -1,4 +1,4 @@
-//! Orders as files: only the columns that a file shows, page by page.
+//! Orders for CSV files: only the exported columns, page by page.
 
 use ::orders::{EXPORT_LINES, ExportLimit, ItemKind, OrderExports, OrderFilter, OrderLine, OrderStatus};
 use async_trait::async_trait;

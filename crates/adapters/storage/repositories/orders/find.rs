@@ -14,12 +14,12 @@ use crate::schema::orders;
 
 pub type OrderQuery = orders::BoxedQuery<'static, Backend>;
 
-/// All orders but the archived ones, which are as if they did not exist.
+/// All orders that are not archived; an archived order counts as nonexistent.
 pub fn existing() -> OrderQuery {
     orders::table.filter(orders::archived_at.is_null()).into_boxed()
 }
 
-/// The one order that `query` leaves.
+/// The first order of `query`.
 pub fn first(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
     let row = query.select(OrderRow::as_select()).first(conn).optional()?;
     Ok(with_histories(row.into_iter().collect(), conn)?.pop())
@@ -34,7 +34,7 @@ pub fn key(lookup: &str, conn: &mut Conn) -> Result<Option<OrderKey>, Failure> {
     Ok(parsed.transpose()?)
 }
 
-/// The orders of these keys, by key.
+/// The orders with these keys, by key.
 pub fn by_key<'a>(
     keys: impl Iterator<Item = &'a str>,
     conn: &mut Conn,
@@ -45,7 +45,7 @@ pub fn by_key<'a>(
     Ok(orders.into_iter().map(|order| (order.key.to_string(), order)).collect())
 }
 
-/// The orders of `rows` with their histories and agents, in the same order.
+/// The orders of `rows` with timelines and agents, in the same order.
 pub fn with_histories(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>, Failure> {
     let mut timelines = timeline::of(rows.iter().map(OrderRow::key), conn)?;
     let mut agents = sales::codes_of(rows.iter().map(OrderRow::key), conn)?;

@@ -1,4 +1,4 @@
-//! What is known of handing orders over.
+//! The handover of orders to customers.
 
 use std::collections::HashMap;
 
@@ -11,15 +11,15 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_desk as desk, order_handovers as handovers};
 
-/// What is known of an order beside its row.
+/// Data of an order that is not in its row.
 #[derive(Default)]
 pub struct Known {
     pub handover: Handover,
-    /// `None` of an order from before it was kept.
+    /// `None` for an order from before due times were stored.
     pub due_at: Option<NaiveDateTime>,
 }
 
-/// What is known of these orders, by key; nothing of those that are absent.
+/// The data of these orders, by key; absent orders have none.
 pub fn of<'a>(
     keys: impl Iterator<Item = &'a str> + Clone,
     conn: &mut Conn,
@@ -43,7 +43,7 @@ pub fn of<'a>(
     Ok(all)
 }
 
-/// Keeps when a new order is due, and its code, if it has one.
+/// Stores when a new order is due, and its delivery code, if any.
 pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(handovers::table)
         .values((
@@ -55,7 +55,7 @@ pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// Writes how an order was delivered.
+/// Records how an order was delivered.
 pub fn end(key: &str, handing: &Handing, conn: &mut Conn) -> QueryResult<()> {
     let reference = handing.reference.as_deref().map(strip_nul);
     let how = (handovers::reference.eq(reference), handovers::proof.eq(handing.proof.code()));

@@ -51,7 +51,7 @@ pub fn matching(filter: &OrderFilter) -> OrderQuery {
     }
 }
 
-/// The same as [`Order::payment_status`] says of each order.
+/// Must match [`Order::payment_status`].
 fn paid_so(query: OrderQuery, payment: PaymentStatus) -> OrderQuery {
     let delivered = OrderStatus::Delivered.code();
     match payment {
@@ -77,8 +77,8 @@ fn placed_in(mut query: OrderQuery, filter: &OrderFilter) -> OrderQuery {
 
 type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nullable<Bool>>>;
 
-/// Staff may look for any of an order's numbers: who is called, who gets the data, who paid; and for the customer's name,
-/// the place of delivery and the network's reference of the delivery.
+/// Staff can search any of an order's numbers (customer, recipient, payer), the customer's name, the place of
+/// delivery and the network's reference of the delivery.
 pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
     let mut found = all_words(search, |word| {
         Box::new(orders::customer_name_lower.like(containing(word)).escape('\\').nullable())
@@ -102,7 +102,7 @@ pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
     query.filter(found.or(customer).or(recipient).or(payer))
 }
 
-/// Holds where `condition` holds for every word.
+/// True when `condition` holds for every word.
 fn all_words(search: &OrderSearch, condition: impl Fn(&str) -> Condition) -> Condition {
     let always: Condition = Box::new(diesel::dsl::sql::<Nullable<Bool>>("1 = 1"));
     search.words.iter().fold(always, |all, word| Box::new(all.and(condition(word))))

@@ -1,6 +1,7 @@
-//! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`, `restore`
-//! and `desk` write; the others read, `cash` the unpaid ones.
+//! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`,
+//! `restore` and `desk` write; the others read, `cash` the unpaid ones.
 
+mod announce;
 mod archive;
 mod cash;
 pub mod change;
@@ -17,7 +18,6 @@ mod restore;
 pub mod rows;
 mod stats;
 mod stock;
-mod telling;
 pub mod timeline;
 
 use ::orders::{
@@ -36,9 +36,9 @@ pub use desk::Desk;
 pub use export::Exports;
 pub use notes::Notes;
 
-/// Announces a changed order to subscribers. The caller holds the order's row.
-pub fn tell_changed(key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    telling::order(key, ::changes::Act::Updated, at, conn)
+/// Announces a changed order to subscribers. The caller holds the order's row lock.
+pub fn announce_changed(key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    announce::order(key, ::changes::Act::Updated, at, conn)
 }
 
 pub struct Orders(pub Database);

@@ -1,4 +1,4 @@
-//! What is worth remembering of orders.
+//! Notes on orders.
 
 use ::changes::Act;
 use ::orders::{NewNote, NoteKind, OrderNote, OrderNotes, Problem};
@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use kernel::{OrderKey, RepositoryError};
 
 use super::super::{audit, signature};
-use super::{Backend, Conn, Database, strip_nul, telling, to_db_time};
+use super::{Backend, Conn, Database, announce, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_notes as table, orders};
@@ -34,7 +34,7 @@ fn add(new: &NewNote, conn: &mut Conn) -> QueryResult<bool> {
         return Ok(false);
     }
     write(new.key, &new.note, conn)?;
-    telling::order(&new.key.to_string(), Act::Updated, new.note.at, conn)?;
+    announce::order(&new.key.to_string(), Act::Updated, new.note.at, conn)?;
     new.audit.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?;
     Ok(true)
 }

@@ -1,4 +1,4 @@
-//! Placing an order: everything it needs is taken in one transaction, or nothing is.
+//! Placing an order: one transaction takes everything it needs, or nothing.
 
 use ::changes::Act;
 use ::orders::{CashOrderLimits, InsertOrderError, Item, Order, PlacedBy};
@@ -10,36 +10,36 @@ use notifications::OutboxEvent;
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject};
 
 use super::super::agents::sales;
-use super::super::limits::{hold_numbers, reserve, serialize_on};
+use super::super::limits::{lock_numbers, reserve, serialize_on};
 use super::super::payments::advance::lock_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, messages, order_ids, revenue};
 use super::rows::OrderRow;
-use super::{Conn, cash, handover, queue, stock, telling, timeline, to_db_time};
+use super::{Conn, announce, cash, handover, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{bundles, checkouts, orders, routers, sold_orders};
 
-/// `device` is the customer's browser; `None` for orders of staff.
+/// `device` is the customer's browser; `None` for orders placed by staff.
 pub fn insert(order: &Order, device: Option<&str>, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let row = OrderRow::from(order);
-    hold_numbers(&row.numbers(), conn)?;
+    lock_numbers(&row.numbers(), conn)?;
     if !has_its_money(&row, conn)? {
         return Err(Failure::Domain(InsertOrderError::PaymentReturned));
     }
-    if !may_have_its_id(&row, conn)? || !is_new(&row, conn)? {
-        return Err(Failure::Domain(what_is_taken(&row, conn)?));
+    if !claim_id(&row, conn)? || !is_new(&row, conn)? {
+        return Err(Failure::Domain(conflict_of(&row, conn)?));
     }
-    keep_beside(order, device, conn)?;
+    set_cost_and_device(order, device, conn)?;
     mark_ordered(&row, to_db_time(order.created_at), conn)?;
     for entry in &order.timeline {
         timeline::add(row.key(), entry, conn)?;
     }
-    messages::note(&OutboxEvent::placed(order.key, order.created_at), conn)?;
+    messages::record_event(&OutboxEvent::placed(order.key, order.created_at), conn)?;
     sales::of_order(order, conn)?;
     revenue::order_changed(row.key(), to_db_time(order.created_at), conn)?;
     handover::begin(order, conn)?;
     queue::sync_delivery_queue(row.key(), order.status, order.due_at, conn)?;
-    telling::order(row.key(), Act::Created, order.created_at, conn)?;
+    announce::order(row.key(), Act::Created, order.created_at, conn)?;
     match order.item.router_id() {
         Some(router) if !stock::sell(router, to_db_time(order.created_at), conn)? => {
             Err(Failure::Domain(InsertOrderError::OutOfStock))
@@ -60,7 +60,7 @@ pub fn insert_by_customer(
     insert(order, customer.device.as_deref(), conn)
 }
 
-/// The locks of the limits keep two orders for one phone from finding the same place free.
+/// The limit locks serialize orders of one phone.
 fn ensure_allowed(
     order: &Order,
     limits: &CashOrderLimits,
@@ -76,7 +76,7 @@ fn ensure_allowed(
     Ok(())
 }
 
-/// An order that a colleague placed for a customer is in the audit log; a customer's own is not.
+/// Only an order that staff placed for a customer goes into the audit log.
 fn record(order: &Order, conn: &mut Conn) -> QueryResult<()> {
     let Some(by) = order.timeline.first().and_then(|placed| placed.by.clone()) else { return Ok(()) };
     let id = order.order_id.to_string();
@@ -90,7 +90,8 @@ fn record(order: &Order, conn: &mut Conn) -> QueryResult<()> {
     audit::append(&entry, conn)
 }
 
-/// A purchase whose money goes back can pay for nothing. Holds the purchase, so that its money cannot go meanwhile.
+/// A purchase whose money is being returned cannot pay. Locks the purchase, so that its money cannot be returned
+/// meanwhile.
 fn has_its_money(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     let Some(checkout_id) = &row.checkout_id else {
         return Ok(true);
@@ -100,8 +101,8 @@ fn has_its_money(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     Ok(diesel::select(exists(open)).get_result(conn)? && has_staying_money(checkout_id, conn)?)
 }
 
-/// An id is free, or was promised to this order when its payment began.
-fn may_have_its_id(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
+/// The id is free, or was reserved for this order when its payment began.
+fn claim_id(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     let Some(checkout_id) = &row.checkout_id else {
         return order_ids::claim(&row.order_lookup, conn);
     };
@@ -109,15 +110,15 @@ fn may_have_its_id(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     Ok(order_ids::claim(&row.order_lookup, conn)? || diesel::select(exists(promised)).get_result(conn)?)
 }
 
-/// Inserts the row, unless its id, key or payment belongs to another order. Waits for the end of another
-/// transaction that is just taking one of them.
+/// Inserts the row, unless its id, key or payment belongs to another order. Waits for a concurrent transaction that
+/// is taking one of them.
 fn is_new(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     let inserted = diesel::insert_into(orders::table).values(row).on_conflict_do_nothing().execute(conn)?;
     Ok(inserted == 1)
 }
 
-/// The order keeps what its item costs the shop at this moment, whatever it costs later, and who may see it in full.
-fn keep_beside(order: &Order, device: Option<&str>, conn: &mut Conn) -> QueryResult<()> {
+/// Stores the item's present cost, which may change later, and the device that may see the order in full.
+fn set_cost_and_device(order: &Order, device: Option<&str>, conn: &mut Conn) -> QueryResult<()> {
     let cost_tsh = cost_of(&order.item, conn)?;
     let order = diesel::update(sold_orders::table.find(order.key.to_string()));
     order.set((sold_orders::cost_tsh.eq(cost_tsh), sold_orders::device.eq(device))).execute(conn).map(|_| ())
@@ -135,7 +136,7 @@ fn cost_of(item: &Item, conn: &mut Conn) -> QueryResult<Option<i64>> {
     cost.optional().map(Option::flatten)
 }
 
-/// Its purchase waits no more.
+/// Marks the purchase as ordered.
 fn mark_ordered(row: &OrderRow, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let Some(checkout_id) = &row.checkout_id else {
         return Ok(());
@@ -144,7 +145,7 @@ fn mark_ordered(row: &OrderRow, at: NaiveDateTime, conn: &mut Conn) -> QueryResu
     purchase.set(checkouts::ordered_at.eq(at)).execute(conn).map(|_| ())
 }
 
-fn what_is_taken(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {
+fn conflict_of(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {
     let same_key = orders::table.filter(orders::idempotency_key.eq(&row.idempotency_key));
     let same_payment = orders::table.filter(orders::checkout_id.eq(&row.checkout_id));
     if diesel::select(exists(same_key)).get_result(conn)? {

@@ -1,5 +1,4 @@
-//! The orders that wait for their delivery. Whoever changes an order's status keeps the queue in step, in the same
-//! transaction.
+//! The orders that wait for delivery. Every change of an order's status updates the queue in the same transaction.
 
 use ::orders::OrderStatus;
 use chrono::{DateTime, Utc};
@@ -8,8 +7,7 @@ use diesel::prelude::*;
 use super::{Conn, to_db_time};
 use crate::schema::{order_claims as claims, order_desk as desk, orders};
 
-/// Lists the order from now on, or no longer, as its status wants it. An order that is listed already keeps what is
-/// known of it.
+/// Adds or removes the order according to its status. An order that is listed already keeps its data.
 pub fn sync_delivery_queue(
     key: &str,
     status: OrderStatus,
@@ -33,7 +31,7 @@ pub fn sync_delivery_queue(
         .map(|_| ())
 }
 
-/// Takes an order off the desk and out of whoever's hands it was in.
+/// Removes an order from the desk, and its claim.
 pub fn leave(key: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::delete(desk::table.find(key)).execute(conn)?;
     diesel::delete(claims::table.find(key)).execute(conn).map(|_| ())

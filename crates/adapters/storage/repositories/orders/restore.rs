@@ -6,8 +6,8 @@ use kernel::{Actor, AuditAction, OrderKey};
 
 use super::super::refunds::{has_live_case, has_staying_money};
 use super::super::{audit, revenue};
-use super::archive::{entry, hold_purchase};
-use super::{Conn, find, queue, stock, telling, timeline, to_db_time};
+use super::archive::{entry, lock_purchase};
+use super::{Conn, announce, find, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -18,31 +18,31 @@ pub fn restore(
     conn: &mut Conn,
 ) -> Result<(), Failure<RestoreConflict>> {
     let (key, at) = (key.to_string(), to_db_time(at));
-    let purchase = hold_purchase(&key, conn)?;
-    let came_back = bring_back(&key, at, conn)?;
+    let purchase = lock_purchase(&key, conn)?;
+    let is_unarchived = unarchive(&key, at, conn)?;
     let order = find::by_key(std::iter::once(key.as_str()), conn).map_err(Failure::widen)?.remove(&key);
     let order = order.ok_or(Failure::Domain(RestoreConflict::NotFound))?;
-    if !came_back {
+    if !is_unarchived {
         return Ok(());
     }
     if order.status != OrderStatus::Cancelled && is_losing_its_money(purchase.as_deref(), conn)? {
         return Err(Failure::Domain(RestoreConflict::PaymentReturned));
     }
-    if !takes_its_unit(&order, at, conn)? {
+    if !take_unit_again(&order, at, conn)? {
         return Err(Failure::Domain(RestoreConflict::OutOfStock));
     }
-    timeline::count_times(&key, order.created_at, conn)?;
+    timeline::restore_times(&key, order.created_at, conn)?;
     revenue::order_changed(&key, at, conn)?;
     queue::sync_delivery_queue(&key, order.status, order.due_at, conn)?;
-    telling::order(&key, Act::Updated, at.and_utc(), conn)?;
+    announce::order(&key, Act::Updated, at.and_utc(), conn)?;
     let restored = entry(AuditAction::Restored, order.order_id.to_string(), at, by, Vec::new());
     Ok(audit::append(&restored, conn)?)
 }
 
-/// `false` when the order is in sight, or there is none. Of all who bring it back, one does.
+/// `false` when the order is not archived, or does not exist. Of concurrent calls, one succeeds.
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
-fn bring_back(key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    let brought = diesel::update(orders::table.find(key))
+fn unarchive(key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let changed = diesel::update(orders::table.find(key))
         .filter(orders::archived_at.is_not_null())
         .set((
             orders::archived_at.eq(None::<NaiveDateTime>),
@@ -50,17 +50,17 @@ fn bring_back(key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool
             orders::version.eq(orders::version + 1),
         ))
         .execute(conn)?;
-    Ok(brought == 1)
+    Ok(changed == 1)
 }
 
-/// Money that was taken back before the order was archived is no reason: the order is as it was then.
+/// Money that was returned before the order was archived does not block: the order is restored as it was.
 fn is_losing_its_money(purchase: Option<&str>, conn: &mut Conn) -> QueryResult<bool> {
     let Some(purchase) = purchase else { return Ok(false) };
     Ok(has_live_case(purchase, conn)? && !has_staying_money(purchase, conn)?)
 }
 
-/// What went back to the shelf with the archiving leaves it again.
-fn takes_its_unit(order: &Order, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+/// Takes the unit again that archiving returned to stock.
+fn take_unit_again(order: &Order, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     match order.item.router_id() {
         Some(router) if order.status.holds_a_unit() => stock::take_again(router, at, conn),
         _ => Ok(true),

@@ -142,18 +142,18 @@ impl From<&Item> for ItemColumns {
 }
 
 impl OrderRow {
-    /// The row key as it is stored.
+    /// The row's key as stored.
     pub fn key(&self) -> &str {
         &self.id
     }
 
-    /// The numbers of everybody whom the order names.
+    /// Every phone number in the order.
     pub fn numbers(&self) -> Vec<&str> {
         let others = [&self.payer_phone, &self.customer.recipient_phone].into_iter().flatten();
         others.chain([&self.customer.customer_phone]).map(String::as_str).collect()
     }
 
-    /// The order with what happened to it; which agent it counts for is in another table.
+    /// The order with its timeline; its agent is in another table.
     pub fn into_order(self, timeline: Vec<TimelineEntry>, known: Known) -> Result<Order, RepositoryError> {
         let id = self.id.clone();
         self.parse(timeline, known).map_err(corrupt("orders", id))
@@ -183,7 +183,7 @@ impl OrderRow {
     }
 }
 
-/// Orders that were placed before promises were settings, and did not wait any more when they became so, name no time.
+/// Orders placed before promises were settings, and already closed then, have no due time.
 fn within_a_day(created_at: NaiveDateTime) -> DateTime<Utc> {
     let created_at = created_at.and_utc();
     created_at.checked_add_signed(Urgency::Low.allowed()).unwrap_or(created_at)

@@ -9,7 +9,7 @@ use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 
-/// One statement, so that the figures are of one moment. PostgreSQL sums BIGINT to NUMERIC, hence the casts.
+/// One statement, so that the figures are consistent. PostgreSQL sums BIGINT to NUMERIC, hence the casts.
 fn statement() -> String {
     format!(
         "SELECT
@@ -32,8 +32,8 @@ fn statement() -> String {
     )
 }
 
-/// Archived orders were delivered, too. With no condition on rows but the number, so that both databases go along the index
-/// of customers, which holds all that is asked for.
+/// Includes archived orders, which were delivered, too. The only row condition is on the number, so that both
+/// databases use the covering index on customers.
 fn served_statement() -> String {
     format!(
         "SELECT COUNT(*) AS served FROM (

@@ -1,5 +1,5 @@
-//! Moving units of a router. The guard is in the UPDATE itself, so nothing is sold that is not there. The router's
-//! version goes up as well: who edits it must have seen the present stock.
+//! Moves units of a router. The guard is in the UPDATE itself, so stock cannot go below zero. Also raises the
+//! router's version: an editor must have seen the present stock.
 
 use ::changes::{Act, Change, Subject};
 use chrono::NaiveDateTime;
@@ -19,12 +19,12 @@ pub fn sell(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult
     add(-1, router, Box::new(routers::stock.ge(1).and(there)), at, conn)
 }
 
-/// Takes one unit again for an order that is no longer cancelled, on offer or not; `false` when none is left.
+/// Takes one unit for a reopened order, even if the router is no longer sold; `false` when none is left.
 pub fn take_again(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     add(-1, router, Box::new(routers::stock.ge(1)), at, conn)
 }
 
-/// Puts one unit back, also of a router that is deleted: it may come back.
+/// Returns one unit, even of a deleted router, which may be restored.
 pub fn give_back(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     add(1, router, Box::new(routers::stock.ge(0)), at, conn).map(|_| ())
 }

@@ -13,11 +13,11 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_timeline, orders};
 
-/// A status that was set, or the order taken out of every list.
+/// The action of an entry: a status change, or archiving.
 const STATUS: &str = "status";
 const ARCHIVED: &str = "archived";
 
-/// The statuses of these orders, by key.
+/// The status entries of these orders, by key.
 pub fn of<'a>(
     keys: impl Iterator<Item = &'a str>,
     conn: &mut Conn,
@@ -45,7 +45,7 @@ pub fn add(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<()>
     insert(&row, conn)
 }
 
-/// The whole timeline of an order under `key`, to be written at once.
+/// The whole timeline of an order under `key`, for a bulk insert.
 pub fn rows<'a>(key: &'a str, order: &Order) -> Vec<NewEntryRow<'a>> {
     let took = |entry: &TimelineEntry| {
         let took = entry.at.signed_duration_since(order.created_at).num_minutes();
@@ -59,7 +59,7 @@ pub fn rows<'a>(key: &'a str, order: &Order) -> Vec<NewEntryRow<'a>> {
     order.timeline.iter().map(row).collect()
 }
 
-/// How long a delivery took since the order, in whole minutes; `None` of any other step.
+/// The time from order to delivery, in whole minutes; `None` for any other entry.
 fn took(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<Option<i64>> {
     if entry.status != OrderStatus::Delivered {
         return Ok(None);
@@ -68,16 +68,16 @@ fn took(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<Option
     Ok(Some(entry.at.signed_duration_since(placed.and_utc()).num_minutes()))
 }
 
-/// What an order took counts no more once it is out of sight.
-pub fn forget_times(key: &str, conn: &mut Conn) -> QueryResult<()> {
+/// Excludes an archived order from the delivery times.
+pub fn clear_times(key: &str, conn: &mut Conn) -> QueryResult<()> {
     let took = order_timeline::table
         .filter(order_timeline::order_key.eq(key))
         .filter(order_timeline::took_minutes.is_not_null());
     diesel::update(took).set(order_timeline::took_minutes.eq(None::<i64>)).execute(conn).map(|_| ())
 }
 
-/// It counts again once the order is back.
-pub fn count_times(key: &str, placed: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+/// Includes a restored order in the delivery times again.
+pub fn restore_times(key: &str, placed: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let deliveries: Vec<(i64, NaiveDateTime)> = order_timeline::table
         .filter(order_timeline::order_key.eq(key))
         .filter(order_timeline::action.eq(STATUS))

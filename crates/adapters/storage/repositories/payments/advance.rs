@@ -1,4 +1,4 @@
-//! Changing the state of an attempt: of all who try at once, one does it and writes what follows from it.
+//! Changes the state of an attempt: of concurrent changes one succeeds and writes the consequences.
 
 use ::changes::{Act, Change, Subject};
 use chrono::NaiveDateTime;
@@ -20,9 +20,10 @@ pub fn advance(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     change(advance, Box::new(attempts::rank.lt(advance.to.rank())), conn)
 }
 
-/// A colleague may lower it, but only from the state that they saw. Money that a case returns is not reversed beside it.
+/// A staff decision may lower the rank, but only from the state that was seen. Money that a refund case is returning
+/// is not reversed as well.
 pub fn judge(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
-    hold_checkout_of(advance, conn)?;
+    lock_checkout_of(advance, conn)?;
     let is_reversal = advance.to == PaymentState::Reversed;
     if is_reversal && refunds::is_going_back(&advance.attempt_id.to_string(), conn)? {
         return Ok(false);
@@ -34,7 +35,7 @@ pub fn judge(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// The verdict in the audit log.
+/// Appends the decision to the audit log.
 fn record(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
     let (id, label) = attempts::table
         .find(advance.attempt_id.to_string())
@@ -44,23 +45,23 @@ fn record(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
     advance.entry(id, label).map_or(Ok(()), |entry| audit::append(&entry, conn))
 }
 
-/// Writes what a colleague decided about the state that they saw.
+/// Applies a staff decision about the state that was seen.
 pub fn decide(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     let as_seen = attempts::state.eq(advance.from.code());
-    let judged = change(advance, Box::new(as_seen), conn)?;
-    if judged {
+    let is_applied = change(advance, Box::new(as_seen), conn)?;
+    if is_applied {
         diesel::update(attempts::table.find(advance.attempt_id.to_string()))
             .set(attempts::judged_at.eq(to_db_time(advance.at)))
             .execute(conn)?;
     }
-    Ok(judged)
+    Ok(is_applied)
 }
 
 type Guard = Box<dyn BoxableExpression<attempts::table, Backend, SqlType = diesel::sql_types::Bool>>;
 
 fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Failure> {
     if advance.to.rank() >= PaymentState::MONEY_RANK {
-        hold_checkout_of(advance, conn)?;
+        lock_checkout_of(advance, conn)?;
     }
     let Some(attempt) = set_state(advance, guard, conn)? else {
         return Ok(false);
@@ -80,9 +81,9 @@ fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Fail
     Ok(true)
 }
 
-/// The guarded update, which one of all callers wins; what the provider did not tell stays as it is.
+/// The guarded update, which only one of concurrent callers wins. Fields missing in the confirmation stay unchanged.
 fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Option<AttemptRow>> {
-    let told = &advance.confirmation;
+    let confirmation = &advance.confirmation;
     diesel::update(attempts::table.find(advance.attempt_id.to_string()))
         .filter(guard)
         .set((
@@ -91,47 +92,51 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
             attempts::reason.eq(advance.to.reason_code()),
             attempts::changed_at.eq(to_db_time(advance.at)),
             attempts::next_check_at.eq(advance.next_check_at.map(to_db_time)),
-            told.transaction.as_deref().map(|id| attempts::transaction_id.eq(strip_nul(id))),
-            told.channel.as_deref().map(|channel| attempts::channel.eq(strip_nul(channel))),
-            told.provider_reference
+            confirmation.transaction.as_deref().map(|id| attempts::transaction_id.eq(strip_nul(id))),
+            confirmation.channel.as_deref().map(|channel| attempts::channel.eq(strip_nul(channel))),
+            confirmation
+                .provider_reference
                 .as_deref()
                 .map(|reference| attempts::provider_reference.eq(strip_nul(reference))),
-            told.told_amount.map(|amount| attempts::told_amount_tsh.eq(amount.tsh())),
-            told.rejection.map(|reason| attempts::rejection.eq(reason.code())),
-            told.told_reference.as_deref().map(|reference| attempts::told_reference.eq(strip_nul(reference))),
+            confirmation.told_amount.map(|amount| attempts::told_amount_tsh.eq(amount.tsh())),
+            confirmation.rejection.map(|reason| attempts::rejection.eq(reason.code())),
+            confirmation
+                .told_reference
+                .as_deref()
+                .map(|reference| attempts::told_reference.eq(strip_nul(reference))),
         ))
         .returning(AttemptRow::as_returning())
         .get_result(conn)
         .optional()
 }
 
-/// Gives the purchase its proof of payment. Money for a purchase that has its money already, or whose money goes back,
-/// must be returned.
+/// Gives the purchase its proof of payment. Money for a purchase that is already paid, or whose money is being
+/// returned, must be returned.
 fn complete(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
     give_proof(&attempt.checkout_id, advance, conn)?;
-    note(&attempt.checkout_id, advance, conn)?;
+    record_event(&attempt.checkout_id, advance, conn)?;
     if is_surplus(attempt, conn)? {
         refunds::open_for_duplicate(attempt, advance, conn)?;
     }
     Ok(())
 }
 
-/// Whoever paid and does not come back is called back.
-fn note(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
+/// Records the event that brings back a customer who paid but did not order.
+fn record_event(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
     let number: String = checkouts::table.find(checkout_id).select(checkouts::order_id).first(conn)?;
     let order_id = OrderId::parse(&number).map_err(CorruptRow::from).map_err(corrupt("checkouts", number))?;
-    Ok(messages::note(&OutboxEvent::paid(&order_id, advance.at), conn)?)
+    Ok(messages::record_event(&OutboxEvent::paid(&order_id, advance.at), conn)?)
 }
 
-/// Before the attempt itself is locked: whoever changes the money of a purchase locks in this order, so that no two wait
-/// for each other.
-fn hold_checkout_of(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
+/// Locks the purchase before its attempt. Everything that changes a purchase's money locks in this order, to avoid
+/// deadlocks.
+fn lock_checkout_of(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
     let attempt = attempts::table.find(advance.attempt_id.to_string());
     let checkout_id: Option<String> = attempt.select(attempts::checkout_id).first(conn).optional()?;
     checkout_id.map_or(Ok(()), |id| lock_checkout(&id, conn))
 }
 
-/// Writes nothing new, and so locks the row: what changes about one purchase happens one after the other.
+/// No-op update: takes the row lock on both databases, and so serializes changes of one purchase.
 pub fn lock_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
         .set(checkouts::order_id.eq(checkouts::order_id))
@@ -139,7 +144,7 @@ pub fn lock_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// A second attempt that completes does not change the proof that the customer may hold already.
+/// A second completed attempt does not replace the proof, which the customer may already hold.
 fn give_proof(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
         .filter(checkouts::verification_id.is_null())

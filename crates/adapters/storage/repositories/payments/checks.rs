@@ -1,4 +1,4 @@
-//! Who asks the provider about which attempt, and when.
+//! Scheduling and claiming of queries to the provider.
 
 use chrono::NaiveDateTime;
 use diesel::dsl::{exists, not};
@@ -12,15 +12,15 @@ use crate::corrupt_row::readable;
 use crate::failure::Failure;
 use crate::schema::payment_attempts;
 
-/// Whether nothing is due; reading that keeps no writer waiting.
+/// Whether no query is due; reading this does not block writers.
 pub fn is_none_due(now: NaiveDateTime, unless_since: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     let due = payment_attempts::table
         .filter(payment_attempts::next_check_at.le(now))
-        .filter(not_asked_since(unless_since));
+        .filter(not_queried_since(unless_since));
     diesel::select(not(exists(due))).get_result(conn)
 }
 
-/// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
+/// Two instances may read the same list. The guard on the read value lets only one of them claim each row.
 pub fn claim_due(
     now: NaiveDateTime,
     unless_since: NaiveDateTime,
@@ -30,7 +30,7 @@ pub fn claim_due(
 ) -> Result<Vec<PaymentAttempt>, Failure> {
     let due: Vec<(String, Option<NaiveDateTime>)> = payment_attempts::table
         .filter(payment_attempts::next_check_at.le(now))
-        .filter(not_asked_since(unless_since))
+        .filter(not_queried_since(unless_since))
         .order((payment_attempts::next_check_at, payment_attempts::id))
         .limit(limit)
         .select((payment_attempts::id, payment_attempts::next_check_at))
@@ -39,10 +39,10 @@ pub fn claim_due(
     for (id, due_at) in due {
         let row: Option<AttemptRow> = diesel::update(payment_attempts::table.find(id))
             .filter(payment_attempts::next_check_at.eq(due_at))
-            .filter(not_asked_since(unless_since))
+            .filter(not_queried_since(unless_since))
             .set((
                 payment_attempts::next_check_at.eq(lease_until),
-                // The taker asks at once, so whoever else waits shares that answer.
+                // The claimant queries immediately, so other waiting callers share that answer.
                 payment_attempts::last_queried_at.eq(now),
             ))
             .returning(AttemptRow::as_returning())
@@ -53,9 +53,9 @@ pub fn claim_due(
     Ok(claimed)
 }
 
-/// Judged by the write that claims, so that whoever was asked for in between is seen.
+/// Evaluated by the claiming write, so that a query made in between is noticed.
 #[diesel::dsl::auto_type]
-fn not_asked_since(moment: NaiveDateTime) -> _ {
+fn not_queried_since(moment: NaiveDateTime) -> _ {
     payment_attempts::last_queried_at.is_null().or(payment_attempts::last_queried_at.le(moment))
 }
 
@@ -66,7 +66,7 @@ pub fn claim_query(
     conn: &mut Conn,
 ) -> Result<bool, Failure> {
     let claimed = diesel::update(payment_attempts::table.find(id.to_string()))
-        .filter(not_asked_since(unless_since))
+        .filter(not_queried_since(unless_since))
         .set(payment_attempts::last_queried_at.eq(now))
         .execute(conn)?;
     Ok(claimed == 1)

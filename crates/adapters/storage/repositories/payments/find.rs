@@ -14,8 +14,8 @@ type Columns = (AsSelect<CheckoutRow, Backend>, AsSelect<AttemptRow, Backend>);
 type Joined = Select<InnerJoin<checkouts::table, payment_attempts::table>, Columns>;
 pub type PaymentQuery = IntoBoxed<'static, Joined, Backend>;
 
-/// Checkouts with their attempts, in one statement: a checkout without the proof that its attempt just earned would
-/// look unpaid.
+/// Checkouts joined with their attempts in one statement: a checkout read without the proof that its attempt just
+/// earned would look unpaid.
 pub fn payments() -> PaymentQuery {
     checkouts::table
         .inner_join(payment_attempts::table)
@@ -23,7 +23,7 @@ pub fn payments() -> PaymentQuery {
         .into_boxed()
 }
 
-/// The checkouts that `query` leaves, newest first, with all their attempts.
+/// The checkouts of `query`, newest first, with all their attempts.
 pub fn all(query: PaymentQuery, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
     let rows: Vec<(CheckoutRow, AttemptRow)> =
         query.order((checkouts::id.desc(), payment_attempts::id)).load(conn)?;

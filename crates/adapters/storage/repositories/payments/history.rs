@@ -8,7 +8,7 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{payment_attempts as attempts, payment_events as events, refund_cases as cases};
 
-/// What happened to the attempts of a checkout.
+/// The history of a checkout's attempts.
 pub fn of(checkout_id: &str, conn: &mut Conn) -> Result<PaymentHistory, Failure> {
     let of_checkout = attempts::table.filter(attempts::checkout_id.eq(checkout_id)).select(attempts::id);
     let rows: Vec<EventRow> = events::table

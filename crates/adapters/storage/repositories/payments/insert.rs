@@ -11,21 +11,21 @@ use super::rows::{AttemptRow, CheckoutRow};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts};
 
-/// The key is looked at first: the same request again carries both the key and the order id, and is a repeat.
+/// Checks the idempotency key first: a repeated request has both the same key and the same order id, and is a replay.
 pub fn checkout(
     checkout: &CheckoutRow,
     attempt: &AttemptRow,
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertCheckoutError>> {
-    limits::hold_numbers(&[&checkout.payer_phone], conn)?;
+    limits::lock_numbers(&[&checkout.payer_phone], conn)?;
     if key_is_taken(checkout, conn)? {
         return Err(Failure::Domain(InsertCheckoutError::IdempotencyKeyTaken));
     }
     if !order_ids::claim(&checkout.order_lookup, conn)? {
         return Err(Failure::Domain(InsertCheckoutError::OrderIdTaken));
     }
-    // Somebody may have taken the key since it was looked at.
+    // The key may have been taken since it was checked.
     let inserted = diesel::insert_into(checkouts::table)
         .values(checkout)
         .on_conflict(checkouts::idempotency_key)
@@ -47,7 +47,8 @@ fn key_is_taken(checkout: &CheckoutRow, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(same_key)).get_result(conn)
 }
 
-/// One more attempt of a checkout. Whoever is second of two sees the first one's attempt, or its money.
+/// Inserts one more attempt of a checkout. The second of two concurrent calls sees the first one's attempt, or its
+/// money.
 pub fn next_attempt(
     attempt: &AttemptRow,
     after: &str,
@@ -55,7 +56,7 @@ pub fn next_attempt(
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertAttemptError>> {
-    limits::hold_numbers(&[&attempt.payer_phone], conn)?;
+    limits::lock_numbers(&[&attempt.payer_phone], conn)?;
     lock_checkout(&attempt.checkout_id, conn)?;
     if newest(&attempt.checkout_id, conn)? != after || has_money(&attempt.checkout_id, conn)? {
         return Err(Failure::Domain(InsertAttemptError::Overtaken));
@@ -66,7 +67,7 @@ pub fn next_attempt(
     insert_attempt(attempt, guard, conn)
 }
 
-/// Writes and counts an attempt, unless the guard forbids it.
+/// Inserts and counts an attempt, unless the guard forbids it.
 fn insert_attempt<E: From<PromptRefusal>>(
     attempt: &AttemptRow,
     guard: &PromptGuard,

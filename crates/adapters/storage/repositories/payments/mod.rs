@@ -1,5 +1,5 @@
-//! Checkouts and attempts: `rows` knows the columns; `find`, `recent`, `records`, `paid_twice` and `history` read; `insert`,
-//! `advance`, `checks` and `webhook` write; `rescue` does both for a phone whose money is missed.
+//! Checkouts and attempts: `rows` maps columns; `find`, `recent`, `records`, `paid_twice` and `history` read;
+//! `insert`, `advance`, `checks` and `webhook` write; `rescue` does both for a phone with a lost payment.
 
 pub mod advance;
 mod checks;

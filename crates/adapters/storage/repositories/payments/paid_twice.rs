@@ -5,12 +5,12 @@ use payments::{PAID_TWICE_WITHIN, PaymentStatusFilter};
 use super::super::hours_after;
 use super::records::condition;
 
-/// Whether a checkout is paid, not ordered, and the surplus one of two payments for the same bundle from the same phone
-/// within [`PAID_TWICE_WITHIN`], as a condition on `checkouts`.
+/// SQL condition on `checkouts`: paid, not ordered, and the surplus one of two payments for the same bundle from the
+/// same phone within [`PAID_TWICE_WITHIN`].
 ///
-/// Of two purchases without an order, the one paid later is the surplus, so that a pair is one case. If one of them is
-/// ordered, the other is the surplus, unless it began after that order was placed: the customer then wants a second
-/// bundle. Refunded payments do not count.
+/// Of two purchases without an order, the one paid later is the surplus, so that a pair is one case. If one of them
+/// is ordered, the other is the surplus, unless it began after that order was placed: the customer then wants a
+/// second bundle. Refunded payments do not count.
 pub fn is_paid_twice() -> String {
     let hours = PAID_TWICE_WITHIN.num_hours();
     format!(

@@ -8,8 +8,8 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::payment_attempts as attempts;
 
-/// More say no more about how the networks do.
-const MOST: i64 = 5_000;
+/// More attempts would not change the picture of the networks.
+const MAX_ATTEMPTS: i64 = 5_000;
 
 type Row = (String, String, String, Option<String>, NaiveDateTime, NaiveDateTime);
 
@@ -17,7 +17,7 @@ pub fn since(since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<RecentAttempt>
     let rows: Vec<Row> = attempts::table
         .filter(attempts::created_at.gt(since))
         .order(attempts::created_at.desc())
-        .limit(MOST)
+        .limit(MAX_ATTEMPTS)
         .select((
             attempts::id,
             attempts::payer_phone,

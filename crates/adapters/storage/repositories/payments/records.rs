@@ -1,4 +1,4 @@
-//! Payments as staff look for them.
+//! Payments as staff search them.
 
 use std::collections::HashMap;
 
@@ -44,7 +44,7 @@ pub fn with_ids(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, F
     let refunds = live_refunds(ids, conn)?;
     let record = |payment: Payment| {
         let placed = placed.contains(&Some(payment.checkout.id.to_string()));
-        // Surplus money that goes back keeps nothing from being ordered.
+        // Returning surplus money does not keep a purchase from being ordered.
         let closed = payment.checkout.closed_at.is_some();
         let refund = payment.attempts().find_map(|attempt| refunds.get(&attempt.id.to_string()).copied());
         let refund = refund.filter(|_| closed);
@@ -53,7 +53,7 @@ pub fn with_ids(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, F
     Ok(payments.into_iter().map(record).collect())
 }
 
-/// Where the return of each attempt's money stands.
+/// The refund state of each attempt.
 fn live_refunds(checkout_ids: &[String], conn: &mut Conn) -> Result<HashMap<String, RefundState>, Failure> {
     let rows: Vec<(String, String, String)> = cases::table
         .filter(cases::checkout_id.eq_any(checkout_ids))
@@ -94,11 +94,11 @@ macro_rules! newest_is {
     };
 }
 
-/// The rule by which one attempt decides (see `Payment::of`), as conditions on a checkout.
+/// SQL conditions on a checkout; must match `Payment::of`, where one attempt decides.
 pub fn condition(status: PaymentStatusFilter) -> &'static str {
     match status {
         PaymentStatusFilter::PaidWithoutOrder => {
-            // The words of the index `checkouts_unordered`.
+            // Must match the predicate of the index `checkouts_unordered`.
             "(checkouts.ordered_at IS NULL AND checkouts.closed_at IS NULL
             AND checkouts.verification_id IS NOT NULL
             AND EXISTS (SELECT 1 FROM payment_attempts a
@@ -147,7 +147,7 @@ fn search_in(query: CheckoutQuery, search: &PaymentSearch) -> CheckoutQuery {
     }
 }
 
-/// One statement, so that the figures are of one moment.
+/// One statement, so that the figures are consistent.
 pub fn summary(conn: &mut Conn) -> Result<PaymentSummary, Failure> {
     let count = |status| format!("(SELECT COUNT(*) FROM checkouts WHERE {})", condition(status));
     let query = format!(

@@ -1,4 +1,4 @@
-//! Money that somebody misses.
+//! Finding lost payments.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -10,8 +10,8 @@ use crate::failure::Failure;
 use crate::pattern::upper;
 use crate::schema::{checkouts, payment_attempts as attempts};
 
-/// By the phone's number and the wallet's transaction, in whatever case each of us wrote it. The provider's own reference
-/// stands in public answers and proves nothing.
+/// Finds payments by phone number and wallet transaction id, ignoring case. The provider's own reference does not
+/// count: it appears in public answers and proves nothing.
 pub fn find_by_transaction(phone: &str, reference: &str, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
     let reference = strip_nul(&reference.to_ascii_uppercase());
     let ids: Vec<String> = attempts::table
@@ -33,7 +33,7 @@ pub fn wake_phone(
     diesel::update(attempts::table.filter(attempts::payer_phone.eq(phone)))
         .filter(without_money)
         .filter(long_ago)
-        // Nothing is learnt any more about what nobody asks about.
+        // An attempt without a next check gets no more answers.
         .filter(attempts::next_check_at.gt(now))
         .set(attempts::next_check_at.eq(now))
         .execute(conn)

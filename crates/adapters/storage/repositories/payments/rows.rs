@@ -183,12 +183,12 @@ impl AttemptRow {
         self.created_at.and_utc()
     }
 
-    /// The money that came: what the provider names, or what was asked for.
+    /// The received money: the amount reported by the provider, or else the requested one.
     pub fn money_tsh(&self) -> i64 {
         self.told_amount_tsh.unwrap_or(self.amount_tsh)
     }
 
-    /// Where the attempt stands.
+    /// The state of the attempt.
     pub fn state(&self) -> Result<PaymentState, RepositoryError> {
         self.parse_state().map_err(corrupt("payment_attempts", self.id.clone()))
     }

@@ -1,4 +1,4 @@
-//! What the provider called us with: kept as evidence, taken as a hint to ask.
+//! Webhooks of the provider: kept as evidence, and used only as a hint to query.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -17,7 +17,7 @@ pub fn record(delivery: &WebhookDelivery, conn: &mut Conn) -> Result<(), Failure
         .select(AttemptRow::as_select())
         .first(conn)
         .optional()?;
-    // A reference that is not ours is nobody's payment, and must not fill the table.
+    // Ignore references that are not ours, so that they cannot fill the table.
     let Some(attempt) = attempt else {
         return Ok(());
     };
@@ -41,7 +41,7 @@ fn keep(delivery: &WebhookDelivery, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// Brings the next check forward, never back.
+/// Moves the next check forward, never back.
 fn wake(attempt_id: &str, received_at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let later = payment_attempts::next_check_at.is_null().or(payment_attempts::next_check_at.gt(received_at));
     diesel::update(payment_attempts::table.find(attempt_id))

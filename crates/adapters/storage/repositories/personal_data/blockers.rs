@@ -1,4 +1,4 @@
-//! Open business that refuses an erasure.
+//! Open business that blocks an erasure.
 
 use ::privacy::{Blocker, BlockerKind};
 use diesel::prelude::*;
@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::super::Conn;
 use super::scope::{Scope, keys};
 
-/// Each kind with a query for the references of what is open.
+/// Each kind, with a query for the references of what is open.
 const OPEN: &[(BlockerKind, &str)] = &[
     (
         BlockerKind::OrderOpen,
@@ -46,7 +46,7 @@ const OPEN: &[(BlockerKind, &str)] = &[
     ),
 ];
 
-/// All that is open.
+/// Everything that is open.
 pub fn find(scope: &Scope, conn: &mut Conn) -> QueryResult<Vec<Blocker>> {
     let mut blockers = Vec::new();
     for (kind, sql) in OPEN {

@@ -1,4 +1,4 @@
-//! Deleting and overwriting what the register lists.
+//! Deletes and overwrites the data in the register.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -7,12 +7,12 @@ use super::super::Conn;
 use super::register::{Column, Holds, TABLES, Table};
 use super::scope::Scope;
 
-/// Clears every table, and says how many rows changed in each that had some.
+/// Clears every table, and returns the number of rows for each table with changes.
 pub fn clear(scope: &Scope, conn: &mut Conn) -> QueryResult<Vec<(&'static Table, usize)>> {
     let mut cleared = Vec::new();
     for table in TABLES {
         let deleted = if table.is_deleted { delete(table, scope, conn)? } else { 0 };
-        // A row of another person that mentions the number loses only that text.
+        // Another person's row that mentions the number loses only that text.
         let rows = deleted.saturating_add(overwrite(table, scope, conn)?);
         if rows > 0 {
             cleared.push((table, rows));
@@ -41,10 +41,10 @@ fn overwrite(table: &Table, scope: &Scope, conn: &mut Conn) -> QueryResult<usize
     sql_query(sql).execute(conn)
 }
 
-/// SQL that overwrites a personal value, and SQL that says whether there is one. NULL stays NULL.
+/// SQL for the new value of a personal column, and SQL for whether it has one. NULL stays NULL.
 fn change(column: &Column, table: &Table, scope: &Scope) -> Option<(String, String)> {
     let (name, when) = (column.name, column.when(table)?);
-    // Retention clears what is personal, whosever it is. Without a number no text names it.
+    // Retention clears all personal values of a row. Without a number, no text can mention it.
     let when = if let Holds::Personal { .. } = column.holds { scope.when(&when) } else { scope.fill(&when) };
     let erased = scope.fill(&column.erased());
     let is_held = format!("({name} IS NOT NULL AND {when})");

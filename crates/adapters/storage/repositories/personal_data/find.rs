@@ -1,4 +1,4 @@
-//! Reading what the register lists, as text.
+//! Reads the data in the register, as text.
 
 use ::privacy::{FieldKind, Group, HeldField, HeldGroup, HeldRecord};
 use diesel::prelude::*;
@@ -75,7 +75,7 @@ fn record(table: &'static Table, fields: &str) -> Result<HeldRecord, Failure> {
     Ok(HeldRecord { table: table.name, fields: shown.filter_map(field).collect() })
 }
 
-/// Both databases write `2026-11-21 09:00:00.25`, in UTC.
+/// Both databases format times as `2026-11-21 09:00:00.25`, in UTC.
 fn rfc_3339(text: &str) -> String {
     format!("{}Z", text.replacen(' ', "T", 1))
 }

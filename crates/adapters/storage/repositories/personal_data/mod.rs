@@ -1,5 +1,5 @@
-//! Everything that is held about the owner of a number: `register` lists where, `scope` collects the person's keys, `find`
-//! reads, `blockers` says what is open, `clear` deletes and overwrites.
+//! All data held about the owner of a number: `register` lists where it is, `scope` collects the person's keys,
+//! `find` reads, `blockers` finds open business, `clear` deletes and overwrites.
 
 mod blockers;
 pub mod clear;
@@ -13,7 +13,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use kernel::{PhoneNumber, RepositoryError};
 
-use super::limits::hold_numbers;
+use super::limits::lock_numbers;
 use super::{Conn, Database, audit, orders};
 use crate::failure::Failure;
 use scope::{Scope, list};
@@ -36,9 +36,9 @@ impl PersonalData for Everything {
 }
 
 fn erase(erasure: &Erasure, conn: &mut Conn) -> Result<Erased, Failure<EraseError>> {
-    hold_numbers(&[erasure.phone.reveal()], conn)?;
+    lock_numbers(&[erasure.phone.reveal()], conn)?;
     lock(&Scope::of_phone(&erasure.phone, conn)?, conn)?;
-    // Read again: others may have written between the first look and the locks.
+    // Read again: other transactions may have written before the locks were taken.
     let scope = Scope::of_phone(&erasure.phone, conn)?;
     let open = blockers::find(&scope, conn)?;
     if !open.is_empty() {
@@ -52,15 +52,14 @@ fn erase(erasure: &Erasure, conn: &mut Conn) -> Result<Erased, Failure<EraseErro
     let erased = Erased(groups.collect());
     if !erased.0.is_empty() {
         for key in &scope.all_orders {
-            orders::tell_changed(key, erasure.at, conn)?;
+            orders::announce_changed(key, erasure.at, conn)?;
         }
         audit::append(&erasure.audit_entry(&erased), conn)?;
     }
     Ok(erased)
 }
 
-/// No-op updates: they take the row locks on both databases, so that nothing is opened again between the look at what is
-/// open and the commit.
+/// No-op updates: take the row locks on both databases, so that nothing is reopened between the check and the commit.
 fn lock(scope: &Scope, conn: &mut Conn) -> QueryResult<()> {
     for (table, keys) in [
         ("orders", &scope.all_orders),

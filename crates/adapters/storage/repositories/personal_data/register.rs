@@ -1,8 +1,8 @@
-//! Which rows and columns hold personal data, and what becomes of them. Finding, erasing and retention all read this list;
-//! `docs/privacy.md` says the same in words.
+//! The rows and columns with personal data, and what happens to them. Search, erasure and retention all use this
+//! list; `docs/privacy.md` describes it in prose.
 //!
-//! SQL is for both databases. What stands in braces is filled in by `Scope`: `{phone}` the number as a literal, `{orders}`
-//! and the like lists of the person's keys.
+//! The SQL is for both databases. `Scope` fills in the braces: `{phone}` is the number as a literal, `{orders}` and
+//! similar are lists of the person's keys.
 
 use ::privacy::{FieldKind, Group};
 
@@ -12,10 +12,10 @@ pub struct Table {
     pub group: Group,
     /// Condition for the person's rows.
     pub rows: &'static str,
-    /// Column by which rows are listed.
+    /// The column that sorts the rows.
     pub order: &'static str,
     pub columns: &'static [Column],
-    /// Whether whole rows go. Otherwise their personal columns are overwritten.
+    /// Whether whole rows are deleted. Otherwise their personal columns are overwritten.
     pub is_deleted: bool,
 }
 
@@ -28,17 +28,17 @@ pub struct Column {
 /// What a column holds about the person.
 #[derive(Clone, Copy)]
 pub enum Holds {
-    /// Nothing by itself; it is shown, and stays.
+    /// Not personal in itself; it is shown, and stays.
     Fact,
-    /// The person's, where `when` is true of the row: not shown or overwritten elsewhere.
+    /// Personal where `when` is true of the row; elsewhere neither shown nor overwritten.
     Personal { when: &'static str, erased: &'static str },
-    /// Text that staff or the person typed. Rows of other people that name the number count as well.
+    /// Free text of staff or of the person. Other people's rows that mention the number count as well.
     Words,
-    /// A reference that stays, unless somebody typed the number there.
+    /// A reference that stays, unless the number was typed there.
     Reference,
 }
 
-/// What stands in the place of an erased name or text.
+/// Replaces an erased name or text.
 pub const ERASED_TEXT: &str = "'—'";
 const NUMBER: &str = "{erased_phone}";
 const GONE: &str = "NULL";
@@ -68,7 +68,7 @@ const fn reference(name: &'static str) -> Column {
     Column { name, kind: FieldKind::Text, holds: Holds::Reference }
 }
 
-/// A foreign key is cleared before the row that it refers to.
+/// A foreign key is cleared before the row it refers to.
 pub const TABLES: &[Table] = &[
     Table {
         name: "orders",
@@ -363,7 +363,7 @@ pub const TABLES: &[Table] = &[
 ];
 
 impl Table {
-    /// Condition for the rows, with those that name the number in a text; `{mention}` is its pattern.
+    /// Condition for the rows, including those that mention the number in a text; `{mention}` is its pattern.
     pub fn rows_or_mentions(&self) -> String {
         let mentions =
             self.columns.iter().filter(|column| matches!(column.holds, Holds::Words | Holds::Reference));
@@ -373,7 +373,7 @@ impl Table {
 }
 
 impl Column {
-    /// When a value is the person's; `None` for a fact, which is nobody's.
+    /// Condition under which a value is the person's; `None` for a fact.
     pub fn when(&self, table: &Table) -> Option<String> {
         match self.holds {
             Holds::Fact => None,
@@ -383,11 +383,11 @@ impl Column {
         }
     }
 
-    /// SQL for what stands there afterwards.
+    /// SQL for the value after the erasure.
     pub fn erased(&self) -> String {
         match (self.holds, self.name) {
             (Holds::Personal { erased, .. }, _) => erased.to_owned(),
-            // Notes of refunds begin with a code that the books are checked by.
+            // Refund notes start with a code that the consistency checks use.
             (_, "note") => note_codes(),
             _ => ERASED_TEXT.to_owned(),
         }

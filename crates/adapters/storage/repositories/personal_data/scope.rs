@@ -1,4 +1,4 @@
-//! The keys of everything that belongs to somebody, read before anything is changed.
+//! The keys of a person's rows, read before anything is changed.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -10,7 +10,7 @@ use super::super::Conn;
 use super::Keys;
 use super::register::Table;
 
-/// Rows to clear, whosever they are.
+/// Rows to clear, of any person.
 #[derive(Default)]
 pub struct Rows {
     pub orders: Keys,
@@ -19,10 +19,10 @@ pub struct Rows {
     pub agents: Keys,
 }
 
-/// Whose rows, as SQL for the braces of the register.
+/// The keys as SQL for the braces of the register.
 #[derive(Default)]
 pub struct Scope {
-    /// `None`: retention, which clears whole rows whosever they are.
+    /// `None` for retention, which clears whole rows of any person.
     phone: Option<PhoneNumber>,
     /// Whether figures count the customer by another order, which keeps its number.
     is_counted_elsewhere: bool,
@@ -46,7 +46,7 @@ struct Key {
     id: Option<String>,
 }
 
-/// The first column of a query, called `id`, without NULLs.
+/// The first column of a query, named `id`, without NULLs.
 pub fn keys(sql: &str, conn: &mut Conn) -> QueryResult<Keys> {
     let rows: Vec<Key> = sql_query(sql).load(conn)?;
     Ok(rows.into_iter().filter_map(|row| row.id).collect())
@@ -77,8 +77,8 @@ impl Scope {
         let cases = keys(&format!("SELECT id FROM refund_cases WHERE payer_phone = {p}"), conn)?;
         let applications = keys(&format!("SELECT id FROM agent_applications WHERE phone = {p}"), conn)?;
         let agents = keys(&format!("SELECT id FROM agents WHERE phone = {p}"), conn)?;
-        // A message about the order of another customer is theirs, although this person paid. One that names the number in
-        // its text is not sent any more, whoever it is for.
+        // A message about another customer's order belongs to that customer, even if this person paid. A message
+        // whose text mentions the number is no longer sent, whoever its recipient is.
         let messages = keys(
             &format!(
                 "SELECT id FROM messages WHERE recipient = {p}
@@ -107,7 +107,7 @@ impl Scope {
         scope.with_what_follows(conn)
     }
 
-    /// Whole rows with what hangs on them, whosever they are. Their messages are kept for a shorter time, so none is left.
+    /// Whole rows with their dependent rows, of any person. Their messages have a shorter retention, so none is left.
     pub fn of_rows(rows: Rows, conn: &mut Conn) -> QueryResult<Self> {
         let paid_by = format!("SELECT checkout_id AS id FROM orders WHERE id IN ({})", list(&rows.orders));
         let mut checkouts = keys(&paid_by, conn)?;
@@ -146,9 +146,9 @@ impl Scope {
         Ok(Self { references, transactions, subjects, providers: keys(&providers, conn)?, ..self })
     }
 
-    /// Fills the braces of a condition or value in.
+    /// Fills in the braces of a condition or value.
     pub fn fill(&self, sql: &str) -> String {
-        // Without a person no row is found by a number, and every personal value of the rows counts.
+        // Without a person no row is found by number, and every personal value of the rows counts.
         let (phone, mention) = match &self.phone {
             Some(phone) => (format!("'{}'", phone.reveal()), format!("'%{}%'", without_prefix(phone))),
             None => ("NULL".to_owned(), "NULL".to_owned()),
@@ -177,24 +177,24 @@ impl Scope {
             .fold(filled.clone(), |sql, (brace, keys)| sql.replace(brace, &list(keys)))
     }
 
-    /// Whether this is about the owner of a number, whom other people's texts may name.
+    /// Whether the scope is the owner of a number, which other people's texts may mention.
     pub fn names_a_number(&self) -> bool {
         self.phone.is_some()
     }
 
     /// Condition for the rows of a table.
     pub fn rows(&self, table: &Table) -> String {
-        // A number that nobody has is in no text, and looking for it would read the whole table.
+        // Without a number, skip the search in texts, which would scan the whole table.
         self.fill(&if self.names_a_number() { table.rows_or_mentions() } else { table.rows.to_owned() })
     }
 
-    /// When a value counts as the person's.
+    /// Condition under which a value counts as the person's.
     pub fn when(&self, when: &str) -> String {
         if self.phone.is_some() { self.fill(when) } else { "1 = 1".to_owned() }
     }
 
-    /// One number for all these rows, so that figures still tell that they were one buyer's. It is drawn from the keys of rows,
-    /// and so tells nothing of the number that it replaces.
+    /// One replacement number for all these rows, so that figures still count them as one buyer. It is derived from
+    /// row keys, and so reveals nothing about the old number.
     fn erased_phone(&self) -> PhoneNumber {
         let rows = [&self.all_orders, &self.checkouts, &self.attempts, &self.cases, &self.agents];
         let first = rows.into_iter().find_map(|keys| keys.first());
@@ -204,7 +204,7 @@ impl Scope {
     }
 }
 
-/// Whether the customer of these orders has another one that was delivered and keeps its number.
+/// Whether the customer of these orders has another delivered order that keeps its number.
 fn is_counted_elsewhere(orders: &[String], conn: &mut Conn) -> QueryResult<bool> {
     let own = list(orders);
     let others = format!(

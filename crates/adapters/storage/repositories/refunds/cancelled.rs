@@ -1,5 +1,5 @@
-//! What an order's cancelling means for the money that it was paid with, in the transaction that cancels it or takes that
-//! back. The caller holds the purchase, and appends the lines of the audit log when it has written everything else.
+//! What cancelling or reopening an order means for its money, in the same transaction. The caller holds the lock of
+//! the purchase, and appends the returned audit entries after all other writes.
 
 use ::orders::StatusChange;
 use diesel::prelude::*;
@@ -13,7 +13,7 @@ use super::{Conn, find, open, staying};
 use crate::failure::Failure;
 use crate::schema::payment_attempts as attempts;
 
-/// All money of the purchase that is here and goes nowhere yet is to go back.
+/// Opens cases for all money of the purchase that is not being returned yet.
 pub fn send_back(
     checkout_id: &str,
     change: &StatusChange,
@@ -28,14 +28,14 @@ pub fn send_back(
     Ok(entries)
 }
 
-/// Money that was to go back only because the order was cancelled stays, if it is still here.
+/// Dismisses cases that exist only because the order was cancelled, if the money has not been returned.
 pub fn keep(checkout_id: &str, change: &StatusChange, conn: &mut Conn) -> Result<Vec<AuditEntry>, Failure> {
     let (at, by, reason) = (change.entry.at, &change.entry.by, change.entry.reason.as_deref());
     let cases = find::of_purchase(checkout_id, conn)?;
     let mut entries = Vec::new();
     for case in cases.iter().filter(|case| case.ends_with_its_cancelling()) {
         let dismissal = case.dismissed_with_its_order(at, by.clone(), reason);
-        // Nobody else changes a case while the purchase is held.
+        // No case can change concurrently, because the purchase is locked.
         if let Written::Yes(entry) = step::change(&dismissal, conn)? {
             entries.extend(entry);
         }
@@ -49,8 +49,8 @@ fn case(attempt: &PaymentAttempt, change: &StatusChange) -> RefundCase {
     RefundCase::of_cancelled_order(id, attempt, at, by, reason)
 }
 
-/// Bits that follow from which money goes back by which change. An order has as many cases as prompts that were paid, so
-/// whoever decides on the change cannot draw their ids; and no two changes have the same version.
+/// Deterministic bits for a case id. An order has one case per paid prompt, so the caller cannot draw their ids; a
+/// change's version is unique.
 struct Derived([u8; 32]);
 
 impl Derived {

@@ -84,7 +84,7 @@ fn purchases(rows: &[CaseRow], conn: &mut Conn) -> Result<HashMap<String, Checko
     rows.into_iter().map(|row| Ok((row.id.clone(), row.try_into()?))).collect()
 }
 
-/// What happened to each case, oldest first.
+/// The history of each case, oldest first.
 fn histories(rows: &[CaseRow], conn: &mut Conn) -> Result<HashMap<String, Vec<RefundEvent>>, Failure> {
     let rows: Vec<EventRow> = events::table
         .filter(events::case_id.eq_any(rows.iter().map(|row| &row.id)))

@@ -1,4 +1,4 @@
-//! Money that goes back: `rows` knows the columns, `open`, `step` and `cancelled` write, `find` and `staying` read.
+//! Refunds: `rows` maps columns, `open`, `step` and `cancelled` write, `find` and `staying` read.
 
 pub mod cancelled;
 mod entries;

@@ -15,7 +15,7 @@ use super::{Conn, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
 
-/// A colleague's case. The purchase is held, so that no order can be placed on the money meanwhile.
+/// Opens a case for staff. Locks the purchase, so that no order can be placed with the money meanwhile.
 pub fn open(case: &RefundCase, conn: &mut Conn) -> Result<(), Failure<OpenRefundError>> {
     let row = CaseRow::from(case);
     lock_checkout(&row.checkout_id, conn)?;
@@ -36,8 +36,8 @@ pub fn open(case: &RefundCase, conn: &mut Conn) -> Result<(), Failure<OpenRefund
     Ok(entry.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?)
 }
 
-/// The case of an order that was just cancelled, without its line of the audit log, which the caller appends last. The
-/// caller holds the purchase, and its money is here.
+/// Opens a case for a cancelled order, without its audit entry, which the caller appends last. The caller holds the
+/// lock of the purchase, and its money was received.
 pub fn open_for_cancelled(case: &RefundCase, conn: &mut Conn) -> QueryResult<Option<AuditEntry>> {
     let row = CaseRow::from(case);
     insert(&row, &case.history, conn)?;
@@ -50,14 +50,14 @@ fn entry_of(case: &RefundCase, conn: &mut Conn) -> QueryResult<Option<AuditEntry
     Ok(case.opening_entry(&label))
 }
 
-/// Money that went back already is not here.
+/// False when the money has already been returned.
 fn has_money(row: &CaseRow, conn: &mut Conn) -> QueryResult<bool> {
     let is_here = attempts::rank.between(PaymentState::MONEY_RANK, PaymentState::Completed.rank());
     let attempt = attempts::table.find(&row.attempt_id).filter(is_here);
     diesel::select(exists(attempt)).get_result(conn)
 }
 
-/// Whether another attempt's money pays for the purchase, so that this one's can go.
+/// Whether another attempt pays for the purchase, so that this one's money can be returned.
 fn has_other_money(row: &CaseRow, conn: &mut Conn) -> QueryResult<bool> {
     let other = staying_money(&row.checkout_id).filter(attempts::id.ne(row.attempt_id.clone()));
     diesel::select(exists(other)).get_result(conn)
@@ -79,7 +79,7 @@ fn close(row: &CaseRow, case: &RefundCase, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// `false` when the attempt has a live case already.
+/// `false` when the attempt already has a live case.
 fn insert(row: &CaseRow, history: &[RefundEvent], conn: &mut Conn) -> QueryResult<bool> {
     let inserted = diesel::insert_into(cases::table).values(row).on_conflict_do_nothing().execute(conn)?;
     if inserted == 1 {
@@ -91,7 +91,7 @@ fn insert(row: &CaseRow, history: &[RefundEvent], conn: &mut Conn) -> QueryResul
     Ok(inserted == 1)
 }
 
-/// The shop's own case for money that nobody ordered anything for. The caller holds the purchase.
+/// Opens the shop's own case for surplus money. The caller holds the lock of the purchase.
 pub fn open_for_duplicate(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
     let attempt: PaymentAttempt = attempt.clone().try_into()?;
     let case = RefundCase::begin(advance.completion.refund_id, &attempt, advance.at, None);

@@ -43,7 +43,7 @@ impl From<&RefundCase> for CaseRow {
 }
 
 impl CaseRow {
-    /// The case with what happened to it.
+    /// The case with its history.
     pub fn into_case(self, history: Vec<RefundEvent>) -> Result<RefundCase, RepositoryError> {
         let id = self.id.clone();
         self.parse(history).map_err(corrupt("refund_cases", id))
@@ -71,7 +71,7 @@ impl CaseRow {
     }
 }
 
-/// Adds a line to the history of a case.
+/// Adds an entry to the history of a case.
 pub fn add_event(case_id: &str, event: &RefundEvent, conn: &mut Conn) -> QueryResult<()> {
     let (by_account, by_name) = signature::columns(event.by.as_ref());
     diesel::insert_into(refund_events::table)

@@ -5,7 +5,8 @@ use payments::{PaymentState, RefundState};
 use super::{Backend, Conn};
 use crate::schema::{payment_attempts as attempts, refund_cases as cases};
 
-/// The attempts of a purchase whose money is here and goes nowhere: what an order can be placed with.
+/// The attempts of a purchase whose money was received and is not being returned: money that an order can be placed
+/// with.
 pub fn staying_money(checkout_id: &str) -> attempts::BoxedQuery<'static, Backend> {
     let going_back = cases::table
         .filter(cases::checkout_id.eq(checkout_id.to_owned()))
@@ -18,12 +19,12 @@ pub fn staying_money(checkout_id: &str) -> attempts::BoxedQuery<'static, Backend
         .into_boxed()
 }
 
-/// Whether a purchase has money that an order can stand on. The caller holds the purchase.
+/// Whether a purchase has money for an order. The caller holds the lock of the purchase.
 pub fn has_staying_money(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(staying_money(checkout_id))).get_result(conn)
 }
 
-/// Whether some money of a purchase goes back, or is back by a case.
+/// Whether some money of a purchase is being returned, or was returned by a case.
 pub fn has_live_case(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
     let live = cases::table
         .filter(cases::checkout_id.eq(checkout_id.to_owned()))

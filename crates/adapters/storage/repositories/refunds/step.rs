@@ -13,23 +13,23 @@ use super::{Conn, strip_nul};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts as attempts, refund_cases as cases};
 
-/// A case is never closed as returned while its payment goes on counting, so the step needs both as they were seen.
-/// `false` when one was changed meanwhile; then nothing is written.
+/// Writes a step. A case must not be closed as refunded while its payment still counts, so both must be as the caller
+/// saw them. `false` when one has changed since; then nothing is written.
 pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<bool, Failure> {
     let Written::Yes(entry) = change(step, conn)? else { return Ok(false) };
     entry.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?;
     Ok(true)
 }
 
-/// Whether a step was written; its line of the audit log is not yet.
+/// The result of a step; its audit entry is not written yet.
 pub enum Written {
     Yes(Option<AuditEntry>),
     ChangedMeanwhile,
 }
 
-/// The step without its line of the audit log, for transactions that have more to write: they append it last.
+/// Writes the step without its audit entry, for transactions that must append that last.
 pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
-    hold_checkout_of(step, conn)?;
+    lock_checkout_of(step, conn)?;
     if !is_as_seen(step, conn)? || (step.needs_money && is_reversed(step, conn)?) {
         return Ok(Written::ChangedMeanwhile);
     }
@@ -44,20 +44,22 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
     changes::append(&Change::new(Subject::Refund, Act::Updated, case.id.clone(), step.event.at), conn)?;
     match step.event.state {
         RefundState::Dismissed => reopen(&case, conn)?,
-        RefundState::Refunded => messages::note(&OutboxEvent::refunded(step.id, step.event.at), conn)?,
+        RefundState::Refunded => {
+            messages::record_event(&OutboxEvent::refunded(step.id, step.event.at), conn)?
+        }
         RefundState::Open | RefundState::Paying => {}
     }
     let label = entries::order_id(&case.checkout_id, conn)?;
     Ok(Written::Yes(step.entry(&before, &label)))
 }
 
-fn hold_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
+fn lock_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
     let case = cases::table.find(step.id.to_string());
     let checkout_id: Option<String> = case.select(cases::checkout_id).first(conn).optional()?;
     checkout_id.map_or(Ok(()), |id| lock_checkout(&id, conn))
 }
 
-/// Money that somebody took back already must not be returned as well.
+/// A reversed payment must not be refunded as well.
 fn is_reversed(step: &RefundStep, conn: &mut Conn) -> QueryResult<bool> {
     let of_case = cases::table.find(step.id.to_string()).select(cases::attempt_id);
     let reversed = attempts::table
@@ -66,7 +68,7 @@ fn is_reversed(step: &RefundStep, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(reversed)).get_result(conn)
 }
 
-/// Of all who decided on the same version, one may write: the others wait for the purchase and then see another one.
+/// Optimistic lock: concurrent callers wait for the purchase and then see another version.
 fn is_as_seen(step: &RefundStep, conn: &mut Conn) -> QueryResult<bool> {
     let seen = cases::table.find(step.id.to_string()).filter(cases::version.eq(step.from_version));
     diesel::select(exists(seen)).get_result(conn)
@@ -85,7 +87,7 @@ fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<CaseRow> {
         .get_result(conn)
 }
 
-/// Money that stays can be ordered with again.
+/// Makes money that stays usable for an order again.
 fn reopen(case: &CaseRow, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(&case.checkout_id))
         .set(checkouts::closed_at.eq(None::<chrono::NaiveDateTime>))

@@ -1,4 +1,4 @@
-//! Orders with their money, by what became of it.
+//! Orders with their money, by revenue status.
 
 use std::collections::HashMap;
 
@@ -16,11 +16,11 @@ use crate::failure::Failure;
 use crate::paging;
 use crate::schema::{orders, sale_entries as sales};
 
-/// Cash that is still awaited.
+/// Cash that is still expected.
 const PENDING: &str = "(orders.checkout_id IS NULL AND orders.status IN ('pending', 'processing'))";
-/// An order has revenue from when its money is here until it is gone.
+/// An order has revenue from the receipt of its money until its return.
 const CONFIRMED: &str = "(orders.revenue_tsh > 0)";
-/// Cash that will not come, and payments that went back.
+/// Cash that will not come, and payments that were returned.
 const CANCELLED: &str = "(orders.revenue_tsh = 0 AND NOT (orders.checkout_id IS NULL
     AND orders.status IN ('pending', 'processing')))";
 
@@ -97,11 +97,11 @@ fn with_money(orders: Vec<Order>, conn: &mut Conn) -> QueryResult<Vec<RevenueRec
     Ok(orders.into_iter().map(record).collect())
 }
 
-/// What was written of an order, in whole shillings.
+/// The revenue entries of an order, in whole shillings.
 #[derive(Clone, Copy, Default, Queryable)]
 struct Money {
     revenue: i64,
-    /// `None`: not known.
+    /// `None` when unknown.
     cost: Option<i64>,
     commission: i64,
 }
@@ -121,7 +121,7 @@ impl Money {
     }
 }
 
-/// By the keys of the orders.
+/// By order key.
 fn money_of(orders: &[Order], conn: &mut Conn) -> QueryResult<HashMap<String, Money>> {
     let keys: Vec<_> = orders.iter().map(|order| order.key.to_string()).collect();
     let rows: Vec<(String, Money)> = sales::table

@@ -1,5 +1,5 @@
-//! The ledger: money that came and went, written in the transaction of the event that moved it. What it earns an agent
-//! follows in the same place.
+//! The ledger: money received and returned, written in the transaction of the event that moved it. Commission is
+//! updated in the same place.
 
 mod list;
 pub mod sales;
@@ -17,7 +17,7 @@ use crate::schema::{payment_attempts as attempts, revenue_entries as entries};
 const COMPLETED: &str = "payment_completed";
 const REVERSED: &str = "payment_reversed";
 
-/// A payment's money is here. Counted once, however often it is found.
+/// Books a payment. Counted once, however often it is reported.
 pub fn payment_completed(
     attempt_id: &str,
     amount_tsh: i64,
@@ -27,8 +27,8 @@ pub fn payment_completed(
     of_payment(COMPLETED, attempt_id, amount_tsh, at, conn)
 }
 
-/// A payment's money went back: as much as was counted, whatever the provider names now. Money that was never counted
-/// is not taken off.
+/// Books the return of a payment: the amount that was booked, whatever the provider reports now. Money that was never
+/// booked is not subtracted.
 pub fn payment_reversed(attempt_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let counted: Option<i64> = entries::table
         .filter(entries::attempt_id.eq(attempt_id))
@@ -61,7 +61,7 @@ fn of_payment(
     sales::settle_purchase(&checkout_id, at, conn)
 }
 
-/// Cash of an order came, or is not there after all.
+/// Books cash of an order as received, or as returned.
 pub fn cash(
     order_key: &str,
     received: bool,
@@ -83,7 +83,8 @@ pub fn cash(
     sales::settle(order_key, at, conn)
 }
 
-/// An order came into sight or went out of it. Its money may be here already; commission is settled before.
+/// Updates revenue after an order was placed, archived or restored. Its money may have been received already;
+/// commission is settled before.
 pub fn order_changed(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     sales::settle(order_key, at, conn)
 }

@@ -1,6 +1,6 @@
-//! Which money of the ledger is revenue: what an order in sight stands for, at most its price. Whatever changes that
-//! calls [`settle`] in the same transaction, which writes the difference to what was written before, and adds it to the
-//! sums of the day.
+//! Which ledger money is revenue: that of an order that is not archived, at most its price. Everything that changes
+//! this calls [`settle`] in the same transaction, which writes the difference to the earlier entries and adds it to
+//! the daily totals.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -15,7 +15,7 @@ use crate::schema::{
     sold_orders as orders,
 };
 
-/// An order, as far as its revenue goes.
+/// The columns of an order that matter for its revenue.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = orders, check_for_backend(Backend))]
 struct Sold {
@@ -31,14 +31,14 @@ struct Sold {
     archived_at: Option<NaiveDateTime>,
 }
 
-/// What the rows of an order come to.
+/// The sum of an order's earlier entries.
 struct Written {
     generation: i64,
     cost_tsh: i64,
     commission_tsh: i64,
 }
 
-/// The money of a purchase came or went. Without an order it is nobody's revenue yet.
+/// Updates revenue after a purchase's money was received or returned. Without an order there is no revenue yet.
 pub fn settle_purchase(checkout_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let order: Option<String> = orders::table
         .filter(orders::checkout_id.eq(checkout_id))
@@ -48,9 +48,9 @@ pub fn settle_purchase(checkout_id: &str, at: NaiveDateTime, conn: &mut Conn) ->
     order.map_or(Ok(()), |key| settle(&key, at, conn))
 }
 
-/// Brings the revenue of an order in step with its money; writes nothing where it is.
+/// Brings the revenue of an order in line with its money; writes nothing when it is.
 pub fn settle(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    let order = hold(order_key, conn)?;
+    let order = lock_order(order_key, conn)?;
     let revenue_tsh = revenue_of(&order, conn)?;
     let amount_tsh = revenue_tsh.saturating_sub(order.revenue_tsh);
     if amount_tsh == 0 {
@@ -62,15 +62,15 @@ pub fn settle(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResul
     add_to_day(&order, &entry, conn)
 }
 
-/// The order as it is once nobody else changes its revenue.
-fn hold(order_key: &str, conn: &mut Conn) -> QueryResult<Sold> {
+/// Locks an order's row by a no-op update, so that its revenue cannot change concurrently.
+fn lock_order(order_key: &str, conn: &mut Conn) -> QueryResult<Sold> {
     diesel::update(orders::table.find(order_key))
         .set(orders::revenue_tsh.eq(orders::revenue_tsh))
         .returning(Sold::as_returning())
         .get_result(conn)
 }
 
-/// Of a purchase that was paid twice, its price; of an order out of sight, nothing.
+/// For a purchase paid twice, its price; for an archived order, zero.
 fn revenue_of(order: &Sold, conn: &mut Conn) -> QueryResult<i64> {
     if order.archived_at.is_some() {
         return Ok(0);
@@ -123,7 +123,7 @@ fn written(order_key: &str, conn: &mut Conn) -> QueryResult<Written> {
     }))
 }
 
-/// What agents have earned by an order, less what was taken back.
+/// Commission earned with an order, minus reversals.
 fn commission(order_key: &str, conn: &mut Conn) -> QueryResult<i64> {
     let amounts: Vec<i64> = commissions::table
         .inner_join(agent_sales::table)
@@ -174,7 +174,7 @@ fn add_to_day(order: &Sold, entry: &NewEntry, conn: &mut Conn) -> QueryResult<()
     add(&sum, conn)
 }
 
-/// Adds to the sums of a day.
+/// Adds to the totals of a day.
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 pub fn add(sum: &NewSum, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(days::table)
@@ -202,7 +202,7 @@ pub fn add(sum: &NewSum, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// A sale is of the agent whose code the buyer brought, whatever became of the agent since.
+/// A sale belongs to the agent whose code the buyer used, even if the agent was changed or removed since.
 fn agent_of(order_key: &str, conn: &mut Conn) -> QueryResult<Option<String>> {
     agent_sales::table
         .filter(agent_sales::order_key.eq(order_key))

@@ -1,4 +1,4 @@
-//! What the shop says of itself: `values` knows what stands in the column.
+//! The shop's settings: `values` maps the JSON column.
 
 mod delivery;
 mod values;
@@ -36,7 +36,7 @@ impl SettingsRepository for Settings {
     }
 }
 
-/// Why the transaction was taken back.
+/// Why the transaction was rolled back.
 enum NotWritten {
     Stale,
     Repository(RepositoryError),
@@ -58,7 +58,7 @@ fn write_all(settings: &[WrittenSetting], conn: &mut Conn) -> Result<(), Failure
     Ok(())
 }
 
-/// Of all who decided on the same version, one may write.
+/// Optimistic lock: of concurrent changes based on one version, only one succeeds.
 fn write(setting: &WrittenSetting, conn: &mut Conn) -> QueryResult<bool> {
     let row = Row::from(setting);
     let written = if setting.from_version == 0 {
@@ -96,7 +96,7 @@ impl From<&WrittenSetting> for Row {
 }
 
 impl Row {
-    /// `None` for what a newer version of the program wrote.
+    /// `None` for a section of a newer program version.
     fn section(&self) -> Option<Section> {
         Section::parse(&self.section).ok()
     }

@@ -1,4 +1,4 @@
-//! What a section says as JSON: it is read and written as a whole, and nobody searches in it.
+//! The JSON of a section, which is read and written as a whole and never searched.
 
 use std::collections::BTreeMap;
 
@@ -84,7 +84,7 @@ struct BlockJson {
     text: TextJson,
 }
 
-/// The value as the column holds it.
+/// The JSON for the column.
 pub fn column(value: &SettingValue) -> String {
     let json = match value {
         SettingValue::Contact(contact) => json!({

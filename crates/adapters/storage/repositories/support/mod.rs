@@ -1,5 +1,5 @@
-//! What needs a person, read from the rows of all domains: `sources` knows where each kind of case lies, `responses` how
-//! long cases waited.
+//! Cases that need staff, read from the rows of all domains: `sources` has the query for each kind, `responses` the
+//! waiting times.
 
 mod responses;
 mod sources;
@@ -76,12 +76,12 @@ fn begun(
     page_of(&CaseKind::ALL, of_kind, request, conn)
 }
 
-/// The column that says since when something is a case.
+/// The column with the start of a case.
 fn began(kind: CaseKind) -> &'static str {
     if kind == CaseKind::DeliveryLate { "due_at" } else { "since" }
 }
 
-/// A page over the questions for all `kinds`.
+/// A page over the queries for all `kinds`.
 fn page_of(
     kinds: &[CaseKind],
     question: impl Fn(CaseKind) -> String,
@@ -93,15 +93,15 @@ fn page_of(
         let of_kind = first_of(&question(*kind), request, conn)?;
         rows.extend(of_kind.into_iter().map(|row| (*kind, row)));
     }
-    rows.sort_by(|(_, one), (_, other)| one.place().cmp(&other.place()));
+    rows.sort_by(|(_, one), (_, other)| one.position().cmp(&other.position()));
     let next = cut(&mut rows, request);
     let items: Result<_, RepositoryError> = rows.into_iter().map(|(kind, row)| row.into_case(kind)).collect();
     Ok((items?, next))
 }
 
-/// As many of `cases` as could stand on the page.
+/// The first cases that can be on the page.
 fn first_of(cases: &str, request: &PageRequest, conn: &mut Conn) -> QueryResult<Vec<CaseRow>> {
-    let after = request.after.as_ref().and_then(place).map_or_else(String::new, |(due_at, id)| {
+    let after = request.after.as_ref().and_then(parse_cursor).map_or_else(String::new, |(due_at, id)| {
         let due_at = literal(due_at);
         format!("WHERE due_at > {due_at} OR (due_at = {due_at} AND id > '{id}')")
     });
@@ -136,13 +136,13 @@ fn count(
     Ok(CaseCount { kind, open: row.waiting, overdue: row.overdue })
 }
 
-/// A moment as SQL. It is made here, so that nobody's text is in it.
+/// A time as an SQL literal, formatted here, so it contains no user input.
 pub fn literal(at: NaiveDateTime) -> String {
     at.format("'%Y-%m-%d %H:%M:%S%.f'").to_string()
 }
 
-/// Where a page begins: `<milliseconds>-<id>`, both of characters that mean nothing in SQL.
-fn place(cursor: &Cursor) -> Option<(NaiveDateTime, &str)> {
+/// Parses a cursor: `<milliseconds>-<id>`, both without characters that are special in SQL.
+fn parse_cursor(cursor: &Cursor) -> Option<(NaiveDateTime, &str)> {
     let (due_at, id) = cursor.as_str().split_once('-')?;
     let due_at = DateTime::from_timestamp_millis(due_at.parse().ok()?)?;
     Some((to_db_time(due_at), id))
@@ -187,7 +187,7 @@ struct CaseRow {
 }
 
 impl CaseRow {
-    fn place(&self) -> (NaiveDateTime, &str) {
+    fn position(&self) -> (NaiveDateTime, &str) {
         (self.due_at, &self.id)
     }
 

@@ -1,4 +1,4 @@
-//! What colleagues first did about cases.
+//! Staff's first actions on cases.
 
 use ::overview::FirstAction;
 use chrono::NaiveDateTime;
@@ -8,14 +8,14 @@ use diesel::sql_types::Timestamp;
 
 use super::{Conn, literal};
 
-/// A history in which cases begin and colleagues act, as SQL: `b` is the line that begins a case, and `s`, which is
-/// newer, somebody's act.
+/// A history with starts of cases and actions of staff, as SQL: `b` is the entry that starts a case, and `s` a later
+/// action.
 struct History {
     table: &'static str,
-    /// The column that says what a line is about.
+    /// The column with the subject of an entry.
     subject: &'static str,
     begins: &'static str,
-    /// Holds for a colleague's line, under the name `{line}`.
+    /// True of a staff entry, with the alias `{line}`.
     acts: &'static str,
 }
 
@@ -40,8 +40,8 @@ const HISTORIES: [History; 3] = [
     },
 ];
 
-/// What is told at the desk is settled in the order's own history. There are few notes and many lines of histories,
-/// hence the order of the tables, which SQLite keeps for a CROSS JOIN.
+/// Problems reported at the desk are resolved in the order's timeline. There are few notes and many timeline entries,
+/// hence the table order, which SQLite keeps for a CROSS JOIN.
 const DESK: &str = "
     SELECT b.at AS since, s.at AS at FROM order_notes b CROSS JOIN order_timeline s
     WHERE b.kind IN ('problem', 'cancel_asked') AND s.order_key = b.order_key AND b.at < s.at

@@ -1,4 +1,4 @@
-//! Where the rows of each kind of case lie.
+//! The query for each kind of case.
 
 use ::overview::{CaseKind, CaseSearch};
 use chrono::NaiveDateTime;
@@ -10,9 +10,9 @@ use super::super::payments::records::condition;
 use super::{hours_after, literal};
 use crate::pattern::containing_literal;
 
-/// The parts of a question for the open cases of one kind, as SQL.
+/// The SQL parts of the query for open cases of one kind.
 struct Source {
-    /// Sorts cases that are due at the same moment.
+    /// Sorts cases with the same due time.
     id: &'static str,
     subject: &'static str,
     order_id: &'static str,
@@ -20,21 +20,21 @@ struct Source {
     about_swahili: &'static str,
     amount_tsh: &'static str,
     since: &'static str,
-    /// `None`: so long after `since` as cases of this kind may wait.
+    /// `None`: `since` plus the time that this kind of case may wait.
     due_at: Option<&'static str>,
-    /// The key of the order that somebody may have in hand; `NULL` for none.
+    /// The key of the order that may be claimed; `NULL` for none.
     claimed: &'static str,
     from: &'static str,
     condition: String,
-    /// Part of a number by which people call it.
+    /// The number that people know it by; the search matches a part of it.
     numbers: &'static str,
-    /// Whose name it is, in lower case; `NULL` where nobody's is known.
+    /// The person's name in lower case; `NULL` when unknown.
     name: &'static str,
-    /// Whose phone it is about, one or several.
+    /// The phone numbers involved, one or several.
     phones: &'static str,
 }
 
-/// A question for the open cases of one kind, with the columns of `CaseRow`.
+/// The query for open cases of one kind, with the columns of `CaseRow`.
 pub fn open_cases(kind: CaseKind, search: Option<&CaseSearch>, now: NaiveDateTime) -> String {
     let source = source(kind, now);
     let Source { id, subject, order_id, about, about_swahili, amount_tsh, since, claimed, from, .. } =
@@ -98,7 +98,7 @@ fn source(kind: CaseKind, now: NaiveDateTime) -> Source {
     }
 }
 
-/// An order appears once: a customer's wish comes before a problem, and both before being late.
+/// Each order appears once: a cancellation request comes before a problem, and both before lateness.
 fn at_desk(since: &'static str, condition: &str) -> Source {
     Source {
         id: "d.order_key",
@@ -118,7 +118,7 @@ fn at_desk(since: &'static str, condition: &str) -> Source {
     }
 }
 
-/// `state`: of the payments that make the purchase a case.
+/// `state` is the state of the payments that make the purchase a case.
 fn of_purchase(state: &'static str, condition: String) -> Source {
     let since = match state {
         "review" => {

@@ -68,7 +68,7 @@ impl TrainingEditor for Training {
     }
 }
 
-/// Of all who decided on the same version, one may write.
+/// Optimistic lock: of concurrent changes based on one version, only one succeeds.
 fn replace(row: &ItemRow, from_version: i64, entry: &AuditEntry, conn: &mut Conn) -> QueryResult<bool> {
     let current = table::table
         .find(row.id())

@@ -1,4 +1,4 @@
-//! Training items: `rows` knows the columns, `quiz` what stands in one of them, `edit` writes.
+//! Training items: `rows` maps columns, `quiz` the JSON column, `edit` writes.
 
 mod edit;
 mod quiz;

@@ -1,4 +1,4 @@
-//! A quiz as JSON: it is read and written as a whole, and nobody searches in it.
+//! A quiz as JSON, which is read and written as a whole and never searched.
 
 use content::{Explanation, OptionText, PassPercent, Question, QuestionText, Quiz};
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,7 @@ impl TextJson {
     }
 }
 
-/// The quiz as the column holds it.
+/// The JSON for the column.
 pub fn column(quiz: &Quiz) -> String {
     let json = QuizJson {
         pass_percent: quiz.pass().percent().into(),

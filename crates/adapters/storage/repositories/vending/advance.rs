@@ -1,4 +1,4 @@
-//! Writing what was learnt of an attempt, and what it means for the order.
+//! Records the result of an attempt and its consequences for the order.
 
 use ::changes::{Act, Change, Subject};
 use ::orders::{Aftermath, VendingStep, VendingStepConflict};
@@ -10,8 +10,8 @@ use super::super::orders::{change, desk};
 use super::{Conn, strip_nul, table, to_db_time};
 use crate::failure::Failure;
 
-/// The rank only rises: of all who learnt something at once, the last word in rank stays. The attempt ends first, so that it
-/// keeps its own outcome from nothing.
+/// The rank only rises: of concurrent results the highest rank wins. Ends the attempt first, because a running
+/// attempt would block its own outcome.
 pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<VendingStepConflict>> {
     let Some(order) = raise(step, conn)? else {
         return Ok(false);
@@ -31,7 +31,7 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
     Ok(true)
 }
 
-/// The key of the attempt's order, when its rank rose.
+/// The key of the attempt's order, if its rank rose.
 fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<Option<String>> {
     let (said, at) = (&step.said, to_db_time(step.at));
     let ended_at = (!said.state.is_under_way()).then_some(at);

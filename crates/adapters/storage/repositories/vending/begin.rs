@@ -1,4 +1,4 @@
-//! Writing an attempt. The purchase and the order are held, so that of all who want the order at once one gets it.
+//! Starts an attempt. Locks the purchase and the order, so that only one of concurrent requests gets the order.
 
 use ::changes::{Act, Change, Subject};
 use ::orders::{BeginConflict, OrderStatus, VendingAttempt};
@@ -29,12 +29,12 @@ pub fn begin(attempt: &VendingAttempt, conn: &mut Conn) -> Result<(), Failure<Be
     diesel::insert_into(table::table).values(AttemptRow::from(attempt)).execute(conn)?;
     let change = Change::new(Subject::Desk, Act::Updated, attempt.order.to_string(), now);
     changes::append(&change, conn)?;
-    // Whoever wanted it sent does not deliver it by hand any more.
+    // The staff member who requested it no longer delivers it by hand.
     diesel::delete(order_claims::table.find(attempt.order.to_string())).execute(conn)?;
     Ok(())
 }
 
-/// Whether the order was paid and its money stays. Holds the purchase, so that it cannot go meanwhile.
+/// Whether the order is paid and its money stays. Locks the purchase, so that the money cannot be returned meanwhile.
 fn is_paid(order: OrderKey, conn: &mut Conn) -> QueryResult<bool> {
     let checkout_id: Option<Option<String>> =
         orders::table.find(order.to_string()).select(orders::checkout_id).first(conn).optional()?;
@@ -45,8 +45,8 @@ fn is_paid(order: OrderKey, conn: &mut Conn) -> QueryResult<bool> {
     has_staying_money(&checkout_id, conn)
 }
 
-/// Whether the order waits for its delivery, and the customer still wants it. The shop by itself leaves alone what somebody
-/// began with or had trouble with. Holds the order.
+/// Whether the order awaits delivery and the customer still wants it. An automatic attempt also requires that staff
+/// have not started on it or reported a problem. Locks the order.
 fn is_open(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
     let status = claims::lock(attempt.order, conn)?;
     let row: Option<(Option<String>, Option<NaiveDateTime>)> = desk::table
@@ -54,19 +54,19 @@ fn is_open(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
         .select((desk::problem, desk::cancel_asked_at))
         .first(conn)
         .optional()?;
-    let wanted_by_colleague = attempt.begun_by.is_some();
+    let is_by_staff = attempt.begun_by.is_some();
     Ok(match (status, row) {
         (Some(OrderStatus::Pending), Some((None, None))) => true,
-        (Some(_), Some((_, None))) => wanted_by_colleague,
+        (Some(_), Some((_, None))) => is_by_staff,
         _ => false,
     })
 }
 
-/// Whether nothing was sent before for certain. The shop by itself tries once.
+/// Whether certainly nothing was sent before. There is at most one automatic attempt.
 fn is_next(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
     let earlier = of(attempt.order, conn)?;
-    let is_numbered_so =
+    let has_next_number =
         i64::try_from(earlier.len()).is_ok_and(|count| count.checked_add(1) == Some(attempt.number));
     let may_repeat = earlier.is_empty() || attempt.begun_by.is_some();
-    Ok(is_numbered_so && may_repeat && earlier.iter().all(|earlier| earlier.state.is_certain_refusal()))
+    Ok(has_next_number && may_repeat && earlier.iter().all(|earlier| earlier.state.is_certain_refusal()))
 }

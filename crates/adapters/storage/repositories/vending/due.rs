@@ -1,4 +1,4 @@
-//! Which attempts the vendor is asked about, and when.
+//! Scheduling and claiming of queries to the vendor.
 
 use ::orders::{ExternalId, VendingAttempt};
 use chrono::NaiveDateTime;
@@ -10,12 +10,12 @@ use super::{Conn, table};
 use crate::corrupt_row::readable;
 use crate::failure::Failure;
 
-/// Whether nothing is due; reading that keeps no writer waiting.
+/// Whether no query is due; reading this does not block writers.
 pub fn is_none_due(now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(not(exists(table::table.filter(table::next_check_at.le(now))))).get_result(conn)
 }
 
-/// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
+/// Two instances may read the same list. The guard on the read value lets only one of them claim each row.
 pub fn claim_due(
     now: NaiveDateTime,
     lease_until: NaiveDateTime,
@@ -55,7 +55,7 @@ pub fn claim_question(
     Ok(claimed == 1)
 }
 
-/// Whoever changed the state meanwhile knows better when to ask.
+/// Does nothing when the state has changed since: that change has set its own schedule.
 pub fn schedule(attempt: &VendingAttempt, next: Option<NaiveDateTime>, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(table::table.find(attempt.external_id.as_str()))
         .filter(table::state.eq(attempt.state.code()))

@@ -1,4 +1,4 @@
-//! Having bundles sent: `rows` knows the columns, `begin` and `advance` write, `due` says what to ask about.
+//! Sending bundles through the vendor: `rows` maps columns, `begin` and `advance` write, `due` schedules queries.
 
 mod advance;
 mod begin;

@@ -1,4 +1,4 @@
-//! What the shop may send by itself.
+//! Orders for automatic sending.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -11,7 +11,7 @@ use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 
-/// The same conditions as of `begin`, which has the last word.
+/// The same conditions as in `begin`, which decides.
 pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<OrderKey>, Failure> {
     let rows: Vec<KeyRow> = sql_query(format!(
         "SELECT d.order_key FROM order_desk d JOIN orders o ON o.id = d.order_key

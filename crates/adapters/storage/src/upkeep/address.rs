@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 
 use super::UpkeepError;
 
-/// Which database it is.
+/// Which database an address is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DatabaseKind {
     Sqlite,
@@ -10,7 +10,7 @@ pub enum DatabaseKind {
 }
 
 impl DatabaseKind {
-    /// The name of its copy in a backup.
+    /// The file name of its copy in a backup.
     pub fn copy_name(self) -> &'static str {
         match self {
             Self::Sqlite => "database.sqlite",
@@ -19,19 +19,19 @@ impl DatabaseKind {
     }
 }
 
-/// Where a database is. Has no `Debug`, because the URL of a server may hold a password.
+/// The location of a database. Has no `Debug`, because a server's URL may contain a password.
 #[derive(Clone)]
 pub enum Address {
-    /// A file that a shop may be using.
+    /// A file that a running shop may be using.
     Sqlite(PathBuf),
-    /// A file that nobody writes; it is read without leaving a trace in it or beside it.
+    /// A file without writers; reading it leaves no trace in it or beside it.
     SqliteCopy(PathBuf),
-    /// A server's database, as a URL.
+    /// The URL of a PostgreSQL database.
     Postgres(String),
 }
 
 impl Address {
-    /// Reads a URL as [`Storage::open`](crate::Storage::open) does.
+    /// Parses a URL as [`Storage::open`](crate::Storage::open) does.
     ///
     /// # Errors
     /// [`UpkeepError::UnsupportedUrl`]
@@ -43,7 +43,6 @@ impl Address {
         }
     }
 
-    /// Which database it is.
     pub fn kind(&self) -> DatabaseKind {
         match self {
             Self::Sqlite(_) | Self::SqliteCopy(_) => DatabaseKind::Sqlite,
@@ -52,7 +51,7 @@ impl Address {
     }
 }
 
-/// `path` as SQLite's URI, which takes options and never makes a file.
+/// `path` as a SQLite URI, which takes options and never creates a file.
 pub fn sqlite_uri(path: &Path, options: &str) -> Result<String, UpkeepError> {
     let path = path.to_str().ok_or(UpkeepError::UnsupportedUrl)?;
     let escaped = path.replace('%', "%25").replace('?', "%3f").replace('#', "%23");

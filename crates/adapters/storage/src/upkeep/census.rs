@@ -5,7 +5,7 @@ use diesel::QueryResult;
 use super::connection::AnyConnection;
 use super::{Address, UpkeepError};
 
-/// How many rows each table has, and which migrations made the tables.
+/// The row count of each table, and the applied migrations.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Census {
     /// Versions of the applied migrations, oldest first.
@@ -14,22 +14,22 @@ pub struct Census {
 }
 
 impl Census {
-    /// Whether no data can be lost. Change events hold nothing that is not in another table.
+    /// Whether there is no data to lose. Change events are ignored: they hold nothing that is not in another table.
     pub fn is_empty(&self) -> bool {
         self.rows.iter().all(|(table, count)| *count == 0 || table == CHANGES)
     }
 }
 
-/// Counts at one moment.
+/// Counts the rows in one snapshot.
 ///
 /// # Errors
 /// [`UpkeepError`]
 pub fn take_census(address: &Address) -> Result<Census, UpkeepError> {
-    Ok(AnyConnection::open(address)?.at_one_moment(census)?)
+    Ok(AnyConnection::open(address)?.read_snapshot(census)?)
 }
 
 const CHANGES: &str = "change_events";
-/// Diesel's list of migrations is among the tables, but no table of the shop.
+/// Diesel's list of migrations, which is not counted as a table of the shop.
 const MIGRATIONS: &str = "__diesel_schema_migrations";
 
 pub fn census(conn: &mut AnyConnection) -> QueryResult<Census> {

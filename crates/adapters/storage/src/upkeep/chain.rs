@@ -1,4 +1,4 @@
-//! Whether the audit log is whole: read from its beginning in batches, so that a long one needs no more memory.
+//! Verifies the hash chain of the audit log, in batches, so that memory use does not grow with the log.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -9,10 +9,10 @@ use invariants::{Finding, Invariant};
 use super::connection::AnyConnection;
 use storage_core::audit_chain::{BEGINNING, Link};
 
-/// How many rows are held at once.
+/// How many rows are read at a time.
 const BATCH: i64 = 1_000;
-/// More findings tell nothing more.
-const MOST_FINDINGS: usize = 20;
+/// Further findings would add nothing.
+const MAX_FINDINGS: usize = 20;
 
 #[derive(QueryableByName)]
 struct Row {
@@ -38,26 +38,26 @@ struct Row {
     digest: String,
 }
 
-/// How far the log was read, and what is wrong with it.
+/// How far the log has been read, and the faults found.
 struct Reading {
     seq: i64,
     digest: String,
     faults: Vec<String>,
 }
 
-/// The ways in which the log is broken: rows that are missing, or differ from what was written.
+/// Faults in the log: rows that are missing or were changed.
 pub fn broken_links(conn: &mut AnyConnection) -> QueryResult<Option<Finding>> {
     let mut reading = Reading { seq: 0, digest: BEGINNING.to_owned(), faults: vec![] };
     loop {
         let rows = batch(reading.seq, conn)?;
-        if rows.is_empty() || reading.faults.len() >= MOST_FINDINGS {
+        if rows.is_empty() || reading.faults.len() >= MAX_FINDINGS {
             break;
         }
         for row in &rows {
-            reading.follow(row);
+            reading.check(row);
         }
     }
-    if reading.faults.len() < MOST_FINDINGS {
+    if reading.faults.len() < MAX_FINDINGS {
         reading.ensure_end(&head(conn)?);
     }
     Ok((!reading.faults.is_empty()).then(|| Finding {
@@ -68,13 +68,13 @@ pub fn broken_links(conn: &mut AnyConnection) -> QueryResult<Option<Finding>> {
 }
 
 impl Reading {
-    /// After a fault it goes on from the row as it stands, so that each fault is told once.
-    fn follow(&mut self, row: &Row) {
+    /// Continues from the row as it is after a fault, so that each fault is reported once.
+    fn check(&mut self, row: &Row) {
         let is_next = row.seq == self.seq.saturating_add(1);
         if !is_next {
             self.faults.push(format!("row {} does not follow row {}", row.seq, self.seq));
         } else if row.link().digest_after(&self.digest) != row.digest {
-            self.faults.push(format!("row {} is not as it was written", row.seq));
+            self.faults.push(format!("row {} was changed", row.seq));
         }
         self.seq = row.seq;
         self.digest.clone_from(&row.digest);
@@ -104,7 +104,7 @@ impl Row {
     }
 }
 
-/// Rows before the first number are read as well: nobody hides one there.
+/// The first batch has no lower bound, to include rows hidden before the first number.
 fn batch(after: i64, conn: &mut AnyConnection) -> QueryResult<Vec<Row>> {
     let bound = if after == 0 { String::new() } else { format!("WHERE seq > {after}") };
     let sql = format!(

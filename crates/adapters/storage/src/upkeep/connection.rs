@@ -7,7 +7,7 @@ use diesel::{PgConnection, SqliteConnection};
 use super::address::sqlite_uri;
 use super::{Address, UpkeepError};
 
-/// A connection to either database that takes the same texts.
+/// A connection to either database that takes the same SQL.
 pub enum AnyConnection {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
@@ -19,8 +19,8 @@ struct Line {
     id: String,
 }
 
-/// Reading only; 64 MB of cache, because checks walk through whole tables. The file is mapped into memory, because the
-/// page caches of all connections share one lock, at which readers would wait for each other.
+/// Read-only; 64 MB of cache, because checks scan whole tables. The file is memory-mapped, because the page caches of
+/// all connections share one lock, on which readers would wait for each other.
 const SQLITE_READER: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA query_only = ON;
@@ -39,7 +39,7 @@ impl AnyConnection {
         }
     }
 
-    /// The texts that a query answers in its only column, which is called `id`.
+    /// The result of a query with one text column, named `id`.
     pub fn texts(&mut self, sql: &str) -> QueryResult<Vec<String>> {
         let lines: Vec<Line> = match self {
             Self::Sqlite(conn) => sql_query(sql).load(conn)?,
@@ -48,7 +48,7 @@ impl AnyConnection {
         Ok(lines.into_iter().map(|line| line.id).collect())
     }
 
-    /// The number that a query answers as a text in its only row.
+    /// The number that a query returns as text in its only row.
     pub fn number(&mut self, sql: &str) -> QueryResult<u64> {
         let texts = self.texts(sql)?;
         Ok(texts.first().and_then(|text| text.parse().ok()).unwrap_or_default())
@@ -61,14 +61,14 @@ impl AnyConnection {
         }
     }
 
-    /// Does `work` on one unchanging state of the database.
-    pub fn at_one_moment<T, E: From<diesel::result::Error>>(
+    /// Runs `work` in one snapshot.
+    pub fn read_snapshot<T, E: From<diesel::result::Error>>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, E>,
     ) -> Result<T, E> {
         self.execute(match self {
             Self::Sqlite(_) => "BEGIN",
-            // The server must not end the transaction while a long dump goes on beside it.
+            // Disable the idle time-out: the transaction stays open during a long dump.
             Self::Postgres(_) => {
                 "SET idle_in_transaction_session_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
             }

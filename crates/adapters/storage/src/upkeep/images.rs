@@ -1,12 +1,12 @@
 use super::connection::AnyConnection;
 use super::{Address, UpkeepError};
 
-/// A row and the picture that it names.
+/// A row with a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredImage {
     /// Kind and key of the row, such as `router 0197b2a0-…`.
     pub row: String,
-    /// The address that it holds.
+    /// The address of the picture.
     pub address: String,
 }
 
@@ -19,7 +19,7 @@ const IMAGES: &str = "
     ORDER BY 1
 ";
 
-/// Every row that names a picture.
+/// Every row with a picture.
 ///
 /// # Errors
 /// [`UpkeepError`]
@@ -28,7 +28,7 @@ pub fn list_images(address: &Address) -> Result<Vec<StoredImage>, UpkeepError> {
     Ok(lines.iter().filter_map(|line| read(line)).collect())
 }
 
-/// Keys hold no blank; an address may.
+/// Keys contain no blank; an address may.
 fn read(line: &str) -> Option<StoredImage> {
     let (after_kind, _) = line.match_indices(' ').nth(1)?;
     let (row, address) = line.split_at_checked(after_kind)?;

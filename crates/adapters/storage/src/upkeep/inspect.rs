@@ -12,25 +12,25 @@ use super::soundness::soundness;
 use super::{Address, UpkeepError, census};
 use storage_core::migrations::{self, versions};
 
-/// How closely a SQLite file is looked at for damage. PostgreSQL looks at its pages by itself.
+/// How thoroughly a SQLite file is checked for damage. PostgreSQL checks its own pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
     /// Every page and every row.
     Quick,
-    /// Also whether each index lists exactly the rows of its table, which takes much longer.
+    /// Also whether each index matches its table, which takes much longer.
     Deep,
 }
 
-/// After this time nobody asks about an attempt any more.
+/// After this time open attempts are no longer queried.
 const CHECKED_FOR: TimeDelta = TimeDelta::days(7);
 
-/// Checks every invariant on all rows as they are at one moment, reading only.
+/// Checks every invariant on all rows in one snapshot, read-only.
 ///
 /// # Errors
-/// [`UpkeepError`]; a broken invariant is no error but a finding.
+/// [`UpkeepError`]; a broken invariant is a finding, not an error.
 pub fn inspect(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<Inspection, UpkeepError> {
     match examine(address, now, depth) {
-        // Damage in some places keeps SQLite from listing it.
+        // Some damage makes SQLite's own check fail.
         Err(UpkeepError::Statement(error)) if error.to_string().contains("malformed") => {
             Ok(damaged(vec![error.to_string()]))
         }
@@ -47,11 +47,11 @@ fn examine(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<Inspec
     let mut questions: Vec<&str> = every_rule.iter().map(|rule| rule.sql.as_str()).collect();
     questions.push(PAID_WITHOUT_ORDER);
     let chain = broken_links(&mut snapshot.first);
-    let inspection = judge(&every_rule, snapshot.answer(&questions))?;
+    let inspection = to_inspection(&every_rule, snapshot.answer(&questions))?;
     with_chain(inspection, chain)
 }
 
-/// A damaged database may refuse to be read there; then the damage is what is told.
+/// A damaged audit log may be unreadable; then only the damage is reported.
 fn with_chain(
     mut inspection: Inspection,
     chain: QueryResult<Option<Finding>>,
@@ -62,14 +62,17 @@ fn with_chain(
     Ok(inspection)
 }
 
-/// The answers are those to the rules, and how many purchases wait for their order.
-fn judge(every_rule: &[Rule], mut answers: Vec<QueryResult<Vec<String>>>) -> Result<Inspection, UpkeepError> {
+/// Builds the report. `answers` are the results of the rules, followed by the number of purchases without an order.
+fn to_inspection(
+    every_rule: &[Rule],
+    mut answers: Vec<QueryResult<Vec<String>>>,
+) -> Result<Inspection, UpkeepError> {
     let waiting = answers.pop().transpose();
     let mut findings = Vec::new();
     for (rule, rows) in every_rule.iter().zip(answers) {
         let rows = rows?;
         if rule.invariant == Invariant::DatabaseIsSound && !rows.is_empty() {
-            // Whatever else was read from a damaged database proves nothing.
+            // Other results from a damaged database prove nothing.
             return Ok(damaged(rows));
         }
         findings.push(Finding { invariant: rule.invariant, message: rule.message.to_owned(), rows });

@@ -1,7 +1,7 @@
-//! What is done to a database as a whole: check it, count it, copy it, bring it back.
+//! Operations on a database as a whole: check, count, copy and restore.
 //!
-//! For commands, not for the running shop: each call opens a connection of its own, blocks, and applies no
-//! migration. The SQL of checks is one text for both databases.
+//! For commands, not for the running shop: each call opens its own connection, blocks, and applies no migration. The
+//! SQL of the checks is the same for both databases.
 
 mod address;
 mod census;

@@ -1,4 +1,4 @@
-//! A PostgreSQL database as a whole, by the server's own programs.
+//! A whole PostgreSQL database, through the server's own tools.
 
 use std::io;
 use std::path::Path;
@@ -9,9 +9,9 @@ use storage_core::server_url::without_password;
 use super::connection::AnyConnection;
 use super::{Address, Census, UpkeepError, census};
 
-/// The rows are counted on the very state that is dumped.
+/// Counts the rows in the snapshot that is dumped.
 pub fn copy(url: &str, to: &Path) -> Result<Census, UpkeepError> {
-    AnyConnection::open(&Address::Postgres(url.to_owned()))?.at_one_moment(|conn| {
+    AnyConnection::open(&Address::Postgres(url.to_owned()))?.read_snapshot(|conn| {
         let snapshot = conn.texts("SELECT pg_export_snapshot() AS id")?.concat();
         let census = census::census(conn)?;
         let mut dump = command("pg_dump", url);
@@ -21,7 +21,7 @@ pub fn copy(url: &str, to: &Path) -> Result<Census, UpkeepError> {
     })
 }
 
-/// Rows of a database that is in use are never replaced.
+/// Never replaces rows of a database in use.
 pub fn put_back(copy: &Path, url: &str) -> Result<(), UpkeepError> {
     let census = census::take_census(&Address::Postgres(url.to_owned()))?;
     if !census.rows.is_empty() || !census.migrations.is_empty() {
@@ -36,7 +36,7 @@ pub fn read_copy(copy: &Path) -> Result<(), UpkeepError> {
     run("pg_restore", Command::new("pg_restore").arg("--file=/dev/null").arg(copy))
 }
 
-/// The program with its connection. The password travels in the environment: everybody on the machine can read
+/// A tool with its connection. The password goes through the environment, because every user of the machine can read
 /// arguments.
 fn command(program: &str, url: &str) -> Command {
     let (address, password) = without_password(url);

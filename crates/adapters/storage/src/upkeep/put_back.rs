@@ -6,15 +6,15 @@ use super::{Address, UpkeepError, postgres, sqlite};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Overwrite {
     Refuse,
-    /// It is replaced, and kept beside the new one under its name with this ending. SQLite only.
+    /// Replaces it, and keeps the old one beside the new one under its name with this suffix. SQLite only.
     KeepAs(String),
 }
 
-/// Makes the file `copy`, which [`copy`](super::copy) wrote, the database at `target`. A SQLite file takes its
-/// place in one step; PostgreSQL restores in one transaction.
+/// Makes the file `copy`, written by [`copy`](super::copy), the database at `target`. A SQLite file is replaced
+/// atomically; PostgreSQL restores in one transaction.
 ///
 /// # Errors
-/// [`UpkeepError`]; the target is as it was then.
+/// [`UpkeepError`]; the target is then unchanged.
 pub fn put_back(copy: &Path, target: &Address, overwrite: &Overwrite) -> Result<(), UpkeepError> {
     match target {
         Address::Sqlite(path) => sqlite::put_back(copy, path, overwrite),

@@ -1,19 +1,19 @@
-//! The invariants as queries for the rows that break them: one text for both databases. Each walks through one table
-//! and looks the rest up by an index.
+//! The invariants as queries for the rows that break them, the same SQL for both databases. Each scans one table and
+//! looks up the rest by index.
 
 use chrono::{NaiveDateTime, TimeDelta};
 use invariants::Invariant;
 use orders::VendingState;
 use payments::{CaseTrigger, PaymentState};
 
-/// A query whose every row breaks an invariant.
+/// A query that returns the rows breaking an invariant.
 pub struct Rule {
     pub invariant: Invariant,
     pub message: &'static str,
     pub sql: String,
 }
 
-/// Purchases that are paid and wait for their order.
+/// Counts paid purchases without an order.
 pub const PAID_WITHOUT_ORDER: &str = "
     SELECT CAST(COUNT(DISTINCT a.checkout_id) AS TEXT) AS id FROM payment_attempts a
     WHERE a.state = 'completed'
@@ -21,7 +21,7 @@ pub const PAID_WITHOUT_ORDER: &str = "
         AND EXISTS (SELECT 1 FROM checkouts c WHERE c.id = a.checkout_id AND c.closed_at IS NULL)
         AND a.id NOT IN (SELECT attempt_id FROM refund_cases WHERE state <> 'dismissed')";
 
-/// Every rule. Attempts that began after `checked_since` are still asked about.
+/// Every rule. Attempts created after `checked_since` are still being queried.
 pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {
     [
         payments_and_proofs(),
@@ -58,7 +58,7 @@ fn payments_and_proofs() -> Vec<Rule> {
         ),
         rule(
             Invariant::ProofForPayment,
-            "a purchase has a proof and no payment that completed",
+            "a purchase has a proof but no completed payment",
             "SELECT c.id FROM checkouts c WHERE c.verification_id IS NOT NULL AND NOT EXISTS (
                 SELECT 1 FROM payment_attempts a
                 WHERE a.state IN ('completed', 'reversed') AND a.checkout_id = c.id)",
@@ -66,12 +66,12 @@ fn payments_and_proofs() -> Vec<Rule> {
     ]
 }
 
-/// Money that nothing can be ordered for has its case. A case that was dismissed was looked at by a colleague.
+/// Money that no order can use has a refund case. A dismissed case was reviewed by staff.
 fn surplus() -> Vec<Rule> {
     vec![
         rule(
             Invariant::SurplusGoesBack,
-            "a purchase is paid more than once, and nobody returns the rest",
+            "a purchase is paid more than once and the surplus has no refund case",
             "SELECT a.checkout_id AS id FROM payment_attempts a
             LEFT JOIN (SELECT DISTINCT attempt_id FROM refund_cases) r ON r.attempt_id = a.id
             WHERE a.state = 'completed' AND r.attempt_id IS NULL GROUP BY a.checkout_id HAVING COUNT(*) > 1",
@@ -85,14 +85,14 @@ fn surplus() -> Vec<Rule> {
         ),
         rule(
             Invariant::SurplusGoesBack,
-            "money is back, and its payment still counts",
+            "a refunded payment still counts",
             "SELECT r.id FROM refund_cases r JOIN payment_attempts a ON a.id = r.attempt_id
             WHERE r.state = 'refunded' AND a.state <> 'reversed'",
         ),
         rule(
             Invariant::SurplusGoesBack,
-            "an order is paid and cancelled, and nobody returns its money",
-            // A case that ended only because the order was taken up again says nothing about the next cancelling.
+            "a cancelled order is paid and has no refund case",
+            // A case that ended only because the order was reopened does not count for a later cancellation.
             format!(
                 "SELECT DISTINCT o.id FROM orders o
                 JOIN payment_attempts a ON a.checkout_id = o.checkout_id AND a.state = 'completed'
@@ -107,7 +107,7 @@ fn surplus() -> Vec<Rule> {
     ]
 }
 
-/// A payment that was taken back later counts as well: the order was right when it was placed.
+/// A payment reversed later counts as well: the order was right when it was placed.
 fn orders_and_payments() -> Vec<Rule> {
     vec![
         rule(
@@ -122,7 +122,7 @@ fn orders_and_payments() -> Vec<Rule> {
         ),
         rule(
             Invariant::PaymentForOrder,
-            "a purchase says that it is ordered, and is not, or the other way round",
+            "a purchase's ordered mark does not match its order",
             "SELECT c.id FROM checkouts c WHERE (c.ordered_at IS NULL)
                 = EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = c.id)",
         ),
@@ -135,7 +135,7 @@ fn orders_and_payments() -> Vec<Rule> {
         ),
         rule(
             Invariant::PaymentForOrder,
-            "a bundle order is not what was quoted",
+            "a bundle order does not match its quote",
             "SELECT o.id FROM orders o JOIN checkouts c ON c.id = o.checkout_id
             WHERE o.amount_tsh <> c.amount_tsh OR o.bundle_id <> c.bundle_id",
         ),
@@ -154,14 +154,14 @@ fn orders_and_payments() -> Vec<Rule> {
     ]
 }
 
-/// `checked_since` is a week ago; no message waits longer than its longest wait and a fifth.
+/// `checked_since` is a week ago; no message waits longer than its longest back-off plus a fifth.
 fn messages(checked_since: NaiveDateTime) -> Vec<Rule> {
     let soon = checked_since.checked_add_signed(TimeDelta::hours(7 * 24 + 8)).unwrap_or(checked_since);
     let soon = soon.format("%Y-%m-%d %H:%M:%S");
     vec![
         rule(
             Invariant::EverybodyIsTold,
-            "a message waits and is not tried soon",
+            "a waiting message has no attempt scheduled soon",
             format!(
                 "SELECT id FROM messages WHERE state IN ('waiting', 'sending')
                 AND (next_try_at IS NULL OR next_try_at > '{soon}')"
@@ -169,19 +169,19 @@ fn messages(checked_since: NaiveDateTime) -> Vec<Rule> {
         ),
         rule(
             Invariant::EverybodyIsTold,
-            "a message is sent, and no try says so",
+            "a sent message has no successful attempt",
             "SELECT m.id FROM messages m WHERE m.state = 'sent' AND NOT EXISTS (
                 SELECT 1 FROM message_tries t WHERE t.message_id = m.id AND t.outcome = 'sent')",
         ),
         rule(
             Invariant::EverybodyIsTold,
-            "a message was given up without a try",
+            "a dead letter has no delivery attempt",
             "SELECT m.id FROM messages m WHERE m.state = 'dead' AND NOT EXISTS (
                 SELECT 1 FROM message_tries t WHERE t.message_id = m.id)",
         ),
         rule(
             Invariant::EverybodyIsTold,
-            "something that happened is not told soon",
+            "an outbox event is not due soon",
             format!("SELECT key AS id FROM occasions WHERE told_at IS NULL AND due_at > '{soon}'"),
         ),
     ]
@@ -193,20 +193,20 @@ fn states() -> Vec<Rule> {
     vec![
         rule(
             Invariant::RankRises,
-            "an attempt's rank is not its state's",
+            "an attempt's rank does not match its state",
             format!("SELECT id FROM payment_attempts WHERE rank IS DISTINCT FROM {rank}"),
         ),
         rule(
             Invariant::RankRises,
-            "an attempt's state is not its last audit row's",
+            "an attempt's state does not match its last event",
             "SELECT a.id FROM payment_attempts a WHERE a.state <> COALESCE(
                 (SELECT e.to_state FROM payment_events e WHERE e.attempt_id = a.id ORDER BY e.id DESC LIMIT 1),
                 'initiated')",
         ),
         rule(
             Invariant::RankRises,
-            "an attempt's state fell",
-            // Staff may lower a state, with a reason. Otherwise each row is above its own beginning and above the row
+            "an attempt's state went down",
+            // Staff may lower a state, with a reason. Otherwise each event is above its own start and above the event
             // before it.
             format!(
                 "SELECT e.attempt_id AS id FROM payment_events e
@@ -222,7 +222,7 @@ fn states() -> Vec<Rule> {
     ]
 }
 
-/// The rank of the state that a column names.
+/// The rank of the state in a column.
 fn rank_of(column: &str) -> String {
     let mut cases: Vec<_> =
         PaymentState::all().map(|state| format!("WHEN '{}' THEN {}", state.code(), state.rank())).collect();
@@ -257,9 +257,9 @@ fn stock() -> Vec<Rule> {
         ),
         rule(
             Invariant::StockBalances,
-            "a router order took or gave back a unit too many",
-            // Placing takes one; each cancelling gives one back, and each way out of cancelled takes one again. Who
-            // was never cancelled holds the first one.
+            "a router order took or returned a unit too many",
+            // Placing takes one unit, each cancellation returns one, and each reopening takes one again. An order
+            // that was never cancelled holds the first one.
             "SELECT id FROM (
                 SELECT id, status_now,
                     1 + SUM(CASE WHEN status_before = 'cancelled' AND status <> 'cancelled' THEN 1 ELSE 0 END)
@@ -278,12 +278,12 @@ fn stock() -> Vec<Rule> {
     ]
 }
 
-/// The ledger says the same as the rows that its entries are about.
+/// The ledger matches the rows that its entries are about.
 fn ledger() -> Vec<Rule> {
     vec![
         rule(
             Invariant::RevenueAddsUp,
-            "a payment's money is not in the ledger as the payment stands",
+            "the ledger does not match a payment",
             "SELECT a.id FROM payment_attempts a WHERE CASE a.state
                 WHEN 'completed' THEN COALESCE(a.told_amount_tsh, a.amount_tsh) IS DISTINCT FROM
                     (SELECT SUM(l.amount_tsh) FROM revenue_entries l WHERE l.attempt_id = a.id)
@@ -293,7 +293,7 @@ fn ledger() -> Vec<Rule> {
         ),
         rule(
             Invariant::RevenueAddsUp,
-            "an order's cash is not in the ledger as the order stands",
+            "the ledger does not match an order's cash",
             "SELECT o.id FROM orders o
             LEFT JOIN (SELECT order_key, SUM(amount_tsh) AS tsh
                 FROM revenue_entries WHERE order_key IS NOT NULL GROUP BY order_key) l ON l.order_key = o.id
@@ -302,7 +302,7 @@ fn ledger() -> Vec<Rule> {
         ),
         rule(
             Invariant::RevenueAddsUp,
-            "an entry of the ledger is under another purchase than its payment",
+            "a ledger entry has another purchase than its payment",
             "SELECT CAST(l.id AS TEXT) AS id FROM revenue_entries l
             LEFT JOIN payment_attempts a ON a.id = l.attempt_id
             WHERE l.checkout_id IS DISTINCT FROM a.checkout_id",
@@ -310,12 +310,12 @@ fn ledger() -> Vec<Rule> {
     ]
 }
 
-/// The revenue of each order is its money in the ledger, at most its price; the sums of the days add up what was written.
+/// An order's revenue is its money in the ledger, at most its price; the daily totals sum up the sale entries.
 fn revenue() -> Vec<Rule> {
     vec![
         rule(
             Invariant::RevenueAddsUp,
-            "an order's revenue is not the money that it stands for",
+            "an order's revenue does not match its money in the ledger",
             "SELECT o.id FROM orders o
             LEFT JOIN (SELECT COALESCE(e.order_key, p.id) AS order_key, SUM(e.amount_tsh) AS tsh
                 FROM revenue_entries e LEFT JOIN orders p ON p.checkout_id = e.checkout_id
@@ -326,7 +326,7 @@ fn revenue() -> Vec<Rule> {
         ),
         rule(
             Invariant::RevenueAddsUp,
-            "an order's revenue, cost or commission is not what was written of it",
+            "an order's revenue or cost does not match its sale entries",
             "SELECT o.id FROM orders o
             LEFT JOIN (SELECT order_key, SUM(amount_tsh) AS tsh, SUM(cost_tsh) AS cost_tsh
                 FROM sale_entries GROUP BY order_key) e ON e.order_key = o.id
@@ -335,7 +335,7 @@ fn revenue() -> Vec<Rule> {
         ),
         rule(
             Invariant::RevenueAddsUp,
-            "the sums of a day are not what its sales come to: bundlehub figures makes them anew",
+            "the totals of a day do not match its sales: rebuild them with bundlehub figures",
             "SELECT day AS id FROM (
                 SELECT day, amount_tsh AS tsh, COALESCE(cost_tsh, 0) AS cost_tsh, commission_tsh, 1 AS times
                 FROM sale_entries
@@ -348,13 +348,12 @@ fn revenue() -> Vec<Rule> {
     ]
 }
 
-/// The ledger of commission says the share of the money that is here, at the rate that was frozen. Integers divide to
-/// integers on both databases, rounded down.
+/// Commission is the share of the received money at the frozen rate. Integer division rounds down on both databases.
 fn commission() -> Vec<Rule> {
     vec![
         rule(
             Invariant::CommissionAddsUp,
-            "an agent's commission is not in step with the money of the sale",
+            "an agent's commission does not match the money of the sale",
             "SELECT CAST(s.id AS TEXT) AS id FROM agent_sales s
             LEFT JOIN (SELECT sale_id, SUM(CASE kind WHEN 'accrued' THEN 1 ELSE -1 END) AS held
                 FROM commission_entries WHERE sale_id IS NOT NULL GROUP BY sale_id) l ON l.sale_id = s.id
@@ -369,14 +368,14 @@ fn commission() -> Vec<Rule> {
         ),
         rule(
             Invariant::CommissionAddsUp,
-            "a commission is not the frozen share of its money",
+            "a commission does not match its rate and base amount",
             "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e JOIN agent_sales s ON s.id = e.sale_id
             WHERE e.agent_id <> s.agent_id
                 OR e.kind = 'accrued' AND e.amount_tsh <> e.base_tsh * s.rate_permille / 1000",
         ),
         rule(
             Invariant::CommissionAddsUp,
-            "a commission was taken back that was not given",
+            "a reversed commission was never accrued",
             "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e
             LEFT JOIN commission_entries g
                 ON g.sale_id = e.sale_id AND g.kind = 'accrued' AND g.generation = e.generation
@@ -389,14 +388,14 @@ fn payouts() -> Vec<Rule> {
     vec![
         rule(
             Invariant::CommissionAddsUp,
-            "a payment to an agent is not in the ledger as it was made",
+            "the commission ledger does not match a payment to an agent",
             "SELECT i.payout_id AS id FROM payout_items i
             LEFT JOIN commission_entries e ON e.payout_id = i.payout_id AND e.agent_id = i.agent_id
             WHERE CASE i.state WHEN 'paid' THEN -i.amount_tsh ELSE 0 END <> COALESCE(e.amount_tsh, 0)",
         ),
         rule(
             Invariant::CommissionAddsUp,
-            "the ledger has a payment to an agent that nobody made",
+            "the commission ledger has a payment to an agent without a payout",
             "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e
             LEFT JOIN payout_items i ON i.payout_id = e.payout_id AND i.agent_id = e.agent_id
             WHERE e.kind = 'paid' AND i.payout_id IS NULL",
@@ -408,13 +407,13 @@ fn desk() -> Vec<Rule> {
     vec![
         rule(
             Invariant::DeskListsOpenOrders,
-            "an order waits for its delivery where nobody sees it",
+            "an open order is missing from the delivery desk",
             "SELECT o.id FROM orders o LEFT JOIN order_desk d ON d.order_key = o.id
             WHERE o.status IN ('pending', 'processing') AND o.archived_at IS NULL AND d.order_key IS NULL",
         ),
         rule(
             Invariant::DeskListsOpenOrders,
-            "a closed order stands at the desk, or in somebody's hands",
+            "a closed order is still at the delivery desk or claimed",
             "SELECT o.id FROM orders o
             LEFT JOIN order_desk d ON d.order_key = o.id LEFT JOIN order_claims c ON c.order_key = o.id
             WHERE (o.status IN ('delivered', 'cancelled') OR o.archived_at IS NOT NULL)
@@ -422,14 +421,14 @@ fn desk() -> Vec<Rule> {
         ),
         rule(
             Invariant::DeskListsOpenOrders,
-            "an order stands at the desk among goods of another kind",
+            "the delivery desk has the wrong kind or network for an order",
             "SELECT o.id FROM order_desk d JOIN orders o ON o.id = d.order_key
             WHERE d.kind <> o.item_type OR d.network IS DISTINCT FROM o.network",
         ),
     ]
 }
 
-/// An order has one attempt at most that may have sent it.
+/// At most one attempt of an order may have been delivered.
 fn vending() -> Vec<Rule> {
     vec![
         rule(
@@ -440,7 +439,7 @@ fn vending() -> Vec<Rule> {
         ),
         rule(
             Invariant::SentOnce,
-            "an order that is being sent is closed, or in somebody's hands",
+            "an order being sent is closed or claimed",
             "SELECT v.external_id AS id FROM vending_attempts v JOIN orders o ON o.id = v.order_key
             LEFT JOIN order_claims c ON c.order_key = v.order_key
             WHERE v.ended_at IS NULL AND (o.status IN ('delivered', 'cancelled') OR o.archived_at IS NOT NULL
@@ -448,7 +447,7 @@ fn vending() -> Vec<Rule> {
         ),
         rule(
             Invariant::SentOnce,
-            "an attempt's rank is not its state's",
+            "an attempt's rank does not match its state",
             format!(
                 "SELECT external_id AS id FROM vending_attempts WHERE rank <> CASE state {} END",
                 VendingState::ALL.map(|state| format!("WHEN '{}' THEN {}", state.code(), state.rank())).join(" ")
@@ -461,20 +460,20 @@ fn timelines() -> Vec<Rule> {
     vec![
         rule(
             Invariant::ChangesAreRecorded,
-            "an order's status is not the last of its timeline",
+            "an order's status does not match its timeline",
             "SELECT o.id FROM orders o WHERE o.status IS DISTINCT FROM (SELECT t.status FROM order_timeline t
                 WHERE t.order_key = o.id AND t.action = 'status' ORDER BY t.id DESC LIMIT 1)",
         ),
         rule(
             Invariant::ChangesAreRecorded,
-            "an application's status is not the last of its history",
+            "an application's status does not match its history",
             "SELECT p.id FROM agent_applications p WHERE p.status IS DISTINCT FROM
                 (SELECT e.status FROM agent_application_events e
                 WHERE e.application_id = p.id ORDER BY e.id DESC LIMIT 1)",
         ),
         rule(
             Invariant::ChangesAreRecorded,
-            "an order was archived by nobody",
+            "an archived order has no archive entry in its timeline",
             "SELECT o.id FROM orders o
             LEFT JOIN order_timeline t ON t.order_key = o.id AND t.action = 'archived'
             WHERE o.archived_at IS NOT NULL AND t.id IS NULL",

@@ -10,10 +10,10 @@ use diesel::QueryResult;
 use super::connection::AnyConnection;
 use super::{Address, UpkeepError};
 
-/// More would wait for the same disk.
-const MOST_READERS: usize = 4;
+/// More readers would only compete for the same disk.
+const MAX_READERS: usize = 4;
 
-/// Connections that all see the same state of a database, so that its questions can be answered side by side.
+/// Connections that share one snapshot of a database, to run queries in parallel.
 pub struct Snapshot {
     /// There is always one.
     pub first: AnyConnection,
@@ -21,18 +21,18 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// As many connections as there are processors.
+    /// Opens as many connections as there are processors, up to the maximum.
     pub fn take(address: &Address) -> Result<Self, UpkeepError> {
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
-        let others = processors.min(MOST_READERS).saturating_sub(1);
+        let others = processors.min(MAX_READERS).saturating_sub(1);
         match address {
             Address::Sqlite(_) => of_file(address, others),
-            Address::SqliteCopy(_) => of_unchanging(address, others),
+            Address::SqliteCopy(_) => of_static_file(address, others),
             Address::Postgres(_) => of_server(address, others),
         }
     }
 
-    /// The answers in the order of the questions. Those that take longest should come first.
+    /// The results in the order of the queries. The slowest queries should come first.
     pub fn answer(self, questions: &[&str]) -> Vec<QueryResult<Vec<String>>> {
         let next = AtomicUsize::new(0);
         let mut answers: Vec<Answer> = thread::scope(|scope| {
@@ -50,7 +50,7 @@ impl Snapshot {
 
 type Answer = (usize, QueryResult<Vec<String>>);
 
-/// Takes the next question that nobody took, until there is none.
+/// Takes queries that no other thread has taken, until none is left.
 fn answer_some(questions: &[&str], next: &AtomicUsize, mut conn: AnyConnection) -> Vec<Answer> {
     let mut answers = Vec::new();
     loop {
@@ -64,29 +64,29 @@ fn answer_some(questions: &[&str], next: &AtomicUsize, mut conn: AnyConnection) 
     }
 }
 
-/// While nobody can write, all begin at the same state. When a long write is on, one reader must do.
+/// Blocks writers while all readers start, so that they see the same state. During a long write, use one reader only.
 fn of_file(address: &Address, others: usize) -> Result<Snapshot, UpkeepError> {
     let mut gate = AnyConnection::open(address)?;
-    let is_held = gate.execute("PRAGMA query_only = OFF; BEGIN IMMEDIATE").is_ok();
-    of_unchanging(address, if is_held { others } else { 0 })
+    let is_locked = gate.execute("PRAGMA query_only = OFF; BEGIN IMMEDIATE").is_ok();
+    of_static_file(address, if is_locked { others } else { 0 })
 }
 
-fn of_unchanging(address: &Address, others: usize) -> Result<Snapshot, UpkeepError> {
-    // The state is that of the first read, not that of BEGIN.
-    let begin = || begun(address, "BEGIN; SELECT COUNT(*) FROM sqlite_master");
+fn of_static_file(address: &Address, others: usize) -> Result<Snapshot, UpkeepError> {
+    // A SQLite snapshot starts at the first read, not at BEGIN.
+    let begin = || begin_on(address, "BEGIN; SELECT COUNT(*) FROM sqlite_master");
     Ok(Snapshot { first: begin()?, others: (0..others).map(|_| begin()).collect::<Result<_, _>>()? })
 }
 
 fn of_server(address: &Address, others: usize) -> Result<Snapshot, UpkeepError> {
     const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-    let mut first = begun(address, BEGIN)?;
+    let mut first = begin_on(address, BEGIN)?;
     let state = first.texts("SELECT pg_export_snapshot() AS id")?.concat();
     let begin_there = format!("{BEGIN}; SET TRANSACTION SNAPSHOT '{state}'");
-    let others = (0..others).map(|_| begun(address, &begin_there)).collect::<Result<_, _>>()?;
+    let others = (0..others).map(|_| begin_on(address, &begin_there)).collect::<Result<_, _>>()?;
     Ok(Snapshot { first, others })
 }
 
-fn begun(address: &Address, begin: &str) -> Result<AnyConnection, UpkeepError> {
+fn begin_on(address: &Address, begin: &str) -> Result<AnyConnection, UpkeepError> {
     let mut conn = AnyConnection::open(address)?;
     conn.execute(begin)?;
     Ok(conn)

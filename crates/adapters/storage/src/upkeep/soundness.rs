@@ -1,4 +1,4 @@
-//! Rules about the database itself, whatever is in it.
+//! Rules about the database itself, independent of its content.
 
 use std::iter;
 
@@ -9,7 +9,7 @@ use super::connection::AnyConnection;
 use super::inspect::Depth;
 use super::rules::{Rule, rule};
 
-/// Damage comes first, because looking for it takes longest.
+/// Damage comes first, because that check takes longest.
 pub fn soundness(depth: Depth, conn: &mut AnyConnection) -> QueryResult<Vec<Rule>> {
     let damage = rule(Invariant::DatabaseIsSound, "the database is damaged", faults_of(conn, depth));
     let reference = |sql| rule(Invariant::ReferencesHold, "a row refers to one that is not there", sql);
@@ -17,8 +17,8 @@ pub fn soundness(depth: Depth, conn: &mut AnyConnection) -> QueryResult<Vec<Rule
     Ok(iter::once(damage).chain(references.into_iter().map(reference)).collect())
 }
 
-/// What the database knows of its own damage. PostgreSQL checks its pages by itself, as it reads them; an index
-/// whose making was interrupted is there, but guards nothing.
+/// Faults that the database itself reports. PostgreSQL checks its pages as it reads them; an index whose creation was
+/// interrupted exists, but guards nothing.
 fn faults_of(conn: &AnyConnection, depth: Depth) -> &'static str {
     match (conn, depth) {
         (AnyConnection::Sqlite(_), Depth::Quick) => {
@@ -33,7 +33,7 @@ fn faults_of(conn: &AnyConnection, depth: Depth) -> &'static str {
     }
 }
 
-/// SQLite lets any program switch references off. PostgreSQL holds those that it once checked.
+/// SQLite lets any program disable foreign keys. PostgreSQL enforces those that it has validated.
 fn loose_references(conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
     match conn {
         AnyConnection::Sqlite(_) => conn.texts(REFERENCES),
@@ -43,7 +43,7 @@ fn loose_references(conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
     }
 }
 
-/// A question for each reference between tables, so that they can be answered side by side.
+/// One query per foreign key, so that they can run in parallel.
 const REFERENCES: &str = r#"
     SELECT format('SELECT ''%w row '' || c.rowid AS id FROM "%w" c WHERE c."%w" IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM "%w" p WHERE p."%w" = c."%w")',

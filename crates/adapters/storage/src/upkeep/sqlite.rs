@@ -1,4 +1,4 @@
-//! A SQLite file as a whole.
+//! A whole SQLite file.
 
 use std::ffi::OsString;
 use std::fs::{self, File, Permissions};
@@ -15,7 +15,7 @@ use super::address::sqlite_uri;
 use super::connection::AnyConnection;
 use super::{Address, Census, Overwrite, UpkeepError, census, take_census};
 
-/// Copying the file itself would miss what is still in the log beside it, and mix moments.
+/// VACUUM INTO: copying the file itself would miss the WAL and mix states.
 pub fn copy(from: &Path, to: &Path) -> Result<Census, UpkeepError> {
     let to_text = to.to_str().ok_or(UpkeepError::UnsupportedUrl)?;
     let mut conn = writable(from)?;
@@ -43,7 +43,7 @@ pub fn read_copy(copy: &Path) -> Result<Census, UpkeepError> {
 
 pub fn put_back(copy: &Path, target: &Path, overwrite: &Overwrite) -> Result<(), UpkeepError> {
     if target.exists() {
-        make_way(target, overwrite)?;
+        clear_target(target, overwrite)?;
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -55,23 +55,23 @@ pub fn put_back(copy: &Path, target: &Path, overwrite: &Overwrite) -> Result<(),
     Ok(File::open(folder)?.sync_all()?)
 }
 
-/// Sees to it that nobody has the old file open and that no log of it is left, which SQLite would take for the
-/// new file's.
-fn make_way(target: &Path, overwrite: &Overwrite) -> Result<(), UpkeepError> {
+/// Makes sure that no process has the old file open and that no WAL is left, which SQLite would apply to the new
+/// file.
+fn clear_target(target: &Path, overwrite: &Overwrite) -> Result<(), UpkeepError> {
     let is_empty = take_census(&Address::Sqlite(target.to_owned())).is_ok_and(|census| census.is_empty());
     match overwrite {
         Overwrite::Refuse if !is_empty => return Err(UpkeepError::NotEmpty),
         Overwrite::Refuse => close_log(target)?,
         Overwrite::KeepAs(ending) => {
             close_log(target)?;
-            keep(target, ending)?;
+            keep_old(target, ending)?;
         }
     }
     Ok(())
 }
 
-/// Leaving the log mode writes the log back into the file and is refused while anybody else is there. A file that
-/// SQLite cannot read has nobody who could use it; its log is kept with it.
+/// Leaving WAL mode writes the log back into the file, and fails while another process has it open. A file that
+/// SQLite cannot read is in use by no process; its WAL is kept with it.
 fn close_log(target: &Path) -> Result<(), UpkeepError> {
     match writable(target)?.batch_execute("PRAGMA journal_mode = DELETE") {
         Err(error) if is_locked(&error) => Err(UpkeepError::InUse),
@@ -83,8 +83,8 @@ fn is_locked(error: &DieselError) -> bool {
     matches!(error, DieselError::DatabaseError(_, information) if information.message().contains("locked"))
 }
 
-/// A second name for the old file, so that the first one never is without a database.
-fn keep(target: &Path, ending: &str) -> Result<(), UpkeepError> {
+/// Keeps the old file under a second name, so that the first name always has a database.
+fn keep_old(target: &Path, ending: &str) -> Result<(), UpkeepError> {
     fs::hard_link(target, with_ending(target, ending))?;
     for log in ["-wal", "-shm"] {
         let from = with_ending(target, log);

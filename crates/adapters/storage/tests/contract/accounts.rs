@@ -1,4 +1,4 @@
-//! People who can sign in.
+//! Accounts that can sign in.
 
 use accounts::ports::InsertAccountError;
 use accounts::{Account, PasswordHash, RefreshToken, Role, Session};
@@ -9,9 +9,9 @@ use crate::support::Db;
 
 on_both_databases! {
     an_account_is_found_by_id_and_by_email,
-    of_32_accounts_with_one_email_address_one_is_kept,
+    only_one_of_32_accounts_with_one_email_is_kept,
     a_new_password_ends_every_token_of_the_account,
-    account_rows_that_nobody_wrote_are_inconsistent,
+    corrupt_account_rows_are_inconsistent,
     impossible_account_rows_are_refused,
 }
 
@@ -42,14 +42,14 @@ async fn an_account_is_found_by_id_and_by_email(db: &Db) {
         let found = db.accounts.find_by_email(&account.email).await.unwrap();
         assert_eq!(found.as_ref(), Some(&account));
     }
-    let nobody = AccountId::new(at(0), &Draws);
-    assert_eq!(db.accounts.find_by_id(nobody).await.unwrap(), None);
+    let unknown = AccountId::new(at(0), &Draws);
+    assert_eq!(db.accounts.find_by_id(unknown).await.unwrap(), None);
     assert_eq!(db.accounts.find_by_email(&email("nobody@example.co.tz")).await.unwrap(), None);
 }
 
-async fn of_32_accounts_with_one_email_address_one_is_kept(db: &Db) {
+async fn only_one_of_32_accounts_with_one_email_is_kept(db: &Db) {
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let spelling = ["neema@example.co.tz", "Neema@Example.co.tz"][usize::from(number % 2)];
             let (accounts, account) = (db.accounts.clone(), account(spelling));
             async move { accounts.insert(&account).await }
@@ -76,11 +76,11 @@ async fn a_new_password_ends_every_token_of_the_account(db: &Db) {
     assert_eq!(found, Some(expected));
     assert_eq!(db.accounts.find_by_id(other.id).await.unwrap(), Some(other));
     assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 2);
-    let nobody = AccountId::new(at(0), &Draws);
-    assert!(!db.accounts.replace_password(nobody, &hash).await.unwrap());
+    let unknown = AccountId::new(at(0), &Draws);
+    assert!(!db.accounts.replace_password(unknown, &hash).await.unwrap());
 }
 
-async fn account_rows_that_nobody_wrote_are_inconsistent(db: &Db) {
+async fn corrupt_account_rows_are_inconsistent(db: &Db) {
     let account = account("neema@example.co.tz");
     db.accounts.insert(&account).await.unwrap();
     db.execute("UPDATE accounts SET name = ''").unwrap();

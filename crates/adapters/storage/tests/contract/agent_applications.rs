@@ -1,4 +1,4 @@
-//! Applications to become an agent: one open for a phone, limits, changes.
+//! Applications to become an agent: one open application per phone, limits, changes.
 
 use agents::{
     AgentApplication, ApplicationChange, ApplicationConflict, ApplicationFilter, ApplicationLimits,
@@ -13,19 +13,19 @@ use crate::support::Db;
 on_both_databases! {
     a_stored_application_reads_back_unchanged,
     an_application_is_found_by_its_key,
-    an_answered_application_makes_room_for_another,
-    of_32_applications_for_one_phone_one_is_written,
-    of_32_applications_with_one_key_one_is_written,
-    a_try_counts_also_when_the_phone_has_an_open_application,
-    a_phone_is_counted_only_for_what_was_written,
+    a_decided_application_allows_another,
+    only_one_of_32_applications_for_one_phone_is_written,
+    only_one_of_32_applications_with_one_key_is_written,
+    an_attempt_counts_even_if_the_phone_has_an_open_application,
+    a_phone_is_counted_only_for_written_applications,
     an_application_over_a_limit_leaves_nothing,
-    of_32_tries_from_one_browser_as_many_as_allowed_are_written,
+    only_the_allowed_number_of_32_attempts_from_one_browser_is_written,
     applications_are_listed_newest_first_page_by_page,
     applications_are_found_by_status_reference_name_and_phone,
     a_change_is_signed_and_raises_the_version,
-    of_32_changes_of_one_version_one_is_written,
-    an_application_is_not_opened_beside_a_newer_one,
-    an_application_that_nobody_wrote_is_inconsistent,
+    only_one_of_32_changes_of_one_version_is_written,
+    an_application_is_not_reopened_beside_a_newer_one,
+    a_corrupt_application_is_inconsistent,
     impossible_application_rows_are_refused,
 }
 
@@ -82,7 +82,7 @@ async fn an_application_is_found_by_its_key(db: &Db) {
     assert_eq!(find("another-tap").await, None);
 }
 
-async fn an_answered_application_makes_room_for_another(db: &Db) {
+async fn a_decided_application_allows_another(db: &Db) {
     let first = applied(db, 0).await;
     let refused = insert(db, &application(9)).await;
     assert!(matches!(refused, Err(Refusal::StillOpen { since }) if since == at(0)));
@@ -90,9 +90,9 @@ async fn an_answered_application_makes_room_for_another(db: &Db) {
     applied(db, 90).await;
 }
 
-async fn of_32_applications_for_one_phone_one_is_written(db: &Db) {
+async fn only_one_of_32_applications_for_one_phone_is_written(db: &Db) {
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (applications, new) = (db.agent_applications.clone(), application(i64::from(number)));
             let limits = ApplicationLimits::new(&new.applicant.phone, &kernel::Origin::default());
             async move { applications.insert(&new, &limits).await }
@@ -104,11 +104,11 @@ async fn of_32_applications_for_one_phone_one_is_written(db: &Db) {
     assert_eq!((rows(db, "agent_applications"), rows(db, "agent_application_events")), (1, 1));
 }
 
-async fn of_32_applications_with_one_key_one_is_written(db: &Db) {
+async fn only_one_of_32_applications_with_one_key_is_written(db: &Db) {
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let applications = db.agent_applications.clone();
-            // Each phone twice: the key counts before the phone does.
+            // Each phone twice, because the key is checked before the phone.
             let new = with_phone(0, &format!("07543219{:02}", number % 16));
             let new = AgentApplication { idempotency_key: Some(key("one-double-tap")), ..new };
             async move { applications.insert(&new, &ApplicationLimits::default()).await }
@@ -120,7 +120,7 @@ async fn of_32_applications_with_one_key_one_is_written(db: &Db) {
     assert_eq!((rows(db, "agent_applications"), rows(db, "agent_application_events")), (1, 1));
 }
 
-async fn a_try_counts_also_when_the_phone_has_an_open_application(db: &Db) {
+async fn an_attempt_counts_even_if_the_phone_has_an_open_application(db: &Db) {
     let limits = ApplicationLimits { of_caller: limit("address", 3), of_phone: vec![] };
     let ask = async |seconds| db.agent_applications.insert(&application(seconds), &limits).await;
     ask(0).await.unwrap();
@@ -130,7 +130,7 @@ async fn a_try_counts_also_when_the_phone_has_an_open_application(db: &Db) {
     assert!(matches!(ask(3).await, Err(Refusal::TooMany { retry_at }) if retry_at == at(3_600)));
 }
 
-async fn a_phone_is_counted_only_for_what_was_written(db: &Db) {
+async fn a_phone_is_counted_only_for_written_applications(db: &Db) {
     let limits = ApplicationLimits { of_caller: vec![], of_phone: limit("phone", 2) };
     let ask = async |seconds| db.agent_applications.insert(&application(seconds), &limits).await;
     ask(0).await.unwrap();
@@ -155,9 +155,9 @@ async fn an_application_over_a_limit_leaves_nothing(db: &Db) {
     );
 }
 
-async fn of_32_tries_from_one_browser_as_many_as_allowed_are_written(db: &Db) {
+async fn only_the_allowed_number_of_32_attempts_from_one_browser_is_written(db: &Db) {
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let applications = db.agent_applications.clone();
             let new = with_phone(0, &format!("07543219{number:02}"));
             let limits = ApplicationLimits { of_caller: limit("device", 5), of_phone: vec![] };
@@ -168,7 +168,7 @@ async fn of_32_tries_from_one_browser_as_many_as_allowed_are_written(db: &Db) {
     assert_eq!((rows(db, "agent_applications"), rows(db, "limited_tries")), (5, 5));
 }
 
-/// Five applications, the newest first.
+/// Five applications, newest first.
 async fn five(db: &Db) -> Vec<AgentApplication> {
     let mut applications: Vec<_> =
         (0..5).map(|number| with_phone(number, &format!("075432190{number}"))).collect();
@@ -230,10 +230,10 @@ async fn a_change_is_signed_and_raises_the_version(db: &Db) {
     assert_eq!(db.number(signed), 1);
 }
 
-async fn of_32_changes_of_one_version_one_is_written(db: &Db) {
+async fn only_one_of_32_changes_of_one_version_is_written(db: &Db) {
     let first = applied(db, 0).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let applications = db.agent_applications.clone();
             let change = change(&first, ApplicationStatus::Accepted);
             async move { applications.change(&change).await }
@@ -245,7 +245,7 @@ async fn of_32_changes_of_one_version_one_is_written(db: &Db) {
     assert_eq!(rows(db, "agent_application_events"), 2);
 }
 
-async fn an_application_is_not_opened_beside_a_newer_one(db: &Db) {
+async fn an_application_is_not_reopened_beside_a_newer_one(db: &Db) {
     let first = applied(db, 0).await;
     db.agent_applications.change(&change(&first, ApplicationStatus::Declined)).await.unwrap();
     applied(db, 90).await;
@@ -256,7 +256,7 @@ async fn an_application_is_not_opened_beside_a_newer_one(db: &Db) {
     db.agent_applications.change(&reopened).await.unwrap();
 }
 
-async fn an_application_that_nobody_wrote_is_inconsistent(db: &Db) {
+async fn a_corrupt_application_is_inconsistent(db: &Db) {
     let id = applied(db, 0).await.id;
     db.execute("UPDATE agent_applications SET region = 'atlantis'").unwrap();
     let error = db.agent_applications.find(id).await.unwrap_err();

@@ -1,4 +1,4 @@
-//! Agents, what they bring, what it earns them, and how they are paid.
+//! Agents, their sales, commission and payouts.
 
 use agents::{
     Agent, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus, ApplicantName, ApplicationStatus,
@@ -18,28 +18,28 @@ use crate::samples::{
 use crate::support::Db;
 
 on_both_databases! {
-    an_agent_reads_back_as_it_was_written,
+    an_agent_reads_back_unchanged,
     a_phone_number_and_an_application_belong_to_one_agent,
-    a_file_that_comes_twice_at_once_adds_nobody_twice,
+    a_file_imported_twice_concurrently_adds_no_agent_twice,
     a_file_is_written_as_a_whole_or_not_at_all,
-    of_all_who_change_an_agent_at_once_one_does,
-    lists_page_through_every_order_without_gaps,
-    a_deleted_agent_is_in_no_list_and_opens_no_page,
-    sales_are_reported_by_the_agent_who_brought_them,
-    commission_waits_for_money_and_order,
-    commission_goes_with_the_money_and_at_the_frozen_rate,
+    only_one_of_concurrent_changes_of_an_agent_succeeds,
+    lists_page_through_every_sort_order_without_gaps,
+    a_deleted_agent_is_in_no_list_and_has_no_page,
+    sales_are_reported_by_agent,
+    commission_needs_both_money_and_order,
+    commission_follows_the_money_at_the_frozen_rate,
     cash_earns_from_the_delivery_until_it_is_undone,
-    of_32_deliveries_of_cash_one_earns,
-    nobody_earns_on_their_own_number,
-    a_code_that_nobody_sells_with_changes_nothing,
-    money_that_comes_twice_earns_once,
-    a_random_history_leaves_the_share_of_what_is_here,
-    a_payout_is_paid_once_whoever_tries,
-    a_later_payout_replaces_what_nobody_paid,
-    what_was_owed_and_paid_is_not_owed_again_for_later_sales,
-    less_is_never_owed_than_is_paid,
-    a_statement_begins_and_ends_with_what_was_owed,
-    doctor_sees_a_ledger_that_was_tampered_with,
+    only_one_of_32_cash_deliveries_earns,
+    agents_earn_nothing_on_their_own_number,
+    a_code_without_an_agent_changes_nothing,
+    money_reported_twice_earns_once,
+    a_random_history_leaves_the_share_of_the_received_money,
+    a_payout_is_paid_once_under_concurrent_requests,
+    a_later_payout_replaces_unpaid_items,
+    a_paid_balance_is_not_due_again_for_later_sales,
+    a_payout_never_exceeds_the_present_balance,
+    a_statement_has_opening_and_closing_balance,
+    doctor_finds_a_tampered_ledger,
 }
 
 fn profile(phone: &str) -> AgentProfile {
@@ -71,7 +71,7 @@ pub async fn save(db: &Db, agent: &Agent) -> Result<(), SaveAgentConflict> {
     db.agents.save(agent, &agent.audit(AuditAction::Changed, None, &actor())).await
 }
 
-async fn taken_on(db: &Db) -> Agent {
+async fn stored_agent(db: &Db) -> Agent {
     let agent = new_agent("0754200311", 0);
     insert(db, &agent).await.unwrap();
     agent
@@ -85,14 +85,14 @@ fn check(db: &Db) -> Inspection {
     inspect(&Address::parse(db.url()).unwrap(), at(600), Depth::Quick).unwrap()
 }
 
-fn expect_healthy(db: &Db) {
+fn assert_healthy(db: &Db) {
     let found = check(db);
     let commission: Vec<_> = found.of(Invariant::CommissionAddsUp).collect();
     assert!(commission.is_empty(), "{commission:?}");
 }
 
-async fn an_agent_reads_back_as_it_was_written(db: &Db) {
-    let agent = taken_on(db).await;
+async fn an_agent_reads_back_unchanged(db: &Db) {
+    let agent = stored_agent(db).await;
     assert_eq!(db.agents.find(agent.id).await.unwrap().unwrap().agent, agent);
     let changed = AgentProfile { location: None, rating: Rating::default(), ..agent.profile.clone() };
     let changed = Agent { profile: changed, ..agent.next(at(5)) };
@@ -104,7 +104,7 @@ async fn an_agent_reads_back_as_it_was_written(db: &Db) {
 }
 
 async fn a_phone_number_and_an_application_belong_to_one_agent(db: &Db) {
-    taken_on(db).await;
+    stored_agent(db).await;
     assert!(matches!(insert(db, &new_agent("0754200311", 1)).await, Err(SaveAgentConflict::PhoneTaken)));
     let application = applied(db, 0).await;
     let (status, by) = (ApplicationStatus::Accepted, actor());
@@ -133,9 +133,9 @@ fn row(agent: Agent, from_version: Option<i64>) -> Write<Agent> {
     }
 }
 
-async fn a_file_that_comes_twice_at_once_adds_nobody_twice(db: &Db) {
+async fn a_file_imported_twice_concurrently_adds_no_agent_twice(db: &Db) {
     let answers = db
-        .at_once(|index| {
+        .concurrently(|index| {
             let agent = new_agent("0754200311", i64::from(index));
             let (row, sheets) = (row(agent, None), db.agent_sheets.clone());
             async move {
@@ -152,7 +152,7 @@ async fn a_file_that_comes_twice_at_once_adds_nobody_twice(db: &Db) {
 }
 
 async fn a_file_is_written_as_a_whole_or_not_at_all(db: &Db) {
-    let before = taken_on(db).await;
+    let before = stored_agent(db).await;
     let gone = Agent { version: 9, ..before.clone() };
     let rows = || vec![row(new_agent("0713000001", 7), None), row(gone.clone(), Some(8))];
     let refused = db.agent_sheets.write(rows(), None).await;
@@ -160,10 +160,10 @@ async fn a_file_is_written_as_a_whole_or_not_at_all(db: &Db) {
     assert_eq!(db.agent_sheets.all().await.unwrap(), [before]);
 }
 
-async fn of_all_who_change_an_agent_at_once_one_does(db: &Db) {
-    let agent = taken_on(db).await;
+async fn only_one_of_concurrent_changes_of_an_agent_succeeds(db: &Db) {
+    let agent = stored_agent(db).await;
     let done = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (agents, changed) = (db.agents.clone(), agent.next(at(number.into())));
             let entry = changed.audit(AuditAction::Changed, None, &actor());
             async move { agents.save(&changed, &entry).await.is_ok() }
@@ -186,7 +186,7 @@ async fn all_pages(db: &Db, filter: &AgentFilter, sort: AgentSort) -> Vec<String
     }
 }
 
-async fn lists_page_through_every_order_without_gaps(db: &Db) {
+async fn lists_page_through_every_sort_order_without_gaps(db: &Db) {
     for (number, name) in
         ["Émile", "asha", "Bahati", "Asha", "juma", "Cheche", "Zuhura"].into_iter().enumerate()
     {
@@ -209,7 +209,7 @@ async fn lists_page_through_every_order_without_gaps(db: &Db) {
     assert!(all_pages(db, &elsewhere, AgentSort::Name).await.is_empty());
 }
 
-async fn a_deleted_agent_is_in_no_list_and_opens_no_page(db: &Db) {
+async fn a_deleted_agent_is_in_no_list_and_has_no_page(db: &Db) {
     let token = agents::AgentToken::generate(&Draws).sha256();
     let agent = Agent { link: Some(token.clone()), ..new_agent("0754200311", 0) };
     insert(db, &agent).await.unwrap();
@@ -217,14 +217,14 @@ async fn a_deleted_agent_is_in_no_list_and_opens_no_page(db: &Db) {
     save(db, &Agent { deleted_at: Some(at(1)), ..agent.next(at(1)) }).await.unwrap();
     assert!(db.agents.find_by_link(&token).await.unwrap().is_none());
     assert!(all_pages(db, &AgentFilter::default(), AgentSort::Name).await.is_empty());
-    // The number is free again, so the agent cannot simply come back.
+    // The number is taken again, so the agent cannot be restored.
     insert(db, &new_agent("0754200311", 2)).await.unwrap();
     let back = Agent { deleted_at: None, version: 3, ..agent };
     assert!(matches!(save(db, &back).await, Err(SaveAgentConflict::PhoneTaken)));
 }
 
-/// A purchase that somebody began with the agent's code.
-async fn begun_with(db: &Db, agent: &Agent, seconds: i64) -> (Checkout, PaymentAttempt) {
+/// A purchase with the agent's code.
+async fn purchase_with_code(db: &Db, agent: &Agent, seconds: i64) -> (Checkout, PaymentAttempt) {
     let (checkout, _) = purchase(seconds);
     let checkout = Checkout { agent_code: Some(agent.code.clone()), ..checkout };
     let attempt = attempt_for(&checkout, seconds);
@@ -238,7 +238,7 @@ async fn proof_of(db: &Db, checkout: &Checkout) -> Checkout {
 
 /// The same, paid and ordered.
 pub async fn sold(db: &Db, agent: &Agent, seconds: i64) -> (PaymentAttempt, Order) {
-    let (checkout, attempt) = begun_with(db, agent, seconds).await;
+    let (checkout, attempt) = purchase_with_code(db, agent, seconds).await;
     complete(db, &attempt).await;
     let order = bundle_order(&proof_of(db, &checkout).await, seconds + 40);
     db.orders.insert_placed(&order).await.unwrap();
@@ -249,8 +249,8 @@ async fn reverse(db: &Db, attempt: &PaymentAttempt) {
     assert!(db.payments.advance(&step(attempt, PaymentState::Reversed)).await.unwrap());
 }
 
-async fn sales_are_reported_by_the_agent_who_brought_them(db: &Db) {
-    let agent = taken_on(db).await;
+async fn sales_are_reported_by_agent(db: &Db) {
+    let agent = stored_agent(db).await;
     let (reversed, _) = sold(db, &agent, 0).await;
     sold(db, &agent, 1).await;
     let router = stocked(db, 3).await;
@@ -270,9 +270,9 @@ async fn sales_are_reported_by_the_agent_who_brought_them(db: &Db) {
     assert_eq!(nets, [(agent.code.as_str(), 150_000 + tsh), ("none", tsh)]);
 }
 
-async fn commission_waits_for_money_and_order(db: &Db) {
-    let agent = taken_on(db).await;
-    let (checkout, attempt) = begun_with(db, &agent, 0).await;
+async fn commission_needs_both_money_and_order(db: &Db) {
+    let agent = stored_agent(db).await;
+    let (checkout, attempt) = purchase_with_code(db, &agent, 0).await;
     assert_eq!(proof_of(db, &checkout).await.agent_code, Some(agent.code.clone()));
     complete(db, &attempt).await;
     assert_eq!(balance(db, &agent).await, 0);
@@ -282,16 +282,16 @@ async fn commission_waits_for_money_and_order(db: &Db) {
     assert_eq!((figures.sales_tsh, figures.earned_tsh), (150_000, 11_250));
     let placed = db.orders.find(order.key).await.unwrap().unwrap();
     assert_eq!(placed.agent, Some(agent.code.clone()));
-    expect_healthy(db);
+    assert_healthy(db);
 }
 
-async fn commission_goes_with_the_money_and_at_the_frozen_rate(db: &Db) {
-    let agent = taken_on(db).await;
+async fn commission_follows_the_money_at_the_frozen_rate(db: &Db) {
+    let agent = stored_agent(db).await;
     let (attempt, _) = sold(db, &agent, 0).await;
     let cheaper = AgentProfile { rate: CommissionRate::new(10).unwrap(), ..agent.profile.clone() };
     save(db, &Agent { profile: cheaper, ..agent.next(at(50)) }).await.unwrap();
     assert_eq!(balance(db, &agent).await, 11_250);
-    db.at_once(|_| {
+    db.concurrently(|_| {
         let (payments, back) = (db.payments.clone(), step(&attempt, PaymentState::Reversed));
         async move { payments.advance(&back).await.unwrap() }
     })
@@ -303,7 +303,7 @@ async fn commission_goes_with_the_money_and_at_the_frozen_rate(db: &Db) {
         lines,
         [(CommissionKind::Reversed, -11_250, -150_000), (CommissionKind::Accrued, 11_250, 150_000)]
     );
-    expect_healthy(db);
+    assert_healthy(db);
 }
 
 async fn set_status(db: &Db, order: &Order, to: OrderStatus) {
@@ -315,7 +315,7 @@ async fn set_status(db: &Db, order: &Order, to: OrderStatus) {
 
 async fn cash_earns_from_the_delivery_until_it_is_undone(db: &Db) {
     use OrderStatus::{Cancelled, Delivered, Pending, Processing};
-    let agent = taken_on(db).await;
+    let agent = stored_agent(db).await;
     let order = Order { agent: Some(agent.code.clone()), ..router_order(&stocked(db, 3).await, 0) };
     db.orders.insert_placed(&order).await.unwrap();
     let share = agent.profile.rate.of(order.amount).tsh();
@@ -329,17 +329,17 @@ async fn cash_earns_from_the_delivery_until_it_is_undone(db: &Db) {
     ] {
         set_status(db, &order, to).await;
         assert_eq!(balance(db, &agent).await, expected, "{to:?}");
-        expect_healthy(db);
+        assert_healthy(db);
     }
     assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 5);
 }
 
-async fn of_32_deliveries_of_cash_one_earns(db: &Db) {
-    let agent = taken_on(db).await;
+async fn only_one_of_32_cash_deliveries_earns(db: &Db) {
+    let agent = stored_agent(db).await;
     let order = Order { agent: Some(agent.code.clone()), ..router_order(&stocked(db, 3).await, 0) };
     db.orders.insert_placed(&order).await.unwrap();
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let change = order.change_to(OrderStatus::Delivered, at(60), actor(), None);
             let orders = db.orders.clone();
             async move { orders.change_status(&change.unwrap()).await }
@@ -348,11 +348,11 @@ async fn of_32_deliveries_of_cash_one_earns(db: &Db) {
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(balance(db, &agent).await, agent.profile.rate.of(order.amount).tsh());
     assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 1);
-    expect_healthy(db);
+    assert_healthy(db);
 }
 
-async fn nobody_earns_on_their_own_number(db: &Db) {
-    let agent = taken_on(db).await;
+async fn agents_earn_nothing_on_their_own_number(db: &Db) {
+    let agent = stored_agent(db).await;
     let own = || agent.profile.phone.clone();
     let (checkout, _) = purchase(0);
     let code = Some(agent.code.clone());
@@ -361,7 +361,7 @@ async fn nobody_earns_on_their_own_number(db: &Db) {
     db.payments.insert(&paying, &attempt, &PromptGuard::default()).await.unwrap();
     complete(db, &attempt).await;
     db.orders.insert_placed(&bundle_order(&proof_of(db, &paying).await, 40)).await.unwrap();
-    let (checkout, attempt) = begun_with(db, &agent, 100).await;
+    let (checkout, attempt) = purchase_with_code(db, &agent, 100).await;
     complete(db, &attempt).await;
     let mut getting = bundle_order(&proof_of(db, &checkout).await, 140);
     getting.customer.recipient_phone = Some(own());
@@ -372,13 +372,13 @@ async fn nobody_earns_on_their_own_number(db: &Db) {
     set_status(db, &cash, OrderStatus::Delivered).await;
     assert_eq!(db.number("SELECT COUNT(*) FROM agent_sales"), 3);
     assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 0);
-    expect_healthy(db);
+    assert_healthy(db);
 }
 
-async fn a_code_that_nobody_sells_with_changes_nothing(db: &Db) {
+async fn a_code_without_an_agent_changes_nothing(db: &Db) {
     let unknown = new_agent("0754200319", 0);
     sold(db, &unknown, 0).await;
-    let agent = taken_on(db).await;
+    let agent = stored_agent(db).await;
     let suspended = AgentProfile { status: AgentStatus::Suspended, ..agent.profile.clone() };
     save(db, &Agent { profile: suspended, ..agent.next(at(1)) }).await.unwrap();
     let (_, order) = sold(db, &agent, 100).await;
@@ -386,9 +386,9 @@ async fn a_code_that_nobody_sells_with_changes_nothing(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM agent_sales"), 0);
 }
 
-async fn money_that_comes_twice_earns_once(db: &Db) {
-    let agent = taken_on(db).await;
-    let (checkout, first) = begun_with(db, &agent, 0).await;
+async fn money_reported_twice_earns_once(db: &Db) {
+    let agent = stored_agent(db).await;
+    let (checkout, first) = purchase_with_code(db, &agent, 0).await;
     let second = crate::samples::prompted_again(db, &first, 10).await;
     complete(db, &first).await;
     db.orders.insert_placed(&bundle_order(&proof_of(db, &checkout).await, 40)).await.unwrap();
@@ -399,17 +399,17 @@ async fn money_that_comes_twice_earns_once(db: &Db) {
     reverse(db, &first).await;
     assert_eq!(balance(db, &agent).await, 0);
     assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 2);
-    expect_healthy(db);
+    assert_healthy(db);
 }
 
-/// Seven sales, and events in an order that a small generator draws; many events are told more than once.
-async fn a_random_history_leaves_the_share_of_what_is_here(db: &Db) {
-    let agent = taken_on(db).await;
+/// Seven sales, and events in an order drawn by a small generator; many events are reported more than once.
+async fn a_random_history_leaves_the_share_of_the_received_money(db: &Db) {
+    let agent = stored_agent(db).await;
     let router = stocked(db, 30).await;
     let mut bundles = Vec::new();
     let mut routers = Vec::new();
     for number in 0..4 {
-        bundles.push(begun_with(db, &agent, 100 * number).await);
+        bundles.push(purchase_with_code(db, &agent, 100 * number).await);
         let order = Order { agent: Some(agent.code.clone()), ..router_order(&router, 100 * number + 50) };
         db.orders.insert_placed(&order).await.unwrap();
         routers.push(order);
@@ -438,7 +438,7 @@ async fn a_random_history_leaves_the_share_of_what_is_here(db: &Db) {
             WHERE r.order_key IS NOT NULL OR o.id IS NOT NULL",
         );
         assert_eq!(balance(db, &agent).await, here);
-        expect_healthy(db);
+        assert_healthy(db);
     }
 }
 
@@ -450,8 +450,8 @@ fn pay(draft: &DraftPayout, agent: &Agent, reference: &str) -> PayItems {
     PayItems { id: draft.id, items: vec![(agent.id, reference.into())], by: actor(), at: at(900) }
 }
 
-async fn a_payout_is_paid_once_whoever_tries(db: &Db) {
-    let agent = taken_on(db).await;
+async fn a_payout_is_paid_once_under_concurrent_requests(db: &Db) {
+    let agent = stored_agent(db).await;
     assert_eq!(db.payouts.draft(&draft(10)).await.unwrap(), None);
     sold(db, &agent, 0).await;
     let drawn_up = draft(600);
@@ -459,7 +459,7 @@ async fn a_payout_is_paid_once_whoever_tries(db: &Db) {
     assert_eq!(payout.items.len(), 1);
     assert_eq!((payout.items[0].amount.tsh(), payout.items[0].state), (11_250, PayoutItemState::Open));
     let done = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (payouts, paid) = (db.payouts.clone(), pay(&drawn_up, &agent, &format!("CEK{number}")));
             async move { payouts.pay(&paid).await.is_ok() }
         })
@@ -474,11 +474,11 @@ async fn a_payout_is_paid_once_whoever_tries(db: &Db) {
     let listed = db.payouts.list(&PageRequest::new(None, None)).await.unwrap();
     assert_eq!((listed.items[0].open, listed.items[0].paid), ((0, 0), (1, 11_250)));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'paid_out'"), 1);
-    expect_healthy(db);
+    assert_healthy(db);
 }
 
-async fn a_later_payout_replaces_what_nobody_paid(db: &Db) {
-    let agent = taken_on(db).await;
+async fn a_later_payout_replaces_unpaid_items(db: &Db) {
+    let agent = stored_agent(db).await;
     sold(db, &agent, 0).await;
     let (first, second) = (draft(600), draft(700));
     db.payouts.draft(&first).await.unwrap().unwrap();
@@ -486,12 +486,12 @@ async fn a_later_payout_replaces_what_nobody_paid(db: &Db) {
     let late = db.payouts.pay(&pay(&first, &agent, "CEK1")).await;
     assert!(matches!(late, Err(PayConflict::Settled(_))));
     db.payouts.pay(&pay(&second, &agent, "CEK2")).await.unwrap();
-    let nobody = db.payouts.pay(&pay(&draft(800), &agent, "CEK3")).await;
-    assert!(matches!(nobody, Err(PayConflict::NotFound)));
+    let replaced = db.payouts.pay(&pay(&draft(800), &agent, "CEK3")).await;
+    assert!(matches!(replaced, Err(PayConflict::NotFound)));
 }
 
-async fn what_was_owed_and_paid_is_not_owed_again_for_later_sales(db: &Db) {
-    let agent = taken_on(db).await;
+async fn a_paid_balance_is_not_due_again_for_later_sales(db: &Db) {
+    let agent = stored_agent(db).await;
     sold(db, &agent, 0).await;
     let drawn_up = draft(600);
     db.payouts.draft(&drawn_up).await.unwrap().unwrap();
@@ -501,8 +501,8 @@ async fn what_was_owed_and_paid_is_not_owed_again_for_later_sales(db: &Db) {
     assert_eq!(db.payouts.draft(&once_more).await.unwrap(), None);
 }
 
-async fn less_is_never_owed_than_is_paid(db: &Db) {
-    let agent = taken_on(db).await;
+async fn a_payout_never_exceeds_the_present_balance(db: &Db) {
+    let agent = stored_agent(db).await;
     let (attempt, _) = sold(db, &agent, 0).await;
     let drawn_up = draft(600);
     db.payouts.draft(&drawn_up).await.unwrap().unwrap();
@@ -513,8 +513,8 @@ async fn less_is_never_owed_than_is_paid(db: &Db) {
     assert_eq!(db.payouts.draft(&draft(700)).await.unwrap(), None);
 }
 
-async fn a_statement_begins_and_ends_with_what_was_owed(db: &Db) {
-    let agent = taken_on(db).await;
+async fn a_statement_has_opening_and_closing_balance(db: &Db) {
+    let agent = stored_agent(db).await;
     let (_, order) = sold(db, &agent, 0).await;
     let drawn_up = draft(600);
     db.payouts.draft(&drawn_up).await.unwrap().unwrap();
@@ -530,10 +530,10 @@ async fn a_statement_begins_and_ends_with_what_was_owed(db: &Db) {
     assert_eq!(rest.len(), 1);
 }
 
-async fn doctor_sees_a_ledger_that_was_tampered_with(db: &Db) {
-    let agent = taken_on(db).await;
+async fn doctor_finds_a_tampered_ledger(db: &Db) {
+    let agent = stored_agent(db).await;
     sold(db, &agent, 0).await;
-    expect_healthy(db);
+    assert_healthy(db);
     db.execute("UPDATE commission_entries SET amount_tsh = amount_tsh + 1").unwrap();
     assert_eq!(check(db).of(Invariant::CommissionAddsUp).count(), 1);
     db.execute("DELETE FROM commission_entries").unwrap();

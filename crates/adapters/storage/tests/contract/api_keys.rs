@@ -1,4 +1,4 @@
-//! Keys of other programs.
+//! API keys of other programs.
 
 use accounts::{Account, PasswordHash};
 use accounts::{
@@ -13,7 +13,7 @@ use crate::support::Db;
 on_both_databases! {
     a_key_reads_back_and_is_found_by_its_secret,
     a_key_is_revoked_once,
-    a_use_is_noted,
+    a_use_is_recorded,
 }
 
 struct At(DateTime<Utc>);
@@ -69,7 +69,7 @@ async fn a_key_is_revoked_once(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'revoked'"), 1);
 }
 
-async fn a_use_is_noted(db: &Db) {
+async fn a_use_is_recorded(db: &Db) {
     let id = made(db, None).await.key.id;
     db.api_keys.note_use(id, at(40)).await.unwrap();
     assert_eq!(db.api_keys.find(id).await.unwrap().unwrap().last_used_at, Some(at(40)));

@@ -1,4 +1,4 @@
-//! What colleagues do is in the audit log: in the transaction that does it, and nothing else is.
+//! Staff actions are in the audit log, written in the same transaction; nothing else is.
 
 use accounts::AuditFilter;
 use agents::{AgentApplication, ApplicationChange, ApplicationConflict, ApplicationStatus};
@@ -15,20 +15,20 @@ use crate::samples::{
 use crate::support::Db;
 
 on_both_databases! {
-    a_verdict_is_recorded_and_a_refused_one_is_not,
+    a_decision_is_recorded_and_a_refused_one_is_not,
     each_step_of_a_refund_is_recorded_and_a_refused_one_is_not,
-    what_the_shop_does_by_itself_is_not_recorded,
+    automatic_actions_are_not_recorded,
     an_order_placed_for_a_payer_is_recorded,
     a_refused_order_for_a_payer_is_not_recorded,
-    an_answer_to_an_application_is_recorded_without_the_applicant,
-    a_refused_answer_to_an_application_is_not_recorded,
-    rows_of_32_colleagues_at_once_are_one_chain,
-    whatever_is_done_to_the_log_behind_the_shops_back_is_found,
+    a_decision_on_an_application_is_recorded_without_personal_data,
+    a_refused_decision_on_an_application_is_not_recorded,
+    rows_of_32_concurrent_staff_members_are_one_chain,
+    any_tampering_with_the_log_is_found,
     the_log_is_read_newest_first_page_by_page_and_filtered,
-    grave_acts_of_others_wait_for_each_reader,
+    sensitive_actions_of_others_are_unseen_for_each_reader,
 }
 
-/// The newest row, as `action kind changes`.
+/// Whether the newest row has this action, kind and changes.
 fn is_last(db: &Db, action: &str, kind: &str, changes: &str) -> bool {
     let sql = format!(
         "SELECT COUNT(*) FROM audit_log WHERE seq = (SELECT MAX(seq) FROM audit_log) AND action = '{action}'
@@ -46,7 +46,7 @@ fn change(field: &str, before: Option<&str>, after: Option<&str>) -> String {
     format!(r#"{{"field":"{field}","before":{},"after":{}}}"#, text(before), text(after))
 }
 
-fn verdict(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
+fn decision(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
     Advance {
         decision: Some(Decision { by: actor(), reason: "Asha alipiga simu".into() }),
         ..Advance::new(attempt, to, Cause::Staff, at(90), &Draws)
@@ -57,14 +57,14 @@ async fn stored(db: &Db, attempt: &PaymentAttempt) -> PaymentAttempt {
     db.payments.find_attempt(attempt.id).await.unwrap().unwrap()
 }
 
-async fn a_verdict_is_recorded_and_a_refused_one_is_not(db: &Db) {
+async fn a_decision_is_recorded_and_a_refused_one_is_not(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap());
     let seen = stored(db, &attempt).await;
-    assert!(db.payments.judge(&verdict(&seen, PaymentState::Completed)).await.unwrap());
+    assert!(db.payments.judge(&decision(&seen, PaymentState::Completed)).await.unwrap());
     let changes = format!("[{}]", change("state", Some("review"), Some("completed")));
     assert!(is_last(db, "decided", "payment", &changes));
-    assert!(!db.payments.judge(&verdict(&seen, PaymentState::Completed)).await.unwrap());
+    assert!(!db.payments.judge(&decision(&seen, PaymentState::Completed)).await.unwrap());
     assert_eq!(rows(db), 1);
     let of_order =
         "SELECT COUNT(*) FROM audit_log a JOIN checkouts c ON c.id = a.subject_id AND c.order_id = a.label";
@@ -86,7 +86,7 @@ async fn each_step_of_a_refund_is_recorded_and_a_refused_one_is_not(db: &Db) {
     assert_eq!(rows(db), 2);
 }
 
-async fn what_the_shop_does_by_itself_is_not_recorded(db: &Db) {
+async fn automatic_actions_are_not_recorded(db: &Db) {
     let checkout = paid(db, 0).await;
     db.orders.insert_placed(&bundle_order(&checkout, 5)).await.unwrap();
     assert_eq!(rows(db), 0);
@@ -123,7 +123,7 @@ fn answer(application: &AgentApplication, note: Option<&str>) -> ApplicationChan
     }
 }
 
-async fn an_answer_to_an_application_is_recorded_without_the_applicant(db: &Db) {
+async fn a_decision_on_an_application_is_recorded_without_personal_data(db: &Db) {
     let application = applied(db, 0).await;
     db.agent_applications.change(&answer(&application, Some("Juma, 0754321908"))).await.unwrap();
     let changes =
@@ -134,7 +134,7 @@ async fn an_answer_to_an_application_is_recorded_without_the_applicant(db: &Db) 
     assert_eq!(db.number(&by_reference), 1);
 }
 
-async fn a_refused_answer_to_an_application_is_not_recorded(db: &Db) {
+async fn a_refused_decision_on_an_application_is_not_recorded(db: &Db) {
     let application = applied(db, 0).await;
     let late = ApplicationChange { from_version: 7, ..answer(&application, None) };
     let refused = db.agent_applications.change(&late).await;
@@ -142,7 +142,7 @@ async fn a_refused_answer_to_an_application_is_not_recorded(db: &Db) {
     assert_eq!(rows(db), 0);
 }
 
-async fn rows_of_32_colleagues_at_once_are_one_chain(db: &Db) {
+async fn rows_of_32_concurrent_staff_members_are_one_chain(db: &Db) {
     let mut applications = Vec::new();
     for seconds in 0..32 {
         let application = crate::samples::application(seconds);
@@ -154,7 +154,7 @@ async fn rows_of_32_colleagues_at_once_are_one_chain(db: &Db) {
         applications.push(application);
     }
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let change = answer(&applications[usize::from(number)], None);
             let repository = db.agent_applications.clone();
             async move { repository.change(&change).await }
@@ -187,21 +187,21 @@ fn faults(db: &Db) -> Vec<String> {
     inspection.of(Invariant::AuditLogIsWhole).flat_map(|finding| finding.rows.clone()).collect()
 }
 
-async fn whatever_is_done_to_the_log_behind_the_shops_back_is_found(db: &Db) {
-    assert_eq!(faults(db), [""; 0], "an empty log is whole");
+async fn any_tampering_with_the_log_is_found(db: &Db) {
+    assert_eq!(faults(db), [""; 0], "an empty log has no faults");
     three_rows(db).await;
     crate::doctor::break_with(db, "CREATE TABLE untouched AS SELECT * FROM audit_log");
     let swap = "UPDATE audit_log SET seq = 9 WHERE seq = 2; UPDATE audit_log SET seq = 2 WHERE seq = 3;
         UPDATE audit_log SET seq = 3 WHERE seq = 9";
     for (done, first_fault) in [
-        ("UPDATE audit_log SET by_name = 'Somebody Else' WHERE seq = 2", "row 2 is not as it was written"),
+        ("UPDATE audit_log SET by_name = 'Somebody Else' WHERE seq = 2", "row 2 was changed"),
         ("DELETE FROM audit_log WHERE seq = 2", "row 3 does not follow row 1"),
         ("DELETE FROM audit_log WHERE seq = 1", "row 2 does not follow row 0"),
         ("DELETE FROM audit_log WHERE seq = 3", "the log does not end at row 2"),
         ("DELETE FROM audit_log", "the log does not end at row 0"),
-        (swap, "row 2 is not as it was written"),
-        ("UPDATE audit_log SET label = label || 'x' WHERE seq = 3", "row 3 is not as it was written"),
-        ("UPDATE audit_log SET changes = '[]' WHERE seq = 3", "row 3 is not as it was written"),
+        (swap, "row 2 was changed"),
+        ("UPDATE audit_log SET label = label || 'x' WHERE seq = 3", "row 3 was changed"),
+        ("UPDATE audit_log SET changes = '[]' WHERE seq = 3", "row 3 was changed"),
     ] {
         crate::doctor::break_with(db, done);
         let found = faults(db);
@@ -236,9 +236,9 @@ async fn the_log_is_read_newest_first_page_by_page_and_filtered(db: &Db) {
     }
 }
 
-async fn grave_acts_of_others_wait_for_each_reader(db: &Db) {
+async fn sensitive_actions_of_others_are_unseen_for_each_reader(db: &Db) {
     three_rows(db).await;
-    let reader = crate::people::somebody(db, "neema@example.co.tz", accounts::Role::Owner).await;
+    let reader = crate::people::insert_account(db, "neema@example.co.tz", accounts::Role::Owner).await;
     let mut entry =
         db.audit.list(&AuditFilter::default(), &PageRequest::new(None, None)).await.unwrap().items[0]
             .entry
@@ -246,8 +246,8 @@ async fn grave_acts_of_others_wait_for_each_reader(db: &Db) {
     entry.subject.kind = AuditKind::Person;
     entry.action = AuditAction::Invited;
     db.audit.append(&entry).await.unwrap();
-    let told = db.notices.unseen(&reader).await.unwrap();
-    assert_eq!((told.total, told.newest[0].seq), (1, 4));
+    let unseen = db.notices.unseen(&reader).await.unwrap();
+    assert_eq!((unseen.total, unseen.newest[0].seq), (1, 4));
     db.notices.see(reader.id, 3).await.unwrap();
     assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 1);
     db.notices.see(reader.id, 4).await.unwrap();

@@ -1,4 +1,4 @@
-//! The ledger of a shop that had none: made from what its rows tell.
+//! The migration that creates the ledger of an existing shop from its rows.
 
 use diesel::migration::MigrationConnection;
 use diesel::prelude::*;
@@ -17,14 +17,14 @@ use crate::support::Db;
 use OrderStatus::{Cancelled, Delivered};
 
 on_both_databases! {
-    a_ledger_is_made_from_the_rows_of_before,
-    money_that_came_twice_before_is_told_by_the_doctor,
+    the_ledger_is_created_from_existing_rows,
+    doctor_finds_purchases_paid_twice_before_the_migration,
 }
 
-/// The migration that makes the ledger.
+/// The migration that creates the ledger.
 const LEDGER: &str = "20261122000005";
 
-/// Takes back the ledger and what came after it, and says how many migrations that were.
+/// Reverts the ledger and all later migrations, and returns how many there were.
 fn revert_ledger<C>(conn: &mut C, folder: &str) -> usize
 where
     C: MigrationHarness<C::Backend> + MigrationConnection,
@@ -38,8 +38,8 @@ where
     reverted
 }
 
-/// The database as it was before there was a ledger, and with one made anew.
-async fn with_a_new_ledger(db: &Db) {
+/// Reverts the database to the time before the ledger, and migrates it again.
+async fn rebuild_ledger(db: &Db) {
     let reverted = match db.url().strip_prefix("sqlite://") {
         Some(path) => revert_ledger(&mut SqliteConnection::establish(path).unwrap(), SQLITE),
         None => revert_ledger(&mut PgConnection::establish(db.url()).unwrap(), POSTGRES),
@@ -52,16 +52,16 @@ async fn set_status(db: &Db, order: &Order, to: OrderStatus, seconds: i64) {
     db.orders.change_status(&order.change_to(to, at(seconds), actor(), None).unwrap()).await.unwrap();
 }
 
-/// The money of an entry, when exactly one was written at this second.
+/// The amount of the only entry written at this second.
 fn money(db: &Db, kind: &str, second: i64) -> i64 {
     let time = at(second).format("%Y-%m-%d %H:%M:%S%.3f");
     db.number(&format!("SELECT amount_tsh FROM revenue_entries WHERE kind = '{kind}' AND at = '{time}'"))
 }
 
-async fn a_ledger_is_made_from_the_rows_of_before(db: &Db) {
+async fn the_ledger_is_created_from_existing_rows(db: &Db) {
     let router = stocked(db, 9).await;
     let price = router.price.tsh();
-    // Delivered, delivered, not delivered after all.
+    // Delivered, delivered, and delivered but undone.
     let orders = [1, 2, 3].map(|second| router_order(&router, second));
     for (order, delivered) in orders.iter().zip([40, 41, 42]) {
         db.orders.insert_placed(order).await.unwrap();
@@ -77,13 +77,13 @@ async fn a_ledger_is_made_from_the_rows_of_before(db: &Db) {
     let mut back = step(&gone, PaymentState::Reversed);
     back.at = at(60);
     db.payments.advance(&back).await.unwrap();
-    // Never counted: reversed without having completed, and still open.
+    // Never counted: reversed without completing, and still open.
     let (_, never) = begun(db, 6).await;
     db.payments.advance(&step(&never, PaymentState::Reversed)).await.unwrap();
     begun(db, 7).await;
     let revenue = db.orders.stats().await.unwrap().confirmed_revenue;
 
-    with_a_new_ledger(db).await;
+    rebuild_ledger(db).await;
 
     assert_eq!(db.orders.stats().await.unwrap().confirmed_revenue, revenue);
     let sums = "SELECT SUM(settled_tsh - reversed_tsh) FROM sale_days";
@@ -99,13 +99,13 @@ async fn a_ledger_is_made_from_the_rows_of_before(db: &Db) {
     assert_eq!(inspection.findings, []);
 }
 
-async fn money_that_came_twice_before_is_told_by_the_doctor(db: &Db) {
+async fn doctor_finds_purchases_paid_twice_before_the_migration(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let second = prompted_again(db, &first, 60).await;
     complete(db, &first).await;
     complete(db, &second).await;
-    with_a_new_ledger(db).await;
+    rebuild_ledger(db).await;
     let findings = inspect(&Address::parse(db.url()).unwrap(), at(70), Depth::Quick).unwrap().findings;
     let messages: Vec<_> = findings.iter().map(|finding| finding.message.as_str()).collect();
-    assert_eq!(messages, ["a purchase is paid more than once, and nobody returns the rest"]);
+    assert_eq!(messages, ["a purchase is paid more than once and the surplus has no refund case"]);
 }

@@ -1,4 +1,4 @@
-//! Reports and figures: each from one source, by the days of the shop.
+//! Reports and figures by the shop's days.
 
 use books::{Report, ReportBy};
 use kernel::{Day, Period};
@@ -9,12 +9,12 @@ use crate::samples::{actor, at, begun, bundle_order, complete, paid, router_orde
 use crate::support::Db;
 
 on_both_databases! {
-    revenue_is_of_the_day_on_which_money_and_order_were_there,
+    revenue_belongs_to_the_day_that_has_both_money_and_order,
     money_without_an_order_is_in_no_group,
-    what_ended_and_why_is_counted_by_the_payers_network,
+    results_and_reasons_are_counted_by_the_payers_network,
     deliveries_hours_and_customers_are_counted,
     a_cancelled_order_is_in_no_summary,
-    a_summary_names_goods_in_both_languages,
+    a_summary_names_items_in_both_languages,
 }
 
 fn today() -> Period {
@@ -32,7 +32,7 @@ async fn deliver(db: &Db, order: &orders::Order, seconds: i64) {
     db.orders.change_status(&change).await.unwrap();
 }
 
-async fn revenue_is_of_the_day_on_which_money_and_order_were_there(db: &Db) {
+async fn revenue_belongs_to_the_day_that_has_both_money_and_order(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let proven = db.payment_records.find(checkout.id).await.unwrap().unwrap().payment.checkout;
@@ -41,7 +41,7 @@ async fn revenue_is_of_the_day_on_which_money_and_order_were_there(db: &Db) {
     assert!(db.payments.advance(&step(&paid, PaymentState::Reversed)).await.unwrap());
     let order = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
-    // Delivered on the next day of the shop, which begins at 21:00 UTC.
+    // Delivered on the shop's next day, which starts at 21:00 UTC.
     deliver(db, &order, 12 * 3_600).await;
     let day = today().from();
     let both = Period::new(day, day.next()).unwrap();
@@ -78,7 +78,7 @@ async fn money_without_an_order_is_in_no_group(db: &Db) {
     );
 }
 
-async fn what_ended_and_why_is_counted_by_the_payers_network(db: &Db) {
+async fn results_and_reasons_are_counted_by_the_payers_network(db: &Db) {
     for (seconds, to) in [
         (0, PaymentState::Completed),
         (1, PaymentState::Failed(payments::FailureReason::WrongPin)),
@@ -107,7 +107,7 @@ async fn deliveries_hours_and_customers_are_counted(db: &Db) {
     let figures = db.books.analytics(today()).await.unwrap();
     let times = figures.delivery.unwrap();
     assert_eq!((times.count, times.median_minutes, times.p90_minutes), (3, 20, 90));
-    // 09:00 UTC is noon.
+    // 09:00 UTC is noon in the shop.
     assert_eq!(figures.hours.iter().map(|hour| hour.orders).max(), Some(3));
     assert_eq!(figures.hours[12].orders, 3);
     assert_eq!((figures.customers.total, figures.customers.repeat), (1, 1));
@@ -130,7 +130,7 @@ async fn a_cancelled_order_is_in_no_summary(db: &Db) {
     assert_eq!(times, [6, 5, 4, 3, 2].map(at));
 }
 
-async fn a_summary_names_goods_in_both_languages(db: &Db) {
+async fn a_summary_names_items_in_both_languages(db: &Db) {
     let bundle = bundle_order(&paid(db, 1).await, 1);
     db.orders.insert_placed(&bundle).await.unwrap();
     let router = router_order(&stocked(db, 3).await, 2);

@@ -1,4 +1,4 @@
-//! What needs a person: found in the rows of all domains, and gone with what it is about.
+//! Support cases, found in the rows of all domains and gone when resolved.
 
 use chrono::TimeDelta;
 use kernel::{BundleId, Money, PageRequest, PhoneNumber};
@@ -20,17 +20,17 @@ use CaseKind::{
 
 on_both_databases! {
     each_kind_of_case_is_found,
-    an_order_is_one_case_however_much_is_wrong_with_it,
-    cases_are_paged_by_what_is_due_first,
-    all_that_became_a_case_since_a_moment_is_read_a_late_order_when_it_was_due,
-    whoever_has_an_order_in_hand_is_named_until_the_claim_runs_out,
-    who_asks_is_found_by_number_name_and_phone,
-    a_settled_case_is_gone,
-    two_payments_of_a_phone_for_a_bundle_are_one_case_at_the_later_one,
+    an_order_is_one_case_however_many_problems_it_has,
+    cases_are_paged_by_due_time,
+    cases_begun_since_a_time_include_late_orders_by_due_time,
+    the_holder_of_a_claim_is_named_until_it_expires,
+    a_caller_is_found_by_number_name_and_phone,
+    a_resolved_case_is_gone,
+    two_payments_of_a_phone_for_a_bundle_are_one_case_on_the_later_one,
     an_ordered_payment_makes_the_other_one_surplus,
-    a_purchase_begun_after_the_order_is_wanted,
-    payments_a_day_apart_or_for_another_bundle_or_phone_are_no_pair,
-    first_actions_are_told_once,
+    a_purchase_begun_after_the_order_is_not_a_duplicate,
+    payments_a_day_apart_or_for_another_bundle_or_phone_are_no_duplicates,
+    first_actions_are_reported_once,
 }
 
 const HOUR: i64 = 3_600;
@@ -64,8 +64,8 @@ async fn problem(db: &Db, order: &Order, seconds: i64) {
 async fn cancel_asked(db: &Db, order: &Order, seconds: i64) {
     let order = db.orders.find(order.key).await.unwrap().unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(seconds), by: None, text: None };
-    let wish = CancelWish { key: order.key, from_version: order.version, note };
-    db.desk.ask_to_cancel(&wish).await.unwrap();
+    let request = CancelWish { key: order.key, from_version: order.version, note };
+    db.desk.ask_to_cancel(&request).await.unwrap();
 }
 
 async fn review(db: &Db, seconds: i64) -> payments::PaymentAttempt {
@@ -84,11 +84,11 @@ async fn each_kind_of_case_is_found(db: &Db) {
     db.refunds.open(&refund_case(&returning, 40)).await.unwrap();
     let now = 24 * HOUR + 1;
     let found = cases(db, None, now).await;
-    let told: Vec<_> = found.iter().map(|case| (case.kind, case.subject.clone())).collect();
+    let pairs: Vec<_> = found.iter().map(|case| (case.kind, case.subject.clone())).collect();
     let refund = found.iter().find(|case| case.kind == Refund).unwrap();
-    // Much money is due within an hour, whatever it is about.
+    // A large amount is due within an hour, whatever the case.
     assert_eq!(
-        told,
+        pairs,
         [
             (PaymentReview, attempt.checkout_id.to_string()),
             (PaidWithoutOrder, unordered.id.to_string()),
@@ -111,7 +111,7 @@ async fn each_kind_of_case_is_found(db: &Db) {
     );
 }
 
-async fn who_asks_is_found_by_number_name_and_phone(db: &Db) {
+async fn a_caller_is_found_by_number_name_and_phone(db: &Db) {
     let late = ordered(db, 40_000, 0).await;
     let application = applied(db, 1).await;
     let unordered = paid(db, 3).await;
@@ -136,7 +136,7 @@ async fn who_asks_is_found_by_number_name_and_phone(db: &Db) {
     assert_eq!(found(db, &elsewhere, now).await, []);
 }
 
-async fn an_order_is_one_case_however_much_is_wrong_with_it(db: &Db) {
+async fn an_order_is_one_case_however_many_problems_it_has(db: &Db) {
     let order = ordered(db, 40_000, 0).await;
     assert_eq!(kinds(db, 10).await, []);
     assert_eq!(kinds(db, 25 * HOUR).await, [DeliveryLate]);
@@ -148,7 +148,7 @@ async fn an_order_is_one_case_however_much_is_wrong_with_it(db: &Db) {
     assert_eq!((found[0].kind, found[0].since, found[0].due_at), (CancelAsked, at(90), at(90 + 4 * HOUR)));
 }
 
-async fn cases_are_paged_by_what_is_due_first(db: &Db) {
+async fn cases_are_paged_by_due_time(db: &Db) {
     for seconds in [5, 3, 1] {
         review(db, seconds).await;
     }
@@ -173,7 +173,7 @@ async fn cases_are_paged_by_what_is_due_first(db: &Db) {
 }
 
 /// More than one page of them.
-async fn all_that_became_a_case_since_a_moment_is_read_a_late_order_when_it_was_due(db: &Db) {
+async fn cases_begun_since_a_time_include_late_orders_by_due_time(db: &Db) {
     for seconds in 1..=205 {
         let (_, attempt) = begun(db, 0).await;
         let review = step_at(seconds, &attempt, PaymentState::Review(ReviewReason::Amount));
@@ -196,11 +196,11 @@ async fn all_that_became_a_case_since_a_moment_is_read_a_late_order_when_it_was_
     assert_eq!((last.kind, last.subject), (DeliveryLate, late.order_id.to_string()));
     let begun: Vec<_> = found.iter().map(|case| case.since).collect();
     assert_eq!(begun, (5..=205).map(at).collect::<Vec<_>>());
-    assert_eq!(since(24 * HOUR).await.len(), 1, "it was due then");
+    assert_eq!(since(24 * HOUR).await.len(), 1, "it became due at that time");
     assert_eq!(since(24 * HOUR + 1).await, []);
 }
 
-async fn whoever_has_an_order_in_hand_is_named_until_the_claim_runs_out(db: &Db) {
+async fn the_holder_of_a_claim_is_named_until_it_expires(db: &Db) {
     let order = ordered(db, 40_000, 0).await;
     let until = at(25 * HOUR).checked_add_signed(TimeDelta::minutes(10)).unwrap();
     let claim = Claim { order: order.key, by: actor(), until };
@@ -210,14 +210,14 @@ async fn whoever_has_an_order_in_hand_is_named_until_the_claim_runs_out(db: &Db)
     assert_eq!(holder(26 * HOUR).await, None);
 }
 
-async fn a_settled_case_is_gone(db: &Db) {
+async fn a_resolved_case_is_gone(db: &Db) {
     let checkout = paid(db, 0).await;
     assert_eq!(kinds(db, 60).await, [PaidWithoutOrder]);
     db.orders.insert_placed(&bundle_order(&checkout, 61)).await.unwrap();
     assert_eq!(kinds(db, 62).await, []);
 }
 
-/// A purchase of one bundle that begins at one second and is paid at another.
+/// A purchase of one bundle, begun at one second and paid at another.
 async fn pays(db: &Db, of: &Checkout, begun_at: i64, paid_at: i64) -> (Checkout, PaymentAttempt) {
     let checkout = Checkout { product: of.product.clone(), ..purchase(begun_at).0 };
     let checkout = Checkout { payer_phone: of.payer_phone.clone(), ..checkout };
@@ -233,9 +233,9 @@ async fn subjects(db: &Db, kind: CaseKind) -> Vec<String> {
     cases(db, Some(kind), 26 * HOUR).await.into_iter().map(|case| case.subject).collect()
 }
 
-async fn two_payments_of_a_phone_for_a_bundle_are_one_case_at_the_later_one(db: &Db) {
+async fn two_payments_of_a_phone_for_a_bundle_are_one_case_on_the_later_one(db: &Db) {
     let wanted = purchase(0).0;
-    // Began first and was paid last.
+    // Begun first and paid last.
     let (late, attempt) = pays(db, &wanted, 0, 900).await;
     assert_eq!(subjects(db, PaidTwice).await, Vec::<String>::new());
     let (first, _) = pays(db, &wanted, 60, 90).await;
@@ -260,7 +260,7 @@ async fn an_ordered_payment_makes_the_other_one_surplus(db: &Db) {
     assert_eq!(kinds(db, HOUR).await, []);
 }
 
-async fn a_purchase_begun_after_the_order_is_wanted(db: &Db) {
+async fn a_purchase_begun_after_the_order_is_not_a_duplicate(db: &Db) {
     let wanted = purchase(0).0;
     let (first, _) = pays(db, &wanted, 0, 30).await;
     db.orders.insert_placed(&bundle_order(&first, 60)).await.unwrap();
@@ -268,7 +268,7 @@ async fn a_purchase_begun_after_the_order_is_wanted(db: &Db) {
     assert_eq!(kinds(db, HOUR).await, [PaidWithoutOrder]);
 }
 
-async fn payments_a_day_apart_or_for_another_bundle_or_phone_are_no_pair(db: &Db) {
+async fn payments_a_day_apart_or_for_another_bundle_or_phone_are_no_duplicates(db: &Db) {
     let wanted = purchase(0).0;
     pays(db, &wanted, 0, 30).await;
     pays(db, &Checkout { payer_phone: PhoneNumber::parse("0688100245").unwrap(), ..wanted.clone() }, 60, 90)
@@ -284,11 +284,11 @@ async fn payments_a_day_apart_or_for_another_bundle_or_phone_are_no_pair(db: &Db
     pays(db, &wanted, 60, 24 * HOUR + 31).await;
     assert_eq!(subjects(db, PaidTwice).await, Vec::<String>::new());
     let (within, _) = pays(db, &wanted, 60, 24 * HOUR + 30).await;
-    let told = subjects(db, PaidTwice).await;
-    assert!(told.contains(&within.id.to_string()), "{told:?}");
+    let found = subjects(db, PaidTwice).await;
+    assert!(found.contains(&within.id.to_string()), "{found:?}");
 }
 
-async fn first_actions_are_told_once(db: &Db) {
+async fn first_actions_are_reported_once(db: &Db) {
     let order = ordered(db, 40_000, 0).await;
     problem(db, &order, 60).await;
     let order = db.orders.find(order.key).await.unwrap().unwrap();
@@ -307,7 +307,7 @@ async fn first_actions_are_told_once(db: &Db) {
         actions,
         [FirstAction { since: at(40), at: at(100) }, FirstAction { since: at(60), at: at(180) }]
     );
-    // Further acts are no first ones, and old ones are left out.
+    // Further actions are not first ones, and old ones are excluded.
     let order = db.orders.find(order.key).await.unwrap().unwrap();
     let done = order.change_to(OrderStatus::Delivered, at(240), actor(), None).unwrap();
     db.orders.change_status(&done).await.unwrap();

@@ -1,4 +1,4 @@
-//! Cash orders: how many a customer may have, and which nobody confirmed.
+//! Cash orders: the limit per customer, and unconfirmed ones.
 
 use chrono::TimeDelta;
 use kernel::{Origin, PhoneNumber};
@@ -9,7 +9,7 @@ use crate::support::Db;
 
 on_both_databases! {
     a_phone_has_two_open_cash_orders_at_most,
-    of_32_cash_orders_of_one_phone_two_take_stock,
+    only_two_of_32_cash_orders_of_one_phone_take_stock,
     cash_orders_of_a_caller_are_counted_and_refused_ones_are_not,
     a_taken_key_is_told_apart_from_a_limit,
     only_pending_cash_orders_are_unconfirmed,
@@ -50,10 +50,10 @@ async fn a_phone_has_two_open_cash_orders_at_most(db: &Db) {
     place(db, &router_order(&router, 6)).await.unwrap();
 }
 
-async fn of_32_cash_orders_of_one_phone_two_take_stock(db: &Db) {
+async fn only_two_of_32_cash_orders_of_one_phone_take_stock(db: &Db) {
     let router = stocked(db, 40).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (orders, order) = (db.orders.clone(), router_order(&router, 0));
             async move { orders.insert_by_customer(&order, &customer(&order, None)).await }
         })
@@ -109,6 +109,6 @@ async fn only_pending_cash_orders_are_unconfirmed(db: &Db) {
     let back = db.orders.find(orders[1].key).await.unwrap().unwrap();
     let back = back.change_to(OrderStatus::Pending, at(20), actor(), Some("wrong order".to_owned())).unwrap();
     db.orders.change_status(&back).await.unwrap();
-    assert_eq!(unconfirmed(19, 9).await, [orders[0].key, orders[3].key], "touched since");
+    assert_eq!(unconfirmed(19, 9).await, [orders[0].key, orders[3].key], "it was changed since");
     assert_eq!(unconfirmed(20, 9).await, [orders[0].key, orders[3].key, orders[1].key]);
 }

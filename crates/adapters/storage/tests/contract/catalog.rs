@@ -9,14 +9,14 @@ use crate::support::Db;
 
 on_both_databases! {
     a_stored_bundle_reads_back_unchanged,
-    bundles_come_by_network_then_price,
-    a_filter_leaves_what_matches,
+    bundles_are_sorted_by_network_then_price,
+    a_filter_returns_only_matches,
     a_stored_router_reads_back_unchanged,
-    routers_come_by_price_then_id,
-    rows_that_show_a_picture_are_listed_with_its_address,
-    a_row_that_nobody_wrote_is_inconsistent,
-    one_router_is_a_catalogue,
-    of_32_instances_that_seed_at_once_one_does,
+    routers_are_sorted_by_price_then_id,
+    rows_with_a_picture_are_listed_with_its_address,
+    a_corrupt_row_is_inconsistent,
+    a_single_router_counts_as_a_catalogue,
+    only_one_of_32_concurrent_instances_seeds,
     a_catalogue_that_cannot_be_written_leaves_nothing,
     impossible_catalogue_rows_are_refused,
 }
@@ -33,14 +33,14 @@ async fn a_stored_bundle_reads_back_unchanged(db: &Db) {
     assert_eq!(db.bundles.find(BundleId::new(at(0), &Draws)).await.unwrap(), None);
 }
 
-async fn bundles_come_by_network_then_price(db: &Db) {
+async fn bundles_are_sorted_by_network_then_price(db: &Db) {
     let mut expected = bundles();
     db.catalog_seeder.insert_if_empty(expected.clone(), vec![]).await.unwrap();
     expected.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
     assert_eq!(db.bundles.list(BundleFilter::default()).await.unwrap(), expected);
 }
 
-async fn a_filter_leaves_what_matches(db: &Db) {
+async fn a_filter_returns_only_matches(db: &Db) {
     let mut all = bundles();
     all[0].is_active = false;
     db.catalog_seeder.insert_if_empty(all, vec![]).await.unwrap();
@@ -67,7 +67,7 @@ async fn a_stored_router_reads_back_unchanged(db: &Db) {
     assert_eq!(db.routers.find(RouterId::new(at(0), &Draws)).await.unwrap(), None);
 }
 
-async fn rows_that_show_a_picture_are_listed_with_its_address(db: &Db) {
+async fn rows_with_a_picture_are_listed_with_its_address(db: &Db) {
     let (mut bundles, mut routers) = (bundles(), routers());
     bundles[1].image = Some("/media/usiku wa manane.webp".into());
     routers[2].image = Some("/media/mifi.webp".into());
@@ -80,7 +80,7 @@ async fn rows_that_show_a_picture_are_listed_with_its_address(db: &Db) {
     assert_eq!(list_images(&Address::parse(db.url()).unwrap()).unwrap(), expected);
 }
 
-async fn routers_come_by_price_then_id(db: &Db) {
+async fn routers_are_sorted_by_price_then_id(db: &Db) {
     let mut expected = routers();
     for router in &mut expected[..3] {
         router.price = kernel::Money::new(85_000).unwrap();
@@ -92,7 +92,7 @@ async fn routers_come_by_price_then_id(db: &Db) {
     assert_eq!(db.routers.list(true).await.unwrap(), expected);
 }
 
-async fn a_row_that_nobody_wrote_is_inconsistent(db: &Db) {
+async fn a_corrupt_row_is_inconsistent(db: &Db) {
     let bundle = bundles().remove(0);
     let id = bundle.id;
     db.catalog_seeder.insert_if_empty(vec![bundle], vec![]).await.unwrap();
@@ -103,16 +103,16 @@ async fn a_row_that_nobody_wrote_is_inconsistent(db: &Db) {
     );
 }
 
-async fn one_router_is_a_catalogue(db: &Db) {
+async fn a_single_router_counts_as_a_catalogue(db: &Db) {
     let one = vec![routers().remove(0)];
     assert!(db.catalog_seeder.insert_if_empty(vec![], one).await.unwrap());
     assert!(!db.catalog_seeder.insert_if_empty(bundles(), routers()).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM bundles"), 0);
 }
 
-async fn of_32_instances_that_seed_at_once_one_does(db: &Db) {
+async fn only_one_of_32_concurrent_instances_seeds(db: &Db) {
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let seeder = db.catalog_seeder.clone();
             async move { seeder.insert_if_empty(bundles(), routers()).await.unwrap() }
         })

@@ -1,4 +1,4 @@
-//! What colleagues write to the catalogue.
+//! Catalogue changes by staff.
 
 use catalog::{Bundle, BundleFilter, Router, Stock, WriteError};
 use kernel::editing::{Edit, Item, Write};
@@ -10,12 +10,12 @@ use crate::support::Db;
 on_both_databases! {
     a_new_item_reads_back_unchanged,
     a_changed_item_reads_back_unchanged,
-    a_deleted_item_is_gone_from_lists_and_can_come_back,
-    what_a_colleague_does_is_in_the_audit_log,
-    of_32_colleagues_who_saw_the_same_one_writes,
+    a_deleted_item_is_gone_from_lists_and_can_be_restored,
+    staff_actions_are_in_the_audit_log,
+    only_one_of_32_changes_of_one_version_is_written,
     no_sale_is_lost_to_a_change,
-    many_writes_are_one_or_none,
-    a_file_that_comes_twice_at_once_adds_nothing_twice,
+    many_writes_succeed_together_or_not_at_all,
+    a_file_imported_twice_concurrently_adds_nothing_twice,
 }
 
 fn entry<I: Item>(item: &I, action: AuditAction) -> AuditEntry {
@@ -58,7 +58,7 @@ async fn a_changed_item_reads_back_unchanged(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM bundles WHERE version = 1"), 1);
 }
 
-async fn a_deleted_item_is_gone_from_lists_and_can_come_back(db: &Db) {
+async fn a_deleted_item_is_gone_from_lists_and_can_be_restored(db: &Db) {
     let (bundle, router) = (bundles().remove(0), routers().remove(0));
     db.catalog_seeder.insert_if_empty(vec![bundle.clone()], vec![router.clone()]).await.unwrap();
     let (no_bundle, no_router) = (next(&bundle, bundle.clone(), true), next(&router, router.clone(), true));
@@ -78,7 +78,7 @@ async fn a_deleted_item_is_gone_from_lists_and_can_come_back(db: &Db) {
     assert_eq!(db.bundles.find(bundle.id).await.unwrap(), Some(back.item));
 }
 
-async fn what_a_colleague_does_is_in_the_audit_log(db: &Db) {
+async fn staff_actions_are_in_the_audit_log(db: &Db) {
     let router = routers().remove(0);
     let imported = AuditEntry {
         subject: AuditSubject { kind: AuditKind::Router, id: String::new(), label: "CSV".into() },
@@ -91,10 +91,10 @@ async fn what_a_colleague_does_is_in_the_audit_log(db: &Db) {
     assert_eq!(count("seq = 2 AND action = 'imported' AND by_name = 'Neema Komba'"), 1);
 }
 
-async fn of_32_colleagues_who_saw_the_same_one_writes(db: &Db) {
+async fn only_one_of_32_changes_of_one_version_is_written(db: &Db) {
     let router = stocked(db, 40).await;
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (editor, router) = (db.router_editor.clone(), router.clone());
             let after = Router { name: format!("Router {number}"), ..router.clone() };
             async move { editor.write(vec![next(&router, after, false)], None).await }
@@ -115,7 +115,7 @@ async fn no_sale_is_lost_to_a_change(db: &Db) {
     assert_eq!((now.stock, now.version, now.edit_version), (Stock::new(8).unwrap(), 2, 1));
 }
 
-async fn many_writes_are_one_or_none(db: &Db) {
+async fn many_writes_succeed_together_or_not_at_all(db: &Db) {
     let seen = stocked(db, 9).await;
     let moved = Write { from_version: Some(7), ..next(&seen, seen.clone(), true) };
     let fresh = routers().remove(1);
@@ -127,9 +127,9 @@ async fn many_writes_are_one_or_none(db: &Db) {
     );
 }
 
-async fn a_file_that_comes_twice_at_once_adds_nothing_twice(db: &Db) {
+async fn a_file_imported_twice_concurrently_adds_nothing_twice(db: &Db) {
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (bundle, router) = (bundles().remove(0), routers().remove(0));
             let bundle = new(Bundle { id: BundleId::new(at(0), &Draws), ..bundle });
             let router = new(Router { id: RouterId::new(at(0), &Draws), ..router });

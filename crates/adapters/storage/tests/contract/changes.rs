@@ -1,4 +1,4 @@
-//! What changed is told with the change itself, and afterwards in one order that nobody gets behind.
+//! The change feed: written with each change, and read in one order without gaps.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,22 +13,22 @@ use crate::samples::{actor, applied, archiving, at, begun, complete, router_orde
 use crate::support::Db;
 
 on_both_databases! {
-    nothing_has_changed_at_first,
-    placing_an_order_tells_of_order_desk_and_stock,
-    what_happens_to_an_order_is_told_with_its_number,
-    who_has_an_order_in_hand_is_told_when_that_changes,
-    money_and_applications_are_told,
-    what_was_refused_is_not_told,
-    rows_name_nobody,
+    a_new_database_has_no_changes,
+    placing_an_order_announces_order_desk_and_stock,
+    changes_of_an_order_are_announced_with_its_number,
+    a_changed_claim_is_announced,
+    payments_refunds_and_applications_are_announced,
+    a_refused_change_is_not_announced,
+    rows_contain_no_personal_data,
     changes_of_32_writers_are_read_once_each_and_in_order,
-    programs_that_place_at_once_give_every_place_once,
-    a_transaction_that_is_committed_late_stands_behind_what_was_read,
-    a_change_ends_the_waiting_of_the_program_that_wrote_it,
-    of_what_is_forgotten_the_newest_stays,
-    what_a_newer_program_tells_is_passed_over,
+    concurrent_instances_assign_every_position_once,
+    a_late_commit_gets_a_position_after_those_already_read,
+    a_change_ends_the_wait_of_its_own_instance,
+    pruning_keeps_the_newest_change,
+    changes_of_a_newer_version_are_skipped,
 }
 
-async fn told_after(feed: &dyn ChangeFeed, position: Position) -> Vec<SequencedChange> {
+async fn changes_after(feed: &dyn ChangeFeed, position: Position) -> Vec<SequencedChange> {
     while feed.assign_sequence().await.unwrap() > 0 {}
     feed.after(position, 1_000).await.unwrap()
 }
@@ -38,19 +38,19 @@ async fn newest(db: &Db) -> Position {
     db.changes.newest().await.unwrap()
 }
 
-/// What was told since `position`, with the ids.
+/// The changes after `position`, with their ids.
 async fn since(db: &Db, position: Position) -> Vec<(Subject, Act, String)> {
-    let told = told_after(db.changes.as_ref(), position).await;
-    told.into_iter().map(|placed| (placed.change.subject, placed.change.act, placed.change.id)).collect()
+    let changes = changes_after(db.changes.as_ref(), position).await;
+    changes.into_iter().map(|placed| (placed.change.subject, placed.change.act, placed.change.id)).collect()
 }
 
-async fn nothing_has_changed_at_first(db: &Db) {
+async fn a_new_database_has_no_changes(db: &Db) {
     assert_eq!(db.changes.assign_sequence().await.unwrap(), 0);
     assert_eq!(db.changes.newest().await.unwrap(), Position::BEGINNING);
     assert_eq!(since(db, Position::BEGINNING).await, []);
 }
 
-async fn placing_an_order_tells_of_order_desk_and_stock(db: &Db) {
+async fn placing_an_order_announces_order_desk_and_stock(db: &Db) {
     let router = stocked(db, 3).await;
     let before = newest(db).await;
     let order = router_order(&router, 0);
@@ -64,7 +64,7 @@ async fn placing_an_order_tells_of_order_desk_and_stock(db: &Db) {
     assert_eq!(since(db, before).await, expected);
 }
 
-async fn what_happens_to_an_order_is_told_with_its_number(db: &Db) {
+async fn changes_of_an_order_are_announced_with_its_number(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     let before = newest(db).await;
@@ -72,28 +72,28 @@ async fn what_happens_to_an_order_is_told_with_its_number(db: &Db) {
     db.orders.change_status(&change).await.unwrap();
     db.orders.archive(&archiving(&order, &actor(), 70)).await.unwrap();
     db.orders.restore(order.key, at(80), &actor()).await.unwrap();
-    let told = told_after(db.changes.as_ref(), before).await;
-    let of_order = told.iter().filter(|placed| placed.change.subject == Subject::Order);
+    let changes = changes_after(db.changes.as_ref(), before).await;
+    let of_order = changes.iter().filter(|placed| placed.change.subject == Subject::Order);
     let acts: Vec<_> = of_order.clone().map(|placed| (placed.change.act, placed.change.at)).collect();
     assert_eq!(acts, [(Act::Moved, at(60)), (Act::Deleted, at(70)), (Act::Updated, at(80))]);
     let number = Some(order.order_id.to_string());
     assert!(of_order.clone().all(|placed| placed.change.number == number));
 }
 
-async fn who_has_an_order_in_hand_is_told_when_that_changes(db: &Db) {
+async fn a_changed_claim_is_announced(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     let before = newest(db).await;
     let neema = actor();
     db.desk.release(order.key, &neema, at(1)).await.unwrap();
-    assert_eq!(since(db, before).await, [], "it was in nobody's hands");
+    assert_eq!(since(db, before).await, [], "it was not claimed");
     db.desk.claim(&Claim { order: order.key, by: neema.clone(), until: at(600) }, at(2)).await.unwrap();
     db.desk.release(order.key, &neema, at(3)).await.unwrap();
     let hands = (Subject::Desk, Act::Updated, order.key.to_string());
     assert_eq!(since(db, before).await, [hands.clone(), hands]);
 }
 
-async fn money_and_applications_are_told(db: &Db) {
+async fn payments_refunds_and_applications_are_announced(db: &Db) {
     let before = newest(db).await;
     let (checkout, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, PaymentState::Pending)).await.unwrap();
@@ -107,7 +107,7 @@ async fn money_and_applications_are_told(db: &Db) {
     assert_eq!(since(db, before).await, expected, "nothing changed");
 }
 
-async fn what_was_refused_is_not_told(db: &Db) {
+async fn a_refused_change_is_not_announced(db: &Db) {
     let router = stocked(db, 0).await;
     let before = newest(db).await;
     let refused = db.orders.insert_placed(&router_order(&router, 0)).await;
@@ -115,7 +115,7 @@ async fn what_was_refused_is_not_told(db: &Db) {
     assert_eq!(since(db, before).await, []);
 }
 
-async fn rows_name_nobody(db: &Db) {
+async fn rows_contain_no_personal_data(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     let change = order.change_to(OrderStatus::Cancelled, at(60), actor(), Some("Asha".into())).unwrap();
@@ -123,18 +123,18 @@ async fn rows_name_nobody(db: &Db) {
     let personal = [order.customer.name.reveal(), order.customer.phone.reveal(), &actor().name, "Asha"];
     let named = db.changes.after(newest(db).await, 1).await.unwrap();
     assert_eq!(named, []);
-    for change in told_after(db.changes.as_ref(), Position::BEGINNING).await {
+    for change in changes_after(db.changes.as_ref(), Position::BEGINNING).await {
         let text = format!("{change:?}");
         assert!(personal.iter().all(|person| !text.contains(*person)), "{text}");
     }
 }
 
-/// Reads on until it was told to stop and there is nothing more.
-async fn read_on(feed: Arc<dyn ChangeFeed>, done: Arc<AtomicBool>) -> Vec<SequencedChange> {
+/// Reads until `done` is set and no change is left.
+async fn read_until_done(feed: Arc<dyn ChangeFeed>, done: Arc<AtomicBool>) -> Vec<SequencedChange> {
     let (mut read, mut last) = (Vec::new(), Position::BEGINNING);
     loop {
         let is_done = done.load(Ordering::SeqCst);
-        let some = told_after(feed.as_ref(), last).await;
+        let some = changes_after(feed.as_ref(), last).await;
         if some.is_empty() && is_done {
             return read;
         }
@@ -148,10 +148,10 @@ async fn changes_of_32_writers_are_read_once_each_and_in_order(db: &Db) {
     let before = newest(db).await;
     let done = Arc::new(AtomicBool::new(false));
     let other = db.open_again(&StorageOptions::default());
-    let readers =
-        [db.changes.clone(), other.changes.clone()].map(|feed| tokio::spawn(read_on(feed, done.clone())));
+    let readers = [db.changes.clone(), other.changes.clone()]
+        .map(|feed| tokio::spawn(read_until_done(feed, done.clone())));
     let placed = db
-        .at_once(|writer| {
+        .concurrently(|writer| {
             let (orders, router) = (db.orders.clone(), router.clone());
             async move {
                 let mut keys = Vec::new();
@@ -179,26 +179,26 @@ async fn changes_of_32_writers_are_read_once_each_and_in_order(db: &Db) {
     }
 }
 
-async fn programs_that_place_at_once_give_every_place_once(db: &Db) {
+async fn concurrent_instances_assign_every_position_once(db: &Db) {
     let router = stocked(db, 50).await;
     for second in 0..8 {
         db.orders.insert_placed(&router_order(&router, second)).await.unwrap();
     }
     let given = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let feed = db.changes.clone();
             async move { feed.assign_sequence().await.unwrap() }
         })
         .await;
-    let all = told_after(db.changes.as_ref(), Position::BEGINNING).await;
+    let all = changes_after(db.changes.as_ref(), Position::BEGINNING).await;
     assert!(given.iter().sum::<usize>() == all.len() || db.url().starts_with("sqlite"));
     let places: Vec<_> = all.iter().map(|placed| placed.position.number()).collect();
     let expected: Vec<_> = (1..).take(places.len()).collect();
     assert_eq!(places, expected);
 }
 
-/// On SQLite nobody else could be committed meanwhile.
-async fn a_transaction_that_is_committed_late_stands_behind_what_was_read(db: &Db) {
+/// On SQLite no other transaction could commit meanwhile.
+async fn a_late_commit_gets_a_position_after_those_already_read(db: &Db) {
     if db.url().starts_with("sqlite") {
         return;
     }
@@ -214,19 +214,19 @@ async fn a_transaction_that_is_committed_late_stands_behind_what_was_read(db: &D
     assert_eq!(since(db, read).await, [(Subject::Store, Act::Updated, "late".to_owned())]);
 }
 
-async fn a_change_ends_the_waiting_of_the_program_that_wrote_it(db: &Db) {
+async fn a_change_ends_the_wait_of_its_own_instance(db: &Db) {
     let router = stocked(db, 5).await;
     db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
     db.changes.wait().await;
 }
 
-/// SQLite has no other programs.
+/// SQLite serves only one instance.
 #[tokio::test(flavor = "multi_thread")]
-async fn another_programs_changes_end_the_waiting() {
+async fn a_change_of_another_instance_ends_the_wait() {
     let Some(db) = Db::postgres() else { return };
     let other = db.open_again(&StorageOptions::default());
     let router = stocked(&db, 5).await;
-    // The first waiting ends when the listening begins.
+    // The first wait ends when listening starts.
     other.changes.wait().await;
     let feed = other.changes.clone();
     let waiting = tokio::spawn(async move { feed.wait().await });
@@ -235,21 +235,21 @@ async fn another_programs_changes_end_the_waiting() {
     waiting.await.unwrap();
 }
 
-async fn of_what_is_forgotten_the_newest_stays(db: &Db) {
+async fn pruning_keeps_the_newest_change(db: &Db) {
     let router = stocked(db, 5).await;
     for second in [0, 100, 200] {
         db.orders.insert_placed(&router_order(&router, second)).await.unwrap();
     }
     let newest = newest(db).await;
     db.changes.prune(at(150)).await.unwrap();
-    let kept = told_after(db.changes.as_ref(), Position::BEGINNING).await;
+    let kept = changes_after(db.changes.as_ref(), Position::BEGINNING).await;
     assert!(!kept.is_empty() && kept.iter().all(|placed| placed.change.at == at(200)));
     db.changes.prune(at(900)).await.unwrap();
     assert_eq!(db.changes.newest().await.unwrap(), newest);
-    assert_eq!(told_after(db.changes.as_ref(), Position::BEGINNING).await.len(), 1);
+    assert_eq!(changes_after(db.changes.as_ref(), Position::BEGINNING).await.len(), 1);
 }
 
-async fn what_a_newer_program_tells_is_passed_over(db: &Db) {
+async fn changes_of_a_newer_version_are_skipped(db: &Db) {
     db.drop_check("change_events", "act");
     db.execute(
         "INSERT INTO change_events (position, subject, subject_id, act, at)
@@ -257,7 +257,7 @@ async fn what_a_newer_program_tells_is_passed_over(db: &Db) {
             (2, 'bundle', 'x', 'melted', '2026-11-21 09:00:00'), (3, 'bundle', 'y', 'updated', '2026-11-21 09:00:00')",
     )
     .unwrap();
-    let told = db.changes.after(Position::BEGINNING, 9).await.unwrap();
-    assert_eq!(told.iter().map(|placed| placed.change.id.as_str()).collect::<Vec<_>>(), ["y"]);
+    let changes = db.changes.after(Position::BEGINNING, 9).await.unwrap();
+    assert_eq!(changes.iter().map(|placed| placed.change.id.as_str()).collect::<Vec<_>>(), ["y"]);
     assert_eq!(newest(db).await.number(), 3);
 }

@@ -60,35 +60,38 @@ async fn work_that_panics_leaves_the_connection_usable() {
     assert_eq!(again.unwrap(), "wal");
 }
 
-fn overtaken() -> Failure {
+fn serialization_failure() -> Failure {
     let text = Box::new("could not serialize access".to_owned());
     DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, text).into()
 }
 
-/// What comes of work on PostgreSQL that fails with `failure` for the first `times` times, and how often it was
-/// begun.
-async fn failing_times(times: u8, failure: fn() -> Failure) -> Option<(Result<(), RepositoryError>, u8)> {
+/// Runs work on PostgreSQL that fails with `failure` for the first `times` attempts; returns the result and the
+/// number of attempts.
+async fn run_failing(times: u8, failure: fn() -> Failure) -> Option<(Result<(), RepositoryError>, u8)> {
     let database = storage_postgres::connect(&postgres_url()?, &small_pools()).unwrap();
-    let begun = Arc::new(AtomicU8::new(0));
-    let counted = begun.clone();
+    let attempts = Arc::new(AtomicU8::new(0));
+    let counted = attempts.clone();
     let work = move |_: &mut storage_postgres::Conn| {
         if counted.fetch_add(1, Ordering::SeqCst) < times { Err(failure()) } else { Ok(()) }
     };
     let outcome = database.write(work).await;
-    Some((outcome, begun.load(Ordering::SeqCst)))
+    Some((outcome, attempts.load(Ordering::SeqCst)))
 }
 
 #[tokio::test]
-async fn an_overtaken_transaction_is_begun_up_to_three_times() {
-    let Some(at_once) = failing_times(0, overtaken).await else { return };
-    assert!(matches!(at_once, (Ok(()), 1)));
-    assert!(matches!(failing_times(2, overtaken).await, Some((Ok(()), 3))));
-    assert!(matches!(failing_times(9, overtaken).await, Some((Err(RepositoryError::Unavailable(_)), 3))));
+async fn a_conflicting_transaction_is_attempted_up_to_three_times() {
+    let Some(first_attempt) = run_failing(0, serialization_failure).await else { return };
+    assert!(matches!(first_attempt, (Ok(()), 1)));
+    assert!(matches!(run_failing(2, serialization_failure).await, Some((Ok(()), 3))));
+    assert!(matches!(
+        run_failing(9, serialization_failure).await,
+        Some((Err(RepositoryError::Unavailable(_)), 3))
+    ));
 }
 
 #[tokio::test]
-async fn refused_work_is_not_begun_again() {
+async fn refused_work_is_not_retried() {
     let refused = || Failure::Domain(RepositoryError::Inconsistent { table: "orders", id: String::new() });
-    let Some(outcome) = failing_times(9, refused).await else { return };
+    let Some(outcome) = run_failing(9, refused).await else { return };
     assert!(matches!(outcome, (Err(RepositoryError::Inconsistent { .. }), 1)));
 }

@@ -1,4 +1,4 @@
-//! Copies of a database: taken while it is in use, read back in full, put where nothing is lost by it.
+//! Backups: copied while in use, read back completely, and restored without losing data.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +15,7 @@ use crate::samples::{at, begun, bundle_order, paid};
 use crate::support::Db;
 
 on_both_databases! {
-    a_copy_taken_while_writers_write_is_whole_and_healthy,
+    a_copy_taken_during_writes_is_complete_and_healthy,
     a_database_with_rows_is_not_overwritten,
 }
 
@@ -35,7 +35,7 @@ async fn buy(storage: &Storage, seconds: i64) {
     storage.orders.insert_placed(&bundle_order(&checkout, seconds)).await.unwrap();
 }
 
-async fn a_copy_taken_while_writers_write_is_whole_and_healthy(db: &Db) {
+async fn a_copy_taken_during_writes_is_complete_and_healthy(db: &Db) {
     buy(db, 0).await;
     let (stop, has_bought) = (AtomicBool::new(false), Notify::new());
     let writers = join_all((0..4).map(|_| async {
@@ -60,11 +60,11 @@ async fn a_copy_taken_while_writers_write_is_whole_and_healthy(db: &Db) {
     let (bought, (_folder, file, census)) = tokio::join!(writers, copying);
     let orders = census.rows["orders"];
     assert!(orders > 1 && orders <= bought.iter().sum::<u64>() + 1, "{orders} of {bought:?}");
-    expect_whole(db, &file, &census);
+    assert_complete(db, &file, &census);
 }
 
-/// Put back, the copy has the rows that were counted, and every invariant holds.
-fn expect_whole(db: &Db, file: &Path, census: &Census) {
+/// Restores the copy and checks its row counts and every invariant.
+fn assert_complete(db: &Db, file: &Path, census: &Census) {
     if let Some(read) = read_copy(address(db).kind(), file).unwrap() {
         assert_eq!(&read, census);
     }
@@ -88,7 +88,7 @@ async fn a_database_with_rows_is_not_overwritten(db: &Db) {
 }
 
 #[tokio::test]
-async fn a_file_that_a_shop_has_open_is_not_replaced() {
+async fn a_file_in_use_is_not_replaced() {
     let db = Db::sqlite();
     begun(&db, 0).await;
     let (_folder, file, _) = copied(&db);
@@ -112,7 +112,7 @@ async fn a_replaced_file_is_kept_beside_the_new_one() {
 }
 
 #[tokio::test]
-async fn reading_a_copy_leaves_it_as_it_is() {
+async fn reading_a_copy_does_not_change_it() {
     let db = Db::sqlite();
     begun(&db, 0).await;
     let (folder, file, _) = copied(&db);

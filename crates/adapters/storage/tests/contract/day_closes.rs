@@ -1,4 +1,4 @@
-//! Days that colleagues count and sign off: of two at once one writes, and what was signed stays as it was.
+//! Day closes: only one of concurrent changes is written, and signed figures stay as they were.
 
 use books::{
     CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, DifferenceKind,
@@ -14,15 +14,15 @@ use crate::support::Db;
 
 on_both_databases! {
     an_untouched_day_has_version_0,
-    notes_and_counts_replace_those_before,
-    a_statement_replaces_the_one_before,
-    what_became_of_a_difference_is_kept_as_long_as_nobody_takes_it_back,
-    of_two_changes_at_once_one_is_written,
-    of_32_who_sign_a_day_off_one_does,
-    a_day_is_signed_off_and_opened_again,
-    signed_figures_that_somebody_changed_are_not_believed,
-    facts_are_what_the_books_say_of_the_day,
-    payments_that_a_statement_may_be_about_are_known,
+    notes_and_counts_replace_earlier_ones,
+    a_statement_replaces_the_earlier_one,
+    a_resolution_is_kept_until_it_is_withdrawn,
+    only_one_of_two_concurrent_changes_is_written,
+    only_one_of_32_sign_offs_succeeds,
+    a_day_can_be_signed_off_and_reopened,
+    changed_signed_figures_are_inconsistent,
+    facts_match_the_books_of_the_day,
+    payments_of_a_statement_are_found,
     days_go_back_to_the_first_money,
 }
 
@@ -90,7 +90,7 @@ async fn an_untouched_day_has_version_0(db: &Db) {
     assert_eq!(db.day_closes.statement(today()).await.unwrap(), []);
 }
 
-async fn notes_and_counts_replace_those_before(db: &Db) {
+async fn notes_and_counts_replace_earlier_ones(db: &Db) {
     write(db, 0, save("Neema came late", &[("b", 5), ("a", 7)])).await;
     let close = kept(db).await;
     let counts: Vec<_> =
@@ -105,7 +105,7 @@ async fn notes_and_counts_replace_those_before(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'day_close'"), 2);
 }
 
-async fn a_statement_replaces_the_one_before(db: &Db) {
+async fn a_statement_replaces_the_earlier_one(db: &Db) {
     write(db, 0, statement("first.csv", vec![row(2, "BH1"), row(1, "BH2")])).await;
     let lines: Vec<_> = db.day_closes.statement(today()).await.unwrap().iter().map(|row| row.line).collect();
     assert_eq!(lines, [1, 2]);
@@ -115,7 +115,7 @@ async fn a_statement_replaces_the_one_before(db: &Db) {
     assert_eq!((head.file.as_str(), head.at), ("second.csv", at(7)));
 }
 
-async fn what_became_of_a_difference_is_kept_as_long_as_nobody_takes_it_back(db: &Db) {
+async fn a_resolution_is_kept_until_it_is_withdrawn(db: &Db) {
     let missing = DifferenceName {
         kind: DifferenceKind::Missing,
         reference: "BH1".to_owned(),
@@ -139,7 +139,7 @@ async fn what_became_of_a_difference_is_kept_as_long_as_nobody_takes_it_back(db:
     assert_eq!((kept_now.len(), kept_now.get(&unknown)), (1, Some(&because("ours"))));
 }
 
-async fn of_two_changes_at_once_one_is_written(db: &Db) {
+async fn only_one_of_two_concurrent_changes_is_written(db: &Db) {
     for version in [0, 1] {
         let (one, other) = (change(version, save("one", &[])), change(version, save("other", &[])));
         let both = tokio::join!(db.day_closes.write(&one), db.day_closes.write(&other));
@@ -151,10 +151,10 @@ async fn of_two_changes_at_once_one_is_written(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'day_close'"), 2);
 }
 
-async fn of_32_who_sign_a_day_off_one_does(db: &Db) {
+async fn only_one_of_32_sign_offs_succeeds(db: &Db) {
     let signing = sign_off(db).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (day_closes, change) = (db.day_closes.clone(), change(0, signing.clone()));
             async move { day_closes.write(&change).await }
         })
@@ -165,7 +165,7 @@ async fn of_32_who_sign_a_day_off_one_does(db: &Db) {
     assert_eq!(kept(db).await.history.len(), 1);
 }
 
-async fn a_day_is_signed_off_and_opened_again(db: &Db) {
+async fn a_day_can_be_signed_off_and_reopened(db: &Db) {
     let signing = sign_off(db).await;
     write(db, 0, signing.clone()).await;
     let signed = kept(db).await;
@@ -179,7 +179,7 @@ async fn a_day_is_signed_off_and_opened_again(db: &Db) {
     assert_eq!((last.signed_off, last.reason.as_deref()), (false, Some("a receipt was found")));
 }
 
-async fn signed_figures_that_somebody_changed_are_not_believed(db: &Db) {
+async fn changed_signed_figures_are_inconsistent(db: &Db) {
     write(db, 0, sign_off(db).await).await;
     db.execute("UPDATE day_closes SET figures = replace(figures, '0', '1')").unwrap();
     let found = db.day_closes.find(today()).await;
@@ -194,7 +194,7 @@ async fn deliver(db: &Db, seconds: i64) -> i64 {
     order.amount.tsh()
 }
 
-async fn facts_are_what_the_books_say_of_the_day(db: &Db) {
+async fn facts_match_the_books_of_the_day(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let cash = deliver(db, 1).await;
@@ -210,8 +210,8 @@ async fn facts_are_what_the_books_say_of_the_day(db: &Db) {
     assert_eq!((tomorrow.provider.count, tomorrow.cash.len(), tomorrow.orders.count), (0, 0, 0));
 }
 
-/// The day before and the day after belong to it, for clocks differ; a payment of long ago only if a row names it.
-async fn payments_that_a_statement_may_be_about_are_known(db: &Db) {
+/// Includes the day before and the day after, because clocks differ; an older payment only if a row names it.
+async fn payments_of_a_statement_are_found(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let (_, old) = begun(db, -9 * 86_400).await;

@@ -1,4 +1,4 @@
-//! The delivery desk: its queue, claims, codes, notes, and orders as files.
+//! The delivery desk: its queue, claims, codes and notes, and CSV exports of orders.
 
 use std::collections::BTreeSet;
 
@@ -10,31 +10,31 @@ use orders::{
     Order, OrderFilter, OrderNote, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
 };
 
-use crate::samples::{actor, archiving, at, bundle_order, money_gone, paid, router_order, stocked};
+use crate::samples::{actor, archiving, at, bundle_order, paid, reverse_payment, router_order, stocked};
 use crate::support::Db;
 
 on_both_databases! {
-    what_waits_is_listed_and_the_first_due_comes_first,
-    a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back,
+    waiting_orders_are_listed_by_due_time,
+    a_closed_or_archived_order_leaves_the_desk_and_a_reopened_one_returns,
     pages_of_the_queue_hold_every_order_once,
     the_queue_is_restricted_by_kind_and_network,
-    who_is_on_the_phone_is_found_in_the_queue,
-    of_32_colleagues_one_gets_the_order,
-    a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out,
-    who_does_not_hold_the_claim_does_not_deliver,
-    what_is_in_somebodys_hands_is_called_off_by_nobody_else,
-    what_is_in_somebodys_hands_is_archived_by_nobody_else,
-    of_32_archivings_and_claims_one_side_wins,
-    of_32_deliveries_one_is_written,
-    a_delivery_keeps_reference_and_proof_and_is_audited,
-    five_wrong_codes_close_the_door_for_the_right_one,
-    of_32_wrong_codes_at_once_five_are_admitted,
-    a_problem_stands_at_the_desk_until_the_order_is_closed,
-    a_wish_to_cancel_is_seen_and_comes_too_late_once_somebody_began,
-    notes_read_back_in_their_order,
+    a_caller_is_found_in_the_queue,
+    only_one_of_32_staff_members_gets_the_claim,
+    a_claim_is_renewed_by_its_holder_and_free_when_it_expires,
+    only_the_holder_of_the_claim_can_deliver,
+    a_claimed_order_cannot_be_cancelled_by_others,
+    a_claimed_order_cannot_be_archived_by_others,
+    either_archiving_or_a_claim_wins_of_32,
+    only_one_of_32_deliveries_is_written,
+    a_delivery_stores_reference_and_proof_and_is_audited,
+    five_wrong_codes_block_the_right_one,
+    only_five_of_32_concurrent_wrong_codes_are_admitted,
+    a_problem_stays_at_the_desk_until_the_order_is_closed,
+    a_cancellation_request_is_shown_and_refused_once_work_began,
+    notes_read_back_in_order,
     exports_are_counted_audited_and_paged,
     lists_are_restricted_by_kind_network_payment_and_day,
-    orders_from_before_the_desk_are_listed_at_it,
+    orders_older_than_the_desk_are_listed,
 }
 
 async fn place(db: &Db, order: &Order) {
@@ -87,7 +87,7 @@ async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), D
     db.desk.claim(&claim, now).await
 }
 
-/// The colleague who has the order in hand.
+/// The staff member who has claimed the order.
 async fn holder(db: &Db, order: &Order, seconds: i64) -> Option<Actor> {
     let hold = db.desk.hold_of(order.key, at(seconds)).await.unwrap();
     hold.and_then(Hold::into_claim).map(|claim| claim.by)
@@ -97,7 +97,7 @@ fn handing() -> Handing {
     Handing { reference: Some("VDC-778812".into()), proof: DeliveryProof::NotNeeded }
 }
 
-async fn what_waits_is_listed_and_the_first_due_comes_first(db: &Db) {
+async fn waiting_orders_are_listed_by_due_time(db: &Db) {
     let router = stocked(db, 5).await;
     let days = Order { due_at: at(3 * 24 * 3600), ..router_order(&router, 0) };
     let (early, late) = (days, bundle(db, 10).await);
@@ -115,7 +115,7 @@ async fn what_waits_is_listed_and_the_first_due_comes_first(db: &Db) {
     assert_eq!(counts.iter().map(|count| count.waiting).sum::<i64>(), 2);
 }
 
-async fn a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back(db: &Db) {
+async fn a_closed_or_archived_order_leaves_the_desk_and_a_reopened_one_returns(db: &Db) {
     let (first, second) = (bundle(db, 0).await, bundle(db, 5).await);
     let juma = actor();
     claim(db, &first, &juma, 10).await.unwrap();
@@ -124,7 +124,7 @@ async fn a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back(d
     assert_eq!(db.desk.hold_of(first.key, at(21)).await.unwrap(), None);
     set(db, &first, OrderStatus::Processing, 40).await;
     assert_eq!(queue(db, &DeskFilter::default(), 50).await, names([&first, &second]));
-    money_gone(db, &second).await;
+    reverse_payment(db, &second).await;
     db.orders.archive(&archiving(&second, &actor(), 60)).await.unwrap();
     assert_eq!(queue(db, &DeskFilter::default(), 70).await, names([&first]));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'deleted'"), 1);
@@ -133,7 +133,7 @@ async fn a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back(d
 async fn pages_of_the_queue_hold_every_order_once(db: &Db) {
     let mut expected = Vec::new();
     for number in 0..7 {
-        // Of the same moment, so that the key decides.
+        // At the same time, so that the key decides.
         expected.push(bundle(db, number / 3).await.order_id.to_string());
     }
     let (mut seen, mut request) = (Vec::new(), page(2));
@@ -150,7 +150,7 @@ async fn pages_of_the_queue_hold_every_order_once(db: &Db) {
     assert_eq!(seen, expected);
 }
 
-async fn who_is_on_the_phone_is_found_in_the_queue(db: &Db) {
+async fn a_caller_is_found_in_the_queue(db: &Db) {
     let router = router_order(&stocked(db, 5).await, 0);
     place(db, &router).await;
     let bundle = bundle(db, 1).await;
@@ -163,7 +163,7 @@ async fn who_is_on_the_phone_is_found_in_the_queue(db: &Db) {
     assert_eq!(queue(db, &search(bundle.order_id.as_str()), 5).await, names([&bundle]));
     assert!(queue(db, &search("nobody's name"), 5).await.is_empty());
     let elsewhere = DeskFilter { kind: Some(ItemKind::Router), ..search(bundle.order_id.as_str()) };
-    assert!(queue(db, &elsewhere, 5).await.is_empty(), "a search looks in what is shown");
+    assert!(queue(db, &elsewhere, 5).await.is_empty(), "a search respects the other filters");
 }
 
 async fn the_queue_is_restricted_by_kind_and_network(db: &Db) {
@@ -177,10 +177,10 @@ async fn the_queue_is_restricted_by_kind_and_network(db: &Db) {
     assert!(queue(db, &only(None, Some(Network::Airtel)), 5).await.is_empty());
 }
 
-async fn of_32_colleagues_one_gets_the_order(db: &Db) {
+async fn only_one_of_32_staff_members_gets_the_claim(db: &Db) {
     let order = bundle(db, 0).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (desk, by) = (db.desk.clone(), actor());
             let claim = Claim { order: order.key, by, until: at(610) };
             async move { desk.claim(&claim, at(10)).await.map(|()| claim.by.id) }
@@ -196,13 +196,13 @@ async fn of_32_colleagues_one_gets_the_order(db: &Db) {
     assert!(answers.iter().all(told_who));
 }
 
-async fn a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out(db: &Db) {
+async fn a_claim_is_renewed_by_its_holder_and_free_when_it_expires(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
     claim(db, &order, &juma, 300).await.unwrap();
     assert!(matches!(claim(db, &order, &neema, 899).await, Err(DeskConflict::Held(_))));
     claim(db, &order, &neema, 900).await.unwrap();
-    // What is in somebody else's hands is not let go.
+    // Releasing another's claim has no effect.
     db.desk.release(order.key, &juma, at(0)).await.unwrap();
     assert_eq!(holder(db, &order, 901).await, Some(neema.clone()));
     db.desk.release(order.key, &neema, at(0)).await.unwrap();
@@ -211,7 +211,7 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out(db: &Db) {
     assert!(matches!(claim(db, &order, &juma, 904).await, Err(DeskConflict::Closed)));
 }
 
-async fn who_does_not_hold_the_claim_does_not_deliver(db: &Db) {
+async fn only_the_holder_of_the_claim_can_deliver(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
     let by = |who: &Actor, seconds| order.deliver(handing(), at(seconds), who.clone(), None).unwrap();
@@ -221,7 +221,7 @@ async fn who_does_not_hold_the_claim_does_not_deliver(db: &Db) {
     db.orders.change_status(&by(&juma, 11)).await.unwrap();
 }
 
-async fn what_is_in_somebodys_hands_is_called_off_by_nobody_else(db: &Db) {
+async fn a_claimed_order_cannot_be_cancelled_by_others(db: &Db) {
     let (order, juma) = (bundle(db, 0).await, actor());
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = set_by(db, &order, OrderStatus::Cancelled, &actor(), 10).await;
@@ -229,15 +229,15 @@ async fn what_is_in_somebodys_hands_is_called_off_by_nobody_else(db: &Db) {
     let by_customer = order.cancel_by_customer(at(11)).unwrap();
     assert!(matches!(db.orders.change_status(&by_customer).await, Err(ChangeConflict::Held(_))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(12), by: None, text: None };
-    let wish = CancelWish { key: order.key, from_version: 1, note };
-    assert!(matches!(db.desk.ask_to_cancel(&wish).await, Err(DeskConflict::Held(_))));
+    let request = CancelWish { key: order.key, from_version: 1, note };
+    assert!(matches!(db.desk.ask_to_cancel(&request).await, Err(DeskConflict::Held(_))));
     assert_eq!(found(db, &order).await, order);
     set_by(db, &order, OrderStatus::Cancelled, &juma, 13).await.unwrap();
 }
 
-async fn what_is_in_somebodys_hands_is_archived_by_nobody_else(db: &Db) {
+async fn a_claimed_order_cannot_be_archived_by_others(db: &Db) {
     let (order, juma) = (bundle(db, 0).await, actor());
-    money_gone(db, &order).await;
+    reverse_payment(db, &order).await;
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = db.orders.archive(&archiving(&order, &actor(), 10)).await;
     assert!(matches!(refused, Err(ArchiveConflict::Held(Hold::Claim(claim))) if claim.by == juma));
@@ -247,17 +247,17 @@ async fn what_is_in_somebodys_hands_is_archived_by_nobody_else(db: &Db) {
     assert!(matches!(gone, Err(ArchiveConflict::NotFound)));
 
     let other = bundle(db, 20).await;
-    money_gone(db, &other).await;
+    reverse_payment(db, &other).await;
     claim(db, &other, &juma, 20).await.unwrap();
     let late = Archiving { at: at(20) + Claim::LEASE, ..archiving(&other, &actor(), 20) };
     db.orders.archive(&late).await.unwrap();
 }
 
-async fn of_32_archivings_and_claims_one_side_wins(db: &Db) {
+async fn either_archiving_or_a_claim_wins_of_32(db: &Db) {
     let order = bundle(db, 0).await;
-    money_gone(db, &order).await;
+    reverse_payment(db, &order).await;
     let won = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (orders, desk, key, by) = (db.orders.clone(), db.desk.clone(), order.key, actor());
             async move {
                 if number % 2 == 0 {
@@ -271,10 +271,10 @@ async fn of_32_archivings_and_claims_one_side_wins(db: &Db) {
     assert_eq!(won.into_iter().filter(|won| *won).count(), 1);
 }
 
-async fn of_32_deliveries_one_is_written(db: &Db) {
+async fn only_one_of_32_deliveries_is_written(db: &Db) {
     let order = bundle(db, 0).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (orders, change) = (db.orders.clone(), order.deliver(handing(), at(9), actor(), None));
             async move { orders.change_status(&change.unwrap()).await }
         })
@@ -284,7 +284,7 @@ async fn of_32_deliveries_one_is_written(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 1);
 }
 
-async fn a_delivery_keeps_reference_and_proof_and_is_audited(db: &Db) {
+async fn a_delivery_stores_reference_and_proof_and_is_audited(db: &Db) {
     let code = DeliveryCode::parse("0471").ok();
     let handover = Handover { code, ..Handover::default() };
     let order = Order { handover: handover.clone(), ..router_order(&stocked(db, 3).await, 0) };
@@ -300,7 +300,7 @@ async fn a_delivery_keeps_reference_and_proof_and_is_audited(db: &Db) {
     assert_eq!(db.number(audited), 1);
 }
 
-async fn five_wrong_codes_close_the_door_for_the_right_one(db: &Db) {
+async fn five_wrong_codes_block_the_right_one(db: &Db) {
     let order = bundle(db, 0).await;
     let admit = async |is_right, seconds| {
         db.desk.admit_code(&CodeTry { key: order.key, is_right, at: at(seconds) }).await.unwrap()
@@ -313,10 +313,10 @@ async fn five_wrong_codes_close_the_door_for_the_right_one(db: &Db) {
     assert!(admit(true, 3602).await);
 }
 
-async fn of_32_wrong_codes_at_once_five_are_admitted(db: &Db) {
+async fn only_five_of_32_concurrent_wrong_codes_are_admitted(db: &Db) {
     let order = bundle(db, 0).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (desk, key) = (db.desk.clone(), order.key);
             async move { desk.admit_code(&CodeTry { key, is_right: false, at: at(1) }).await.unwrap() }
         })
@@ -332,15 +332,15 @@ pub fn report(order: &Order, by: &Actor, seconds: i64) -> ProblemReport {
     ProblemReport { key: order.key, from_version: order.version, problem, note, by: by.clone(), audit }
 }
 
-async fn a_problem_stands_at_the_desk_until_the_order_is_closed(db: &Db) {
+async fn a_problem_stays_at_the_desk_until_the_order_is_closed(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = db.desk.report_problem(&report(&order, &neema, 5)).await;
     assert!(matches!(refused, Err(DeskConflict::Held(_))));
     db.desk.report_problem(&report(&order, &juma, 6)).await.unwrap();
     assert!(matches!(db.desk.report_problem(&report(&order, &juma, 7)).await, Err(DeskConflict::Version)));
-    let told = found(db, &order).await;
-    assert_eq!((told.handover.problem, told.version), (Some(Problem::NotReachable), 2));
+    let updated = found(db, &order).await;
+    assert_eq!((updated.handover.problem, updated.version), (Some(Problem::NotReachable), 2));
     assert_eq!(db.desk.hold_of(order.key, at(7)).await.unwrap(), None);
     assert_eq!(db.desk.counts(at(8)).await.unwrap()[0].troubled, 1);
     assert_eq!(db.order_notes.of(order.key).await.unwrap(), [report(&order, &juma, 6).note]);
@@ -348,21 +348,21 @@ async fn a_problem_stands_at_the_desk_until_the_order_is_closed(db: &Db) {
     assert_eq!(found(db, &order).await.handover.problem, None);
 }
 
-async fn a_wish_to_cancel_is_seen_and_comes_too_late_once_somebody_began(db: &Db) {
+async fn a_cancellation_request_is_shown_and_refused_once_work_began(db: &Db) {
     let (asked, begun) = (bundle(db, 0).await, bundle(db, 1).await);
-    let wish = |order: &Order, from_version| CancelWish {
+    let request = |order: &Order, from_version| CancelWish {
         key: order.key,
         from_version,
         note: OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None },
     };
-    db.desk.ask_to_cancel(&wish(&asked, 1)).await.unwrap();
+    db.desk.ask_to_cancel(&request(&asked, 1)).await.unwrap();
     assert_eq!(found(db, &asked).await.handover.cancel_asked_at, Some(at(9)));
-    assert!(matches!(db.desk.ask_to_cancel(&wish(&asked, 1)).await, Err(DeskConflict::Version)));
+    assert!(matches!(db.desk.ask_to_cancel(&request(&asked, 1)).await, Err(DeskConflict::Version)));
     set(db, &begun, OrderStatus::Processing, 5).await;
-    assert!(matches!(db.desk.ask_to_cancel(&wish(&begun, 2)).await, Err(DeskConflict::Closed)));
+    assert!(matches!(db.desk.ask_to_cancel(&request(&begun, 2)).await, Err(DeskConflict::Closed)));
 }
 
-async fn notes_read_back_in_their_order(db: &Db) {
+async fn notes_read_back_in_order(db: &Db) {
     let (order, by) = (bundle(db, 0).await, actor());
     let note = |text: &str, seconds| NewNote {
         key: order.key,
@@ -377,7 +377,7 @@ async fn notes_read_back_in_their_order(db: &Db) {
     let (first, second) = (note("anakuja kesho", 5), note("amekuja", 3));
     assert!(db.order_notes.add(&first).await.unwrap() && db.order_notes.add(&second).await.unwrap());
     assert_eq!(db.order_notes.of(order.key).await.unwrap(), [first.note, second.note]);
-    money_gone(db, &order).await;
+    reverse_payment(db, &order).await;
     db.orders.archive(&archiving(&order, &actor(), 60)).await.unwrap();
     assert!(!db.order_notes.add(&note("too late", 61)).await.unwrap());
 }
@@ -418,7 +418,7 @@ async fn lists_are_restricted_by_kind_network_payment_and_day(db: &Db) {
     assert_eq!(count(OrderFilter { placed_before: Some(bundle.created_at), ..all() }).await, 1);
 }
 
-/// The statement of a migration that begins so.
+/// The statement of a migration with this beginning.
 fn statement(db: &Db, migration: &str, beginning: &str) -> String {
     let file = format!("{}/2026-11-23-{migration}/up.sql", db.migrations());
     let text = std::fs::read_to_string(file).unwrap();
@@ -433,8 +433,8 @@ async fn listed_orders(db: &Db) -> BTreeSet<OrderKey> {
     queue.items.into_iter().map(|queued| queued.order.key).collect()
 }
 
-/// The migration lists the orders that were there before it, with the promises of its time.
-async fn orders_from_before_the_desk_are_listed_at_it(db: &Db) {
+/// The migration lists the orders that existed before it, with the promises of that time.
+async fn orders_older_than_the_desk_are_listed(db: &Db) {
     let router = stocked(db, 5).await;
     for (seconds, price) in [(0, 50_000), (1, 50_001)] {
         let amount = kernel::Money::new(price).unwrap();
@@ -455,7 +455,7 @@ async fn orders_from_before_the_desk_are_listed_at_it(db: &Db) {
         .map(|queued| queued.due_at.signed_duration_since(queued.order.created_at).num_hours())
         .collect();
     assert_eq!(waits, [1, 1, 1, 24]);
-    // Also to the letter: a page begins after the text of a moment.
+    // The stored text matters too, because paging compares it.
     for order in &written {
         let cursor =
             kernel::Cursor::parse(&format!("{}-{}", order.due_at.timestamp_millis(), order.order.key));

@@ -1,4 +1,4 @@
-//! Each way to break an invariant, made behind the ports' back, is found; a healthy shop is left in peace.
+//! Every way to break an invariant behind the ports' back is found; a healthy shop has no findings.
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -17,29 +17,29 @@ on_both_databases! {
     a_completed_payment_without_a_proof_is_found,
     a_proof_without_a_completed_payment_is_found,
     a_bundle_order_without_a_payment_is_found,
-    a_purchase_that_hides_from_those_that_wait_is_found,
+    a_purchase_with_a_wrong_ordered_mark_is_found,
     a_bundle_order_that_is_paid_twice_is_found,
     a_bundle_order_paid_with_another_amount_is_found,
     a_bundle_order_at_another_price_than_quoted_is_found,
-    an_order_whose_money_was_taken_back_later_was_right,
+    an_order_whose_payment_was_reversed_later_is_valid,
     orders_that_share_a_payment_are_found,
     an_order_with_the_proof_of_another_payment_is_found,
-    a_rank_that_is_not_its_states_is_found,
-    a_state_without_its_audit_row_is_found,
-    a_state_that_fell_is_found_unless_staff_lowered_it,
-    an_open_payment_that_nobody_asks_about_is_found_for_a_week,
+    a_rank_that_does_not_match_its_state_is_found,
+    a_state_without_its_event_is_found,
+    a_lowered_state_is_found_unless_staff_lowered_it,
+    an_open_payment_without_a_next_check_is_found_for_a_week,
     stock_below_zero_is_found,
-    a_unit_given_back_twice_is_found,
+    a_unit_returned_twice_is_found,
     a_status_that_is_not_in_the_timeline_is_found,
-    an_order_archived_by_nobody_is_found,
-    an_order_that_is_missing_at_the_desk_is_found,
-    an_order_among_goods_of_another_kind_is_found,
-    a_closed_order_in_somebodys_hands_is_found,
-    an_application_changed_by_nobody_is_found,
-    a_database_with_pending_migrations_is_not_judged,
+    an_order_archived_without_an_entry_is_found,
+    an_order_missing_from_the_desk_is_found,
+    an_order_with_a_wrong_kind_at_the_desk_is_found,
+    a_claimed_closed_order_is_found,
+    an_application_changed_without_an_event_is_found,
+    a_database_with_pending_migrations_is_refused,
 }
 
-/// A shop in which everything has happened once.
+/// A shop with every kind of event.
 struct Shop {
     ordered: Order,
     also_ordered: Order,
@@ -80,7 +80,7 @@ pub fn inspected(db: &Db, seconds: i64) -> Inspection {
     inspect(&Address::parse(db.url()).unwrap(), at(seconds), Depth::Quick).unwrap()
 }
 
-/// Runs statements that the constraints would refuse or that no code of ours sends.
+/// Runs statements that constraints would refuse or that the program never sends.
 pub fn break_with(db: &Db, statements: &str) {
     match db.url().strip_prefix("sqlite://") {
         Some(path) => {
@@ -91,7 +91,7 @@ pub fn break_with(db: &Db, statements: &str) {
     }
 }
 
-/// Takes every constraint from a table.
+/// Removes every constraint from a table.
 fn loosen(db: &Db, table: &str) {
     let drop = if db.url().starts_with("sqlite") {
         "DROP TABLE"
@@ -110,23 +110,23 @@ fn loosen(db: &Db, table: &str) {
     );
 }
 
-/// Exactly this is broken, and nothing else.
+/// Checks that this is the only finding.
 #[track_caller]
-pub fn expect(db: &Db, invariant: Invariant, message: &str, rows: usize) {
+pub fn assert_finding(db: &Db, invariant: Invariant, message: &str, rows: usize) {
     let findings = inspected(db, 60).findings;
     let found: Vec<_> =
         findings.iter().map(|found| (found.invariant, found.message.as_str(), found.rows.len())).collect();
     assert_eq!(found, [(invariant, message, rows)]);
 }
 
-/// The same, and an order whose revenue is not in step with it any more.
+/// The same, with one more order whose revenue does not match.
 #[track_caller]
-pub fn expect_with_revenue(db: &Db, invariant: Invariant, message: &str) {
+pub fn assert_finding_with_revenue(db: &Db, invariant: Invariant, message: &str) {
     let findings = inspected(db, 60).findings;
     let found: Vec<_> = findings.iter().map(|found| (found.message.as_str(), found.rows.len())).collect();
     assert!(findings.iter().any(|found| found.invariant == invariant));
-    let mut expected = [(message, 1), ("an order's revenue is not the money that it stands for", 1)];
-    expected.sort_by_key(|(message, _)| found.iter().position(|(told, _)| told == message));
+    let mut expected = [(message, 1), ("an order's revenue does not match its money in the ledger", 1)];
+    expected.sort_by_key(|(message, _)| found.iter().position(|(text, _)| text == message));
     assert_eq!(found, expected);
 }
 
@@ -139,13 +139,13 @@ async fn a_healthy_shop_has_no_findings(db: &Db) {
 async fn a_completed_payment_without_a_proof_is_found(db: &Db) {
     let id = Shop::healthy(db).await.waiting.id;
     break_with(db, &format!("UPDATE checkouts SET verification_id = NULL WHERE id = '{id}'"));
-    expect(db, Invariant::ProofForPayment, "a completed payment has no proof to order with", 1);
+    assert_finding(db, Invariant::ProofForPayment, "a completed payment has no proof to order with", 1);
 }
 
 async fn a_proof_without_a_completed_payment_is_found(db: &Db) {
     let id = Shop::healthy(db).await.open.id;
     break_with(db, &format!("UPDATE checkouts SET verification_id = 'forged' WHERE id = '{id}'"));
-    expect(db, Invariant::ProofForPayment, "a purchase has a proof and no payment that completed", 1);
+    assert_finding(db, Invariant::ProofForPayment, "a purchase has a proof but no completed payment", 1);
     assert_eq!(inspected(db, 60).findings[0].rows, [id.to_string()]);
 }
 
@@ -159,10 +159,10 @@ async fn a_bundle_order_without_a_payment_is_found(db: &Db) {
             UPDATE orders SET checkout_id = NULL WHERE id = '{key}'"
         ),
     );
-    expect_with_revenue(db, Invariant::PaymentForOrder, "a bundle order has no completed payment");
+    assert_finding_with_revenue(db, Invariant::PaymentForOrder, "a bundle order has no completed payment");
 }
 
-async fn a_purchase_that_hides_from_those_that_wait_is_found(db: &Db) {
+async fn a_purchase_with_a_wrong_ordered_mark_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(
         db,
@@ -170,8 +170,8 @@ async fn a_purchase_that_hides_from_those_that_wait_is_found(db: &Db) {
             "UPDATE checkouts SET ordered_at = NULL WHERE id = (SELECT checkout_id FROM orders WHERE id = '{key}')"
         ),
     );
-    let message = "a purchase says that it is ordered, and is not, or the other way round";
-    expect(db, Invariant::PaymentForOrder, message, 1);
+    let message = "a purchase's ordered mark does not match its order";
+    assert_finding(db, Invariant::PaymentForOrder, message, 1);
 }
 
 async fn a_bundle_order_that_is_paid_twice_is_found(db: &Db) {
@@ -189,8 +189,8 @@ async fn a_bundle_order_that_is_paid_twice_is_found(db: &Db) {
             event("'second'", "initiated", "completed", "reconciler")
         ),
     );
-    let message = "a purchase is paid more than once, and nobody returns the rest";
-    expect(db, Invariant::SurplusGoesBack, message, 1);
+    let message = "a purchase is paid more than once and the surplus has no refund case";
+    assert_finding(db, Invariant::SurplusGoesBack, message, 1);
 }
 
 async fn a_bundle_order_paid_with_another_amount_is_found(db: &Db) {
@@ -204,7 +204,7 @@ async fn a_bundle_order_paid_with_another_amount_is_found(db: &Db) {
             UPDATE payment_attempts SET amount_tsh = amount_tsh - 1 WHERE checkout_id = {of_order}"
         ),
     );
-    expect_with_revenue(
+    assert_finding_with_revenue(
         db,
         Invariant::PaymentForOrder,
         "a bundle order's amount is not the one that was paid",
@@ -220,10 +220,10 @@ async fn a_bundle_order_at_another_price_than_quoted_is_found(db: &Db) {
             WHERE id = (SELECT checkout_id FROM orders WHERE id = '{key}')"
         ),
     );
-    expect(db, Invariant::PaymentForOrder, "a bundle order is not what was quoted", 1);
+    assert_finding(db, Invariant::PaymentForOrder, "a bundle order does not match its quote", 1);
 }
 
-async fn an_order_whose_money_was_taken_back_later_was_right(db: &Db) {
+async fn an_order_whose_payment_was_reversed_later_is_valid(db: &Db) {
     let order = Shop::healthy(db).await.ordered;
     let payment = db.payments.find_by_order_id(&order.order_id).await.unwrap().unwrap();
     assert!(db.payments.advance(&step(&payment.attempt, PaymentState::Reversed)).await.unwrap());
@@ -247,34 +247,34 @@ async fn orders_that_share_a_payment_are_found(db: &Db) {
             of_first("bundle_id"),
         ),
     );
-    expect(db, Invariant::PaymentUsedOnce, "orders share a payment", 2);
+    assert_finding(db, Invariant::PaymentUsedOnce, "orders share a payment", 2);
 }
 
 async fn an_order_with_the_proof_of_another_payment_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(db, &format!("UPDATE orders SET verification_id = 'forged' WHERE id = '{key}'"));
-    expect(db, Invariant::PaymentUsedOnce, "an order holds the proof of another payment", 1);
+    assert_finding(db, Invariant::PaymentUsedOnce, "an order holds the proof of another payment", 1);
 }
 
-async fn a_rank_that_is_not_its_states_is_found(db: &Db) {
+async fn a_rank_that_does_not_match_its_state_is_found(db: &Db) {
     let id = Shop::healthy(db).await.open.id;
     loosen(db, "payment_attempts");
-    // What webhook_deliveries refers to.
+    // For the foreign key of webhook_deliveries.
     break_with(db, "CREATE UNIQUE INDEX loose_reference ON payment_attempts (reference)");
     break_with(db, &format!("UPDATE payment_attempts SET rank = 5 WHERE checkout_id = '{id}'"));
-    expect(db, Invariant::RankRises, "an attempt's rank is not its state's", 1);
+    assert_finding(db, Invariant::RankRises, "an attempt's rank does not match its state", 1);
 }
 
-async fn a_state_without_its_audit_row_is_found(db: &Db) {
+async fn a_state_without_its_event_is_found(db: &Db) {
     let id = Shop::healthy(db).await.open.id;
     break_with(
         db,
         &format!("UPDATE payment_attempts SET rank = 1, state = 'pending' WHERE checkout_id = '{id}'"),
     );
-    expect(db, Invariant::RankRises, "an attempt's state is not its last audit row's", 1);
+    assert_finding(db, Invariant::RankRises, "an attempt's state does not match its last event", 1);
 }
 
-async fn a_state_that_fell_is_found_unless_staff_lowered_it(db: &Db) {
+async fn a_lowered_state_is_found_unless_staff_lowered_it(db: &Db) {
     let id = Shop::healthy(db).await.open.id;
     let attempt = format!("(SELECT id FROM payment_attempts WHERE checkout_id = '{id}')");
     break_with(
@@ -285,15 +285,15 @@ async fn a_state_that_fell_is_found_unless_staff_lowered_it(db: &Db) {
             event(&attempt, "initiated", "pending", "customer")
         ),
     );
-    expect(db, Invariant::RankRises, "an attempt's state fell", 1);
+    assert_finding(db, Invariant::RankRises, "an attempt's state went down", 1);
     break_with(db, "UPDATE payment_events SET cause = 'staff' WHERE to_state = 'pending'");
     assert_eq!(inspected(db, 60).findings, []);
 }
 
-async fn an_open_payment_that_nobody_asks_about_is_found_for_a_week(db: &Db) {
+async fn an_open_payment_without_a_next_check_is_found_for_a_week(db: &Db) {
     let id = Shop::healthy(db).await.open.id;
     break_with(db, &format!("UPDATE payment_attempts SET next_check_at = NULL WHERE checkout_id = '{id}'"));
-    expect(db, Invariant::OpenPaymentsAreChecked, "an open attempt has no next check", 1);
+    assert_finding(db, Invariant::OpenPaymentsAreChecked, "an open attempt has no next check", 1);
     assert_eq!(inspected(db, 7 * 86_400 + 7).findings, []);
 }
 
@@ -301,10 +301,10 @@ async fn stock_below_zero_is_found(db: &Db) {
     Shop::healthy(db).await;
     loosen(db, "routers");
     break_with(db, "UPDATE routers SET stock = -1");
-    expect(db, Invariant::StockBalances, "a router's stock is below 0", 1);
+    assert_finding(db, Invariant::StockBalances, "a router's stock is below 0", 1);
 }
 
-async fn a_unit_given_back_twice_is_found(db: &Db) {
+async fn a_unit_returned_twice_is_found(db: &Db) {
     let key = Shop::healthy(db).await.cancelled.key;
     break_with(
         db,
@@ -313,39 +313,43 @@ async fn a_unit_given_back_twice_is_found(db: &Db) {
             VALUES ('{key}', 'status', 'cancelled', '2026-11-21 09:00:40')"
         ),
     );
-    expect(db, Invariant::StockBalances, "a router order took or gave back a unit too many", 1);
+    assert_finding(db, Invariant::StockBalances, "a router order took or returned a unit too many", 1);
 }
 
 async fn a_status_that_is_not_in_the_timeline_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(db, &format!("UPDATE orders SET status = 'delivered' WHERE id = '{key}'"));
     break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{key}'"));
-    expect(db, Invariant::ChangesAreRecorded, "an order's status is not the last of its timeline", 1);
+    assert_finding(db, Invariant::ChangesAreRecorded, "an order's status does not match its timeline", 1);
     assert_eq!(inspected(db, 60).findings[0].rows, [key.to_string()]);
 }
 
-async fn an_order_archived_by_nobody_is_found(db: &Db) {
+async fn an_order_archived_without_an_entry_is_found(db: &Db) {
     let shop = Shop::healthy(db).await;
     db.orders.archive(&archiving(&shop.cancelled, &actor(), 50)).await.unwrap();
     break_with(db, &format!("UPDATE orders SET archived_at = updated_at WHERE id = '{}'", shop.ordered.key));
     break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{}'", shop.ordered.key));
-    expect_with_revenue(db, Invariant::ChangesAreRecorded, "an order was archived by nobody");
+    assert_finding_with_revenue(
+        db,
+        Invariant::ChangesAreRecorded,
+        "an archived order has no archive entry in its timeline",
+    );
 }
 
-async fn an_order_that_is_missing_at_the_desk_is_found(db: &Db) {
+async fn an_order_missing_from_the_desk_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{key}'"));
-    expect(db, Invariant::DeskListsOpenOrders, "an order waits for its delivery where nobody sees it", 1);
+    assert_finding(db, Invariant::DeskListsOpenOrders, "an open order is missing from the delivery desk", 1);
 }
 
-async fn an_order_among_goods_of_another_kind_is_found(db: &Db) {
+async fn an_order_with_a_wrong_kind_at_the_desk_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(db, &format!("UPDATE order_desk SET network = 'airtel' WHERE order_key = '{key}'"));
-    let told = "an order stands at the desk among goods of another kind";
-    expect(db, Invariant::DeskListsOpenOrders, told, 1);
+    let text = "the delivery desk has the wrong kind or network for an order";
+    assert_finding(db, Invariant::DeskListsOpenOrders, text, 1);
 }
 
-async fn a_closed_order_in_somebodys_hands_is_found(db: &Db) {
+async fn a_claimed_closed_order_is_found(db: &Db) {
     let key = Shop::healthy(db).await.cancelled.key;
     break_with(
         db,
@@ -354,19 +358,24 @@ async fn a_closed_order_in_somebodys_hands_is_found(db: &Db) {
             VALUES ('{key}', 'account', 'Juma', '2026-11-21 09:10:00')"
         ),
     );
-    let message = "a closed order stands at the desk, or in somebody's hands";
-    expect(db, Invariant::DeskListsOpenOrders, message, 1);
+    let message = "a closed order is still at the delivery desk or claimed";
+    assert_finding(db, Invariant::DeskListsOpenOrders, message, 1);
 }
 
-async fn an_application_changed_by_nobody_is_found(db: &Db) {
+async fn an_application_changed_without_an_event_is_found(db: &Db) {
     let application = applied(db, 0).await;
     assert!(inspected(db, 60).findings.is_empty());
     break_with(db, "UPDATE agent_applications SET status = 'accepted'");
-    expect(db, Invariant::ChangesAreRecorded, "an application's status is not the last of its history", 1);
+    assert_finding(
+        db,
+        Invariant::ChangesAreRecorded,
+        "an application's status does not match its history",
+        1,
+    );
     assert_eq!(inspected(db, 60).findings[0].rows, [application.id.to_string()]);
 }
 
-async fn a_database_with_pending_migrations_is_not_judged(db: &Db) {
+async fn a_database_with_pending_migrations_is_refused(db: &Db) {
     let empty = db.empty_twin();
     let refused = inspect(&Address::parse(empty.url()).unwrap(), at(0), Depth::Quick);
     assert!(matches!(refused, Err(UpkeepError::Outdated)));
@@ -380,19 +389,19 @@ fn event(attempt: &str, from: &str, to: &str, cause: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_reference_to_nothing_is_found_on_sqlite() {
+async fn a_dangling_reference_is_found_on_sqlite() {
     let db = Db::sqlite();
     let lookup = Shop::healthy(&db).await.cancelled.order_id.lookup_key();
     break_with(&db, &format!("DELETE FROM order_ids WHERE lookup = '{lookup}'"));
-    expect(&db, Invariant::ReferencesHold, "a row refers to one that is not there", 1);
+    assert_finding(&db, Invariant::ReferencesHold, "a row refers to one that is not there", 1);
 }
 
 #[tokio::test]
-async fn a_reference_that_was_never_checked_is_found_on_postgres() {
+async fn an_unvalidated_reference_is_found_on_postgres() {
     let Some(db) = Db::postgres() else { return };
     let unchecked = "ALTER TABLE orders ADD FOREIGN KEY (router_id) REFERENCES bundles (id) NOT VALID";
     break_with(&db, unchecked);
-    expect(&db, Invariant::ReferencesHold, "a row refers to one that is not there", 1);
+    assert_finding(&db, Invariant::ReferencesHold, "a row refers to one that is not there", 1);
 }
 
 #[tokio::test]
@@ -403,7 +412,7 @@ async fn a_damaged_file_is_found() {
     let file = folder.path().join("copy");
     copy(&Address::parse(db.url()).unwrap(), &file).unwrap();
     let mut bytes = std::fs::read(&file).unwrap();
-    // A leaf of an index (type 10) with some cells: where it lists them.
+    // An index leaf (type 10) with some cells: the cell pointers.
     let leaf = bytes.chunks_mut(4096).find(|page| page[0] == 10 && page[4] > 2).unwrap();
     leaf[8..14].fill(0xff);
     std::fs::write(&file, bytes).unwrap();
@@ -413,7 +422,7 @@ async fn a_damaged_file_is_found() {
 }
 
 #[test]
-fn inspecting_makes_no_database_where_none_is() {
+fn inspecting_creates_no_database() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("shop.db");
     let refused = inspect(&Address::Sqlite(path.clone()), at(0), Depth::Quick);

@@ -1,10 +1,10 @@
-//! Each way in which money that came and went can be told wrong is found.
+//! Every way in which the books can disagree with the money is found.
 
 use invariants::Invariant;
 use orders::OrderStatus;
 use payments::{PaymentState, RefundState};
 
-use crate::doctor::{break_with, expect, expect_with_revenue, inspected};
+use crate::doctor::{assert_finding, assert_finding_with_revenue, break_with, inspected};
 use crate::samples::{
     actor, at, begun, complete, prompted_again, refund_case, refund_step, returned, router_order, step,
     stocked,
@@ -14,23 +14,23 @@ use crate::support::Db;
 on_both_databases! {
     a_shop_that_returns_money_has_no_findings,
     a_completed_payment_that_is_not_in_the_ledger_is_found,
-    a_payment_that_is_in_the_ledger_with_another_amount_is_found,
-    money_that_went_back_and_still_counts_is_found,
-    money_that_never_came_and_counts_is_found,
+    a_payment_with_another_amount_in_the_ledger_is_found,
+    returned_money_that_still_counts_is_found,
+    money_that_was_never_received_but_counts_is_found,
     money_that_counts_for_another_purchase_is_found,
     cash_of_a_delivered_order_that_is_not_in_the_ledger_is_found,
     cash_of_an_order_that_was_not_delivered_is_found,
     a_purchase_that_is_paid_twice_without_a_case_is_found,
     a_purchase_that_is_closed_without_a_case_is_found,
-    a_purchase_that_is_closed_for_a_dismissed_case_is_found,
-    a_case_whose_money_is_back_while_its_payment_counts_is_found,
+    a_purchase_closed_for_a_dismissed_case_is_found,
+    a_refunded_case_whose_payment_still_counts_is_found,
 }
 
-const LEDGER_OF_PAYMENTS: &str = "a payment's money is not in the ledger as the payment stands";
-const LEDGER_OF_ORDERS: &str = "an order's cash is not in the ledger as the order stands";
+const LEDGER_OF_PAYMENTS: &str = "the ledger does not match a payment";
+const LEDGER_OF_ORDERS: &str = "the ledger does not match an order's cash";
 
-/// A purchase paid twice, of which one payment goes back; one that is closed; one whose money is back; one whose
-/// case was dismissed; one that the provider reversed; a router that was delivered, and one that was not after all.
+/// A purchase paid twice with one payment being returned; a closed one; a refunded one; one with a dismissed case;
+/// one reversed by the provider; a delivered router, and one whose delivery was undone.
 async fn shop(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let second = prompted_again(db, &first, 60).await;
@@ -82,26 +82,26 @@ async fn a_completed_payment_that_is_not_in_the_ledger_is_found(db: &Db) {
         "DELETE FROM revenue_entries WHERE id = (SELECT MIN(l.id) FROM revenue_entries l
             JOIN payment_attempts a ON a.id = l.attempt_id AND a.state = 'completed')",
     );
-    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
+    assert_finding(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
 }
 
-async fn a_payment_that_is_in_the_ledger_with_another_amount_is_found(db: &Db) {
+async fn a_payment_with_another_amount_in_the_ledger_is_found(db: &Db) {
     shop(db).await;
     break_with(
         db,
         "UPDATE revenue_entries SET amount_tsh = amount_tsh + 1 WHERE id = (SELECT MIN(l.id)
             FROM revenue_entries l JOIN payment_attempts a ON a.id = l.attempt_id AND a.state = 'completed')",
     );
-    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
+    assert_finding(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
 }
 
-async fn money_that_went_back_and_still_counts_is_found(db: &Db) {
+async fn returned_money_that_still_counts_is_found(db: &Db) {
     shop(db).await;
     break_with(db, "DELETE FROM revenue_entries WHERE kind = 'payment_reversed'");
-    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 2);
+    assert_finding(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 2);
 }
 
-async fn money_that_never_came_and_counts_is_found(db: &Db) {
+async fn money_that_was_never_received_but_counts_is_found(db: &Db) {
     shop(db).await;
     break_with(
         db,
@@ -109,7 +109,7 @@ async fn money_that_never_came_and_counts_is_found(db: &Db) {
         SELECT 'payment_completed', 0, id, checkout_id, created_at FROM payment_attempts
         WHERE state = 'initiated'",
     );
-    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
+    assert_finding(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
 }
 
 async fn money_that_counts_for_another_purchase_is_found(db: &Db) {
@@ -119,8 +119,8 @@ async fn money_that_counts_for_another_purchase_is_found(db: &Db) {
         "UPDATE revenue_entries SET checkout_id = NULL WHERE id = (SELECT MIN(id)
             FROM revenue_entries WHERE kind = 'payment_completed')",
     );
-    let told = "an entry of the ledger is under another purchase than its payment";
-    expect(db, Invariant::RevenueAddsUp, told, 1);
+    let message = "a ledger entry has another purchase than its payment";
+    assert_finding(db, Invariant::RevenueAddsUp, message, 1);
 }
 
 async fn cash_of_a_delivered_order_that_is_not_in_the_ledger_is_found(db: &Db) {
@@ -130,13 +130,13 @@ async fn cash_of_a_delivered_order_that_is_not_in_the_ledger_is_found(db: &Db) {
         "DELETE FROM revenue_entries WHERE kind = 'cash_received' AND order_key IN
         (SELECT id FROM orders WHERE status = 'delivered')",
     );
-    expect_with_revenue(db, Invariant::RevenueAddsUp, LEDGER_OF_ORDERS);
+    assert_finding_with_revenue(db, Invariant::RevenueAddsUp, LEDGER_OF_ORDERS);
 }
 
 async fn cash_of_an_order_that_was_not_delivered_is_found(db: &Db) {
     shop(db).await;
     break_with(db, "DELETE FROM revenue_entries WHERE kind = 'cash_returned'");
-    expect_with_revenue(db, Invariant::RevenueAddsUp, LEDGER_OF_ORDERS);
+    assert_finding_with_revenue(db, Invariant::RevenueAddsUp, LEDGER_OF_ORDERS);
 }
 
 async fn a_purchase_that_is_paid_twice_without_a_case_is_found(db: &Db) {
@@ -146,8 +146,8 @@ async fn a_purchase_that_is_paid_twice_without_a_case_is_found(db: &Db) {
         "DELETE FROM refund_events WHERE case_id IN (SELECT id FROM refund_cases WHERE kind = 'duplicate');
         DELETE FROM refund_cases WHERE kind = 'duplicate'",
     );
-    let message = "a purchase is paid more than once, and nobody returns the rest";
-    expect(db, Invariant::SurplusGoesBack, message, 1);
+    let message = "a purchase is paid more than once and the surplus has no refund case";
+    assert_finding(db, Invariant::SurplusGoesBack, message, 1);
 }
 
 async fn a_purchase_that_is_closed_without_a_case_is_found(db: &Db) {
@@ -158,18 +158,18 @@ async fn a_purchase_that_is_closed_without_a_case_is_found(db: &Db) {
         WHERE id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'initiated')",
     );
     let message = "a purchase was closed without a case for its money";
-    expect(db, Invariant::SurplusGoesBack, message, 1);
+    assert_finding(db, Invariant::SurplusGoesBack, message, 1);
 }
 
-async fn a_purchase_that_is_closed_for_a_dismissed_case_is_found(db: &Db) {
+async fn a_purchase_closed_for_a_dismissed_case_is_found(db: &Db) {
     shop(db).await;
     break_with(db, "UPDATE refund_cases SET state = 'dismissed' WHERE state = 'open' AND kind = 'requested'");
     let message = "a purchase was closed without a case for its money";
-    expect(db, Invariant::SurplusGoesBack, message, 1);
+    assert_finding(db, Invariant::SurplusGoesBack, message, 1);
 }
 
-async fn a_case_whose_money_is_back_while_its_payment_counts_is_found(db: &Db) {
+async fn a_refunded_case_whose_payment_still_counts_is_found(db: &Db) {
     shop(db).await;
     break_with(db, "UPDATE refund_cases SET state = 'refunded', method = 'by_hand' WHERE kind = 'duplicate'");
-    expect(db, Invariant::SurplusGoesBack, "money is back, and its payment still counts", 1);
+    assert_finding(db, Invariant::SurplusGoesBack, "a refunded payment still counts", 1);
 }

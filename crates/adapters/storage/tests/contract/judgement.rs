@@ -1,4 +1,4 @@
-//! What colleagues decide about payments: from the state that they saw, signed and reasoned.
+//! Staff decisions about payments: based on the seen state, signed, with a reason.
 
 use kernel::Money;
 use payments::{
@@ -11,21 +11,21 @@ use crate::support::Db;
 use PaymentState::{Completed, Failed, Reversed, Review};
 
 on_both_databases! {
-    a_verdict_is_written_with_who_and_why,
-    a_verdict_on_another_state_than_was_seen_is_not_written,
-    of_32_verdicts_at_once_one_is_written,
-    money_taken_back_is_taken_off_the_revenue,
-    rejected_money_that_matches_after_all_completes,
+    a_decision_is_written_with_actor_and_reason,
+    a_decision_on_another_state_than_the_seen_one_is_not_written,
+    only_one_of_32_concurrent_decisions_is_written,
+    reversed_money_is_subtracted_from_the_revenue,
+    rejected_money_can_still_complete,
 }
 
-fn verdict(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
+fn decision(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
     Advance {
         decision: Some(Decision { by: actor(), reason: "imethibitishwa kwa simu".into() }),
         ..Advance::new(attempt, to, Cause::Staff, at(90), &Draws)
     }
 }
 
-/// An attempt that brought 400 instead of what was asked for.
+/// A completed attempt that brought 400 instead of the requested amount.
 async fn in_review(db: &Db) -> PaymentAttempt {
     let (_, attempt) = begun(db, 0).await;
     let mut up = step(&attempt, Review(ReviewReason::Amount));
@@ -51,9 +51,9 @@ async fn has_proof(db: &Db, attempt: &PaymentAttempt) -> bool {
     record.payment.checkout.verification_id.is_some()
 }
 
-async fn a_verdict_is_written_with_who_and_why(db: &Db) {
+async fn a_decision_is_written_with_actor_and_reason(db: &Db) {
     let attempt = in_review(db).await;
-    assert!(db.payments.judge(&verdict(&attempt, Completed)).await.unwrap());
+    assert!(db.payments.judge(&decision(&attempt, Completed)).await.unwrap());
     let expected = PaymentEvent {
         attempt_id: attempt.id,
         from: "review".into(),
@@ -70,22 +70,22 @@ async fn a_verdict_is_written_with_who_and_why(db: &Db) {
     assert_eq!((has_proof(db, &attempt).await, ledger(db)), (true, 400));
 }
 
-async fn a_verdict_on_another_state_than_was_seen_is_not_written(db: &Db) {
+async fn a_decision_on_another_state_than_the_seen_one_is_not_written(db: &Db) {
     let seen = in_review(db).await;
     complete(db, &seen).await;
     let before = stored(db, &seen).await;
-    assert!(!db.payments.judge(&verdict(&seen, Failed(FailureReason::Rejected))).await.unwrap());
+    assert!(!db.payments.judge(&decision(&seen, Failed(FailureReason::Rejected))).await.unwrap());
     assert_eq!(stored(db, &seen).await, before);
     assert_eq!(events(db, &seen).await.len(), 2);
 }
 
-async fn of_32_verdicts_at_once_one_is_written(db: &Db) {
+async fn only_one_of_32_concurrent_decisions_is_written(db: &Db) {
     let attempt = in_review(db).await;
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let to = if number % 2 == 0 { Completed } else { Failed(FailureReason::Rejected) };
-            let (payments, verdict) = (db.payments.clone(), verdict(&attempt, to));
-            async move { payments.judge(&verdict).await.unwrap() }
+            let (payments, decision) = (db.payments.clone(), decision(&attempt, to));
+            async move { payments.judge(&decision).await.unwrap() }
         })
         .await;
     assert_eq!(answers.iter().filter(|written| **written).count(), 1);
@@ -93,19 +93,19 @@ async fn of_32_verdicts_at_once_one_is_written(db: &Db) {
     assert_eq!((has_proof(db, &attempt).await, ledger(db)), (is_paid, if is_paid { 400 } else { 0 }));
 }
 
-async fn money_taken_back_is_taken_off_the_revenue(db: &Db) {
+async fn reversed_money_is_subtracted_from_the_revenue(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let paid = stored(db, &attempt).await;
-    assert!(db.payments.judge(&verdict(&paid, Reversed)).await.unwrap());
+    assert!(db.payments.judge(&decision(&paid, Reversed)).await.unwrap());
     assert_eq!(ledger(db), 0);
     assert_eq!(db.number("SELECT amount_tsh FROM revenue_entries WHERE kind = 'payment_reversed'"), -150_000);
 }
 
-async fn rejected_money_that_matches_after_all_completes(db: &Db) {
+async fn rejected_money_can_still_complete(db: &Db) {
     let attempt = in_review(db).await;
     let rejected = Failed(FailureReason::Rejected);
-    assert!(db.payments.judge(&verdict(&attempt, rejected)).await.unwrap());
+    assert!(db.payments.judge(&decision(&attempt, rejected)).await.unwrap());
     assert_eq!(stored(db, &attempt).await.state, rejected);
     assert!(!has_proof(db, &attempt).await);
     assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 0);

@@ -1,12 +1,12 @@
-//! What the ports promise, checked on real databases: one list of checks, run over SQLite and over PostgreSQL.
+//! The contract of the ports, checked on real databases: the same checks run on SQLite and on PostgreSQL.
 //!
-//! PostgreSQL is found in `BUNDLEHUB_TEST_POSTGRES_URL` (see `scripts/with-postgres.sh`). Without it that half is
-//! skipped, and says so; under `CI=true` it fails instead.
+//! The PostgreSQL server is configured by `BUNDLEHUB_TEST_POSTGRES_URL` (see `scripts/with-postgres.sh`). Without it
+//! those tests are skipped, with a message; under `CI=true` they fail instead.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "a check that cannot go on has failed"
+    reason = "a test fails by panicking"
 )]
 
 #[macro_use]

@@ -1,4 +1,4 @@
-//! What is to be told and sent: noted with what happens, taken by one, written once.
+//! Outbox events and messages: recorded with their cause, claimed by one instance, written once.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use invariants::Invariant;
@@ -15,23 +15,23 @@ use crate::samples::{actor, at, begun, bundle_order, paid, router_order, stocked
 use crate::support::Db;
 
 on_both_databases! {
-    what_happens_is_noted_in_its_transaction_and_a_slip_of_it_is_not,
-    of_32_tellers_one_writes_and_nothing_is_written_twice,
-    what_happens_again_is_told_again_as_far_as_it_is_new,
+    an_event_is_recorded_in_its_transaction_and_not_after_a_rollback,
+    only_one_of_32_dispatchers_writes_the_messages,
+    a_repeated_event_sends_only_new_messages,
     messages_and_payments_are_counted_by_state,
-    what_a_newer_program_noted_keeps_nothing_else_from_being_told,
-    of_32_senders_each_message_has_one,
-    a_message_whose_sender_died_comes_back_and_its_late_word_changes_nothing,
-    a_message_is_tried_until_it_is_sent_and_the_log_tells_each_try,
+    an_event_of_a_newer_version_does_not_block_others,
+    each_message_is_claimed_by_one_of_32_senders,
+    an_expired_lease_is_claimed_again_and_a_late_result_changes_nothing,
+    a_message_is_retried_until_it_is_sent_and_each_attempt_is_logged,
     messages_are_found_by_order_number_state_and_recipient,
-    sending_again_is_one_act_with_a_line_in_the_log,
-    what_went_wrong_rests_once_it_is_put_aside_and_until_it_is_sent_again,
-    what_never_arrived_rests_once_it_is_put_aside,
-    old_messages_are_forgotten_with_their_tries,
-    a_message_that_nobody_tries_is_found,
-    of_32_reports_one_is_news_and_one_message_goes_instead,
-    a_report_is_kept_while_its_message_is_being_sent_and_found_once_that_has_its_name,
-    what_was_reported_is_about_one_sending,
+    sending_again_happens_once_and_is_audited,
+    a_dead_letter_stays_dismissed_until_it_is_sent_again,
+    an_undelivered_message_can_be_dismissed,
+    old_messages_are_pruned_with_their_attempts,
+    a_message_without_attempts_is_found,
+    only_one_of_32_receipts_is_new_and_one_replacement_is_sent,
+    an_early_receipt_is_parked_until_its_message_has_a_provider_id,
+    a_receipt_is_about_one_sending_only,
 }
 
 struct Twenty;
@@ -77,11 +77,11 @@ fn message(number: u8, seconds: i64) -> Message {
     }
 }
 
-async fn occasions(db: &Db, seconds: i64) -> Vec<OutboxEvent> {
+async fn claim_events(db: &Db, seconds: i64) -> Vec<OutboxEvent> {
     db.outbox.claim_events(at(seconds), at(seconds + 60), 50).await.unwrap()
 }
 
-async fn take(db: &Db, seconds: i64) -> Vec<Message> {
+async fn claim(db: &Db, seconds: i64) -> Vec<Message> {
     db.outbox.claim_messages(MessageChannel::Sms, at(seconds), at(seconds + 60), 50).await.unwrap()
 }
 
@@ -97,39 +97,39 @@ fn settled(message: &Message, state: MessageState, outcome: AttemptOutcome, seco
     }
 }
 
-async fn what_happens_is_noted_in_its_transaction_and_a_slip_of_it_is_not(db: &Db) {
+async fn an_event_is_recorded_in_its_transaction_and_not_after_a_rollback(db: &Db) {
     let order = bundle_order(&paid(db, 0).await, 1);
     db.orders.insert_placed(&order).await.unwrap();
-    assert!(db.orders.insert_placed(&order).await.is_err(), "a second one is refused and notes nothing");
-    let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|event| event.kind).collect();
+    assert!(db.orders.insert_placed(&order).await.is_err(), "a second one is refused and records nothing");
+    let kinds: Vec<_> = claim_events(db, 2).await.into_iter().map(|event| event.kind).collect();
     assert_eq!(kinds, [OutboxEventKind::OrderPlaced]);
-    let later: Vec<_> = occasions(db, 700).await.into_iter().map(|event| event.kind).collect();
+    let later: Vec<_> = claim_events(db, 700).await.into_iter().map(|event| event.kind).collect();
     assert!(later.contains(&OutboxEventKind::PaymentReceived), "{later:?}");
 }
 
-async fn of_32_tellers_one_writes_and_nothing_is_written_twice(db: &Db) {
+async fn only_one_of_32_dispatchers_writes_the_messages(db: &Db) {
     let order = router_order(&stocked(db, 5).await, 1);
     db.orders.insert_placed(&order).await.unwrap();
     let storage = db.storage();
-    let told = db
-        .at_once(move |_| {
+    let handled = db
+        .concurrently(move |_| {
             let storage = storage.clone();
             async move {
                 let mine = storage.outbox.claim_events(at(2), at(62), 50).await.unwrap();
-                let mut told = 0;
+                let mut handled = 0;
                 for event in mine {
                     let written = storage.outbox.tell(&event, &[message(1, 2)], at(2)).await.unwrap();
-                    told += u8::from(written);
+                    handled += u8::from(written);
                 }
-                told
+                handled
             }
         })
         .await;
-    assert_eq!(told.into_iter().sum::<u8>(), 1);
+    assert_eq!(handled.into_iter().sum::<u8>(), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1);
 }
 
-async fn what_a_newer_program_noted_keeps_nothing_else_from_being_told(db: &Db) {
+async fn an_event_of_a_newer_version_does_not_block_others(db: &Db) {
     db.drop_check("occasions", "kind");
     let order = router_order(&stocked(db, 5).await, 1);
     db.orders.insert_placed(&order).await.unwrap();
@@ -137,9 +137,9 @@ async fn what_a_newer_program_noted_keeps_nothing_else_from_being_told(db: &Db) 
         "INSERT INTO occasions (key, kind, subject, due_at) VALUES ('x', 'eclipse', 'sun', '1970-01-01 00:00:00')",
     )
     .unwrap();
-    let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|event| event.kind).collect();
+    let kinds: Vec<_> = claim_events(db, 2).await.into_iter().map(|event| event.kind).collect();
     assert_eq!(kinds, [OutboxEventKind::OrderPlaced]);
-    assert_eq!(occasions(db, 3).await, [], "it waits out its lease");
+    assert_eq!(claim_events(db, 3).await, [], "it is leased until later");
 }
 
 async fn messages_and_payments_are_counted_by_state(db: &Db) {
@@ -164,7 +164,7 @@ async fn messages_and_payments_are_counted_by_state(db: &Db) {
     );
 }
 
-async fn what_happens_again_is_told_again_as_far_as_it_is_new(db: &Db) {
+async fn a_repeated_event_sends_only_new_messages(db: &Db) {
     let day = OutboxEvent::day_over(kernel::Day::of(at(0)), at(0));
     assert!(db.outbox.tell_new(&day, &[message(1, 0)], at(0)).await.unwrap());
     assert!(!db.outbox.tell_new(&day, &[message(2, 0)], at(0)).await.unwrap());
@@ -175,12 +175,12 @@ async fn what_happens_again_is_told_again_as_far_as_it_is_new(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1, "the same key is the same message");
 }
 
-async fn of_32_senders_each_message_has_one(db: &Db) {
+async fn each_message_is_claimed_by_one_of_32_senders(db: &Db) {
     let messages: Vec<_> = (0..20).map(|number| message(number, 0)).collect();
     db.outbox.add(&messages).await.unwrap();
     let storage = db.storage();
     let taken = db
-        .at_once(move |_| {
+        .concurrently(move |_| {
             let storage = storage.clone();
             async move {
                 storage.outbox.claim_messages(MessageChannel::Sms, at(1), at(61), 4).await.unwrap().len()
@@ -188,25 +188,25 @@ async fn of_32_senders_each_message_has_one(db: &Db) {
         })
         .await;
     assert!(taken.iter().sum::<usize>() <= 20);
-    while !take(db, 1).await.is_empty() {}
+    while !claim(db, 1).await.is_empty() {}
     assert_eq!(db.number("SELECT COUNT(*) FROM messages WHERE tries = 1 AND state = 'sending'"), 20);
-    assert_eq!(take(db, 60).await.len(), 0, "they are in hand");
+    assert_eq!(claim(db, 60).await.len(), 0, "they are claimed");
 }
 
-async fn a_message_whose_sender_died_comes_back_and_its_late_word_changes_nothing(db: &Db) {
+async fn an_expired_lease_is_claimed_again_and_a_late_result_changes_nothing(db: &Db) {
     db.outbox.add(&[message(1, 0)]).await.unwrap();
-    let dead = take(db, 1).await.remove(0);
-    let alive = take(db, 61).await.remove(0);
+    let dead = claim(db, 1).await.remove(0);
+    let alive = claim(db, 61).await.remove(0);
     assert_eq!((dead.tries, alive.tries), (1, 2));
     let late = settled(&dead, MessageState::Waiting, AttemptOutcome::Failed, 62);
     assert!(!db.outbox.settle(&late).await.unwrap());
     assert!(db.outbox.settle(&settled(&alive, MessageState::Sent, AttemptOutcome::Sent, 63)).await.unwrap());
     let (message, log) = db.message_log.find(alive.id).await.unwrap().unwrap();
     assert_eq!((message.state, message.sent_at), (MessageState::Sent, Some(at(63))));
-    assert_eq!(log.len(), 2, "both tries took place");
+    assert_eq!(log.len(), 2, "both attempts took place");
 }
 
-async fn a_message_is_tried_until_it_is_sent_and_the_log_tells_each_try(db: &Db) {
+async fn a_message_is_retried_until_it_is_sent_and_each_attempt_is_logged(db: &Db) {
     struct Second(std::sync::atomic::AtomicU8);
     #[async_trait::async_trait]
     impl Sender for Second {
@@ -258,56 +258,56 @@ async fn messages_are_found_by_order_number_state_and_recipient(db: &Db) {
     assert_eq!((first.total, rest.items[0].dedupe_key.as_str()), (3, "key:1"));
 }
 
-async fn sending_again_is_one_act_with_a_line_in_the_log(db: &Db) {
+async fn sending_again_happens_once_and_is_audited(db: &Db) {
     db.outbox.add(&[message(1, 0)]).await.unwrap();
-    let taken = take(db, 1).await.remove(0);
+    let taken = claim(db, 1).await.remove(0);
     db.outbox.settle(&settled(&taken, MessageState::Dead, AttemptOutcome::Refused, 2)).await.unwrap();
     let id = taken.id;
     let entry = taken.audit_entry(AuditAction::SentAgain, actor(), at(3));
     let storage = db.storage();
     let again = db
-        .at_once(move |_| {
+        .concurrently(move |_| {
             let (storage, entry) = (storage.clone(), entry.clone());
             async move { storage.message_log.send_again(id, MessageState::Dead, at(3), &entry).await.unwrap() }
         })
         .await;
     assert_eq!(again.into_iter().filter(|done| *done).count(), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'sent_again'"), 1);
-    assert_eq!(take(db, 3).await.remove(0).tries, 1, "its tries count anew");
+    assert_eq!(claim(db, 3).await.remove(0).tries, 1, "its attempts count from zero");
 }
 
-async fn what_went_wrong_rests_once_it_is_put_aside_and_until_it_is_sent_again(db: &Db) {
+async fn a_dead_letter_stays_dismissed_until_it_is_sent_again(db: &Db) {
     db.outbox.add(&[message(1, 0), message(2, 0)]).await.unwrap();
-    let taken = take(db, 1).await;
+    let taken = claim(db, 1).await;
     for (message, state) in taken.iter().zip([MessageState::Dead, MessageState::Sent]) {
         db.outbox.settle(&settled(message, state, AttemptOutcome::Refused, 2)).await.unwrap();
     }
     let ids: Vec<_> = taken.iter().map(|message| message.id).collect();
     let storage = db.storage();
     let put = db
-        .at_once(move |_| {
+        .concurrently(move |_| {
             let (storage, ids) = (storage.clone(), ids.clone());
             async move { storage.message_log.put_aside(&ids, &actor(), at(3)).await.unwrap() }
         })
         .await;
     assert_eq!(put.into_iter().sum::<usize>(), 1, "the other one did not fail");
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'put_aside'"), 1);
-    assert_eq!(standing(db).await, (0, 0, 1));
+    assert_eq!(dead_letter_counts(db).await, (0, 0, 1));
     let entry = taken[0].audit_entry(AuditAction::SentAgain, actor(), at(4));
     assert!(db.message_log.send_again(taken[0].id, MessageState::Dead, at(4), &entry).await.unwrap());
-    let again = take(db, 4).await.remove(0);
+    let again = claim(db, 4).await.remove(0);
     db.outbox.settle(&settled(&again, MessageState::Dead, AttemptOutcome::Refused, 5)).await.unwrap();
-    assert_eq!(standing(db).await, (1, 1, 0));
+    assert_eq!(dead_letter_counts(db).await, (1, 1, 0));
 }
 
-async fn what_never_arrived_rests_once_it_is_put_aside(db: &Db) {
-    let message = taken_by_company(db, 1).await;
+async fn an_undelivered_message_can_be_dismissed(db: &Db) {
+    let message = accepted_message(db, 1).await;
     let clock = Now(at(5));
     let ports = ReceiptPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
     assert_eq!(
         db.message_log.put_aside(&[message.id], &actor(), at(4)).await.unwrap(),
         0,
-        "it may arrive yet"
+        "it may still arrive"
     );
     apply_receipt(&report(DeliveryStatus::Undelivered), ports).await.unwrap();
     assert_eq!(db.message_log.put_aside(&[message.id], &actor(), at(6)).await.unwrap(), 1);
@@ -317,8 +317,8 @@ async fn what_never_arrived_rests_once_it_is_put_aside(db: &Db) {
     assert_eq!(db.message_log.list(&lost, &page).await.unwrap().total, 0);
 }
 
-/// How many are counted as dead, listed as dead, and listed among those put aside.
-async fn standing(db: &Db) -> (i64, i64, i64) {
+/// Dead letters counted, dead letters listed, and dismissed messages listed.
+async fn dead_letter_counts(db: &Db) -> (i64, i64, i64) {
     let dead = MessageFilter { state: Some(MessageState::Dead), ..MessageFilter::default() };
     let aside = MessageFilter { is_put_aside: true, ..MessageFilter::default() };
     let page = PageRequest::new(Some(5), None);
@@ -327,9 +327,9 @@ async fn standing(db: &Db) -> (i64, i64, i64) {
     (counted, dead, db.message_log.list(&aside, &page).await.unwrap().total)
 }
 
-async fn old_messages_are_forgotten_with_their_tries(db: &Db) {
+async fn old_messages_are_pruned_with_their_attempts(db: &Db) {
     db.outbox.add(&[message(1, 0), message(2, 100)]).await.unwrap();
-    let taken = take(db, 1).await.remove(0);
+    let taken = claim(db, 1).await.remove(0);
     db.outbox.settle(&settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 2)).await.unwrap();
     let day = OutboxEvent::day_over(kernel::Day::of(at(0)), at(0));
     db.outbox.tell_new(&day, &[], at(0)).await.unwrap();
@@ -339,7 +339,7 @@ async fn old_messages_are_forgotten_with_their_tries(db: &Db) {
     assert_eq!(left, [1, 0, 0]);
 }
 
-async fn a_message_that_nobody_tries_is_found(db: &Db) {
+async fn a_message_without_attempts_is_found(db: &Db) {
     db.outbox.add(&[message(1, 0), message(2, 0), message(3, 0)]).await.unwrap();
     assert!(inspected(db, 1).of(Invariant::EverybodyIsTold).next().is_none());
     for broken in [
@@ -358,10 +358,10 @@ fn report(fate: DeliveryStatus) -> DeliveryReceipt {
 
 const PHONES: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
 
-/// Has the message of that number taken under the name that reports are about.
-async fn taken_by_company(db: &Db, number: u8) -> Message {
+/// A message accepted by the provider, with the id that receipts use.
+async fn accepted_message(db: &Db, number: u8) -> Message {
     db.outbox.add(&[message(number, 0)]).await.unwrap();
-    let taken = take(db, 1).await.remove(0);
+    let taken = claim(db, 1).await.remove(0);
     let sent = AttemptResult {
         provider_id: Some("ATXid_1".into()),
         ..settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 2)
@@ -370,11 +370,11 @@ async fn taken_by_company(db: &Db, number: u8) -> Message {
     taken
 }
 
-async fn of_32_reports_one_is_news_and_one_message_goes_instead(db: &Db) {
-    let message = taken_by_company(db, 1).await;
+async fn only_one_of_32_receipts_is_new_and_one_replacement_is_sent(db: &Db) {
+    let message = accepted_message(db, 1).await;
     let storage = db.storage();
-    let heard = db
-        .at_once(move |_| {
+    let applied = db
+        .concurrently(move |_| {
             let storage = storage.clone();
             async move {
                 let clock = Now(at(5));
@@ -389,8 +389,8 @@ async fn of_32_reports_one_is_news_and_one_message_goes_instead(db: &Db) {
             }
         })
         .await;
-    assert_eq!(heard.iter().filter(|heard| **heard == Applied::New).count(), 1);
-    assert!(heard.iter().all(|heard| matches!(heard, Applied::New | Applied::Known)), "{heard:?}");
+    assert_eq!(applied.iter().filter(|applied| **applied == Applied::New).count(), 1);
+    assert!(applied.iter().all(|applied| matches!(applied, Applied::New | Applied::Known)), "{applied:?}");
     let (lost, _) = db.message_log.find(message.id).await.unwrap().unwrap();
     let arrival = &lost.arrival;
     assert_eq!((arrival.fate, arrival.undelivered_at), (Some(DeliveryStatus::Undelivered), Some(at(5))));
@@ -403,18 +403,22 @@ async fn of_32_reports_one_is_news_and_one_message_goes_instead(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 2);
     let filter = MessageFilter { fate: Some(DeliveryStatus::Undelivered), ..MessageFilter::default() };
     assert_eq!(db.message_log.list(&filter, &PageRequest::new(None, None)).await.unwrap().total, 0);
-    assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 0, "it has gone another way");
+    assert_eq!(
+        db.message_log.counts(at(0)).await.unwrap().undelivered,
+        0,
+        "it was replaced over another channel"
+    );
 }
 
-async fn a_report_is_kept_while_its_message_is_being_sent_and_found_once_that_has_its_name(db: &Db) {
+async fn an_early_receipt_is_parked_until_its_message_has_a_provider_id(db: &Db) {
     let kept = async |seconds| {
         db.outbox.park_receipt(&report(DeliveryStatus::Delivered), at(seconds)).await.unwrap()
     };
     assert_eq!(kept(0).await, Early::Unknown, "nothing is being sent");
     db.outbox.add(&[message(1, 0)]).await.unwrap();
-    let taken = take(db, 1).await.remove(0);
+    let taken = claim(db, 1).await.remove(0);
     assert_eq!(kept(2).await, Early::Kept);
-    assert!(db.outbox.parked_receipts(10).await.unwrap().is_empty(), "its message has no name yet");
+    assert!(db.outbox.parked_receipts(10).await.unwrap().is_empty(), "its message has no provider id yet");
     let sent = AttemptResult {
         provider_id: Some("ATXid_1".into()),
         ..settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 3)
@@ -427,16 +431,16 @@ async fn a_report_is_kept_while_its_message_is_being_sent_and_found_once_that_ha
     assert_eq!(apply_parked_receipts(ports).await.unwrap(), 1);
     assert_eq!(apply_parked_receipts(ports).await.unwrap(), 0);
     let (message, _) = db.message_log.find(taken.id).await.unwrap().unwrap();
-    assert_eq!(message.arrival.delivered_at, Some(at(3)), "no sooner than it was taken");
+    assert_eq!(message.arrival.delivered_at, Some(at(3)), "not before it was accepted");
     assert_eq!(db.number("SELECT COUNT(*) FROM early_reports"), 0);
 }
 
-async fn what_was_reported_is_about_one_sending(db: &Db) {
-    let message = taken_by_company(db, 1).await;
+async fn a_receipt_is_about_one_sending_only(db: &Db) {
+    let message = accepted_message(db, 1).await;
     let clock = Now(at(5));
     let ports = ReceiptPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
     assert_eq!(apply_receipt(&report(DeliveryStatus::Undelivered), ports).await.unwrap(), Applied::New);
-    assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 1, "there is no other way");
+    assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 1, "there is no other channel");
     let (lost, _) = db.message_log.find(message.id).await.unwrap().unwrap();
     let entry = message.audit_entry(AuditAction::SentAgain, actor(), at(6));
     assert!(db.message_log.send_again(message.id, MessageState::Sent, at(6), &entry).await.unwrap());

@@ -1,4 +1,4 @@
-//! Both folders of migrations tell the same story, forwards and backwards.
+//! The migrations of both databases match, forwards and backwards.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -26,7 +26,7 @@ fn both_databases_have_the_same_migrations() {
     assert_eq!(names(SQLITE), names(POSTGRES));
 }
 
-/// A column, and whether it takes NULL.
+/// A column, and whether it accepts NULL.
 #[derive(QueryableByName, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Column {
     #[diesel(sql_type = Text)]
@@ -46,7 +46,7 @@ const POSTGRES_COLUMNS: &str = "
     FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name NOT LIKE '\\_\\_%'";
 
-/// Up, down, and up again; the columns after each way up, and what was left after the way down.
+/// Migrates up, down and up again; returns the columns after each way up, and what was left after the way down.
 fn up_down_up<C>(conn: &mut C, folder: &str, columns: impl Fn(&mut C) -> Vec<Column>) -> [Vec<Column>; 3]
 where
     C: MigrationHarness<C::Backend> + MigrationConnection,

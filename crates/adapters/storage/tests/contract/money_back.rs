@@ -1,32 +1,33 @@
-//! The money of a paid order that is cancelled: it goes back, unless the cancelling is taken back first.
+//! The money of a cancelled paid order is returned, unless the order is reopened first.
 
 use invariants::Invariant;
 use kernel::PageRequest;
 use orders::{ChangeConflict, Order, OrderStatus, StatusChange};
 use payments::{CaseTrigger, PaymentAttempt, PaymentState, RefundCase, RefundKind, RefundState};
 
-use crate::doctor::{break_with, expect, inspected};
+use crate::doctor::{assert_finding, break_with, inspected};
 use crate::samples::{
-    actor, archiving, at, begun, bundle_order, complete, money_gone, prompted_again, refund_step, returned,
+    actor, archiving, at, begun, bundle_order, complete, prompted_again, refund_step, returned,
+    reverse_payment,
 };
 use crate::support::Db;
 
 use OrderStatus::{Cancelled, Delivered, Pending, Processing};
 
 on_both_databases! {
-    cancelling_a_paid_order_opens_a_case_that_says_so,
+    cancelling_a_paid_order_opens_a_case,
     an_order_without_money_opens_none,
-    a_delivered_order_that_is_cancelled_opens_a_case_too,
-    all_money_of_an_order_goes_back,
-    taking_the_cancelling_back_dismisses_its_case,
+    cancelling_a_delivered_order_opens_a_case,
+    all_money_of_an_order_is_returned,
+    reopening_the_order_dismisses_its_case,
     an_order_stays_cancelled_once_its_money_moves,
-    a_case_that_a_colleague_opened_stays,
-    each_cancelling_opens_a_case_of_its_own,
-    of_32_cancellings_one_opens_a_case,
-    of_a_payout_and_a_way_back_at_once_one_wins,
-    returned_money_is_no_revenue_and_the_order_may_be_archived,
+    a_case_opened_by_staff_stays,
+    each_cancellation_opens_its_own_case,
+    only_one_of_32_cancellations_opens_a_case,
+    either_a_payout_or_a_concurrent_reopening_wins,
+    returned_money_is_no_revenue_and_the_order_can_be_archived,
     a_paid_and_cancelled_order_without_a_case_is_found,
-    a_dismissal_by_a_colleague_is_enough_and_one_by_the_order_is_not,
+    only_a_dismissal_by_staff_counts,
 }
 
 /// A paid order.
@@ -56,13 +57,13 @@ async fn states(db: &Db, attempt: &PaymentAttempt) -> Vec<RefundState> {
     cases(db, attempt).await.into_iter().map(|case| case.state).collect()
 }
 
-/// The closed purchases, and the lines of the audit log about refunds.
-fn closed_and_told(db: &Db) -> (i64, i64) {
+/// The number of closed purchases, and of audit entries about refunds.
+fn closed_and_audited(db: &Db) -> (i64, i64) {
     let closed = db.number("SELECT COUNT(*) FROM checkouts WHERE closed_at IS NOT NULL");
     (closed, db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'refund'"))
 }
 
-async fn cancelling_a_paid_order_opens_a_case_that_says_so(db: &Db) {
+async fn cancelling_a_paid_order_opens_a_case(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     let cancelling = change(db, &order, Cancelled, 80).await;
     db.orders.change_status(&cancelling).await.unwrap();
@@ -75,7 +76,7 @@ async fn cancelling_a_paid_order_opens_a_case_that_says_so(db: &Db) {
     assert_eq!((opened.at, &opened.by), (at(80), &cancelling.entry.by));
     assert_eq!(opened.occasion(), Some(CaseTrigger::OrderCancelled));
     assert_eq!(opened.words(), Some("mteja amepiga simu"));
-    assert_eq!(closed_and_told(db), (1, 1));
+    assert_eq!(closed_and_audited(db), (1, 1));
     assert_eq!(
         db.refunds.list(Some(RefundState::Open), &PageRequest::new(None, None)).await.unwrap().total,
         1
@@ -86,19 +87,19 @@ async fn cancelling_a_paid_order_opens_a_case_that_says_so(db: &Db) {
 
 async fn an_order_without_money_opens_none(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
-    money_gone(db, &order).await;
+    reverse_payment(db, &order).await;
     set(db, &order, Cancelled, 80).await.unwrap();
     assert_eq!(states(db, &attempt).await, []);
 }
 
-async fn a_delivered_order_that_is_cancelled_opens_a_case_too(db: &Db) {
+async fn cancelling_a_delivered_order_opens_a_case(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     set(db, &order, Delivered, 70).await.unwrap();
     set(db, &order, Cancelled, 80).await.unwrap();
     assert_eq!(states(db, &attempt).await, [RefundState::Open]);
 }
 
-async fn all_money_of_an_order_goes_back(db: &Db) {
+async fn all_money_of_an_order_is_returned(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let second = prompted_again(db, &first, 60).await;
     complete(db, &first).await;
@@ -116,7 +117,7 @@ async fn all_money_of_an_order_goes_back(db: &Db) {
     assert_eq!(attempts, [first.id, second.id]);
 }
 
-async fn taking_the_cancelling_back_dismisses_its_case(db: &Db) {
+async fn reopening_the_order_dismisses_its_case(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     set(db, &order, Cancelled, 80).await.unwrap();
     set(db, &order, Processing, 85).await.unwrap();
@@ -124,7 +125,7 @@ async fn taking_the_cancelling_back_dismisses_its_case(db: &Db) {
     let dismissed = &case.history[1];
     assert_eq!((case.state, case.version), (RefundState::Dismissed, 2));
     assert_eq!((dismissed.at, dismissed.occasion()), (at(85), Some(CaseTrigger::OrderTakenUp)));
-    assert_eq!(closed_and_told(db), (0, 2));
+    assert_eq!(closed_and_audited(db), (0, 2));
     assert_eq!(inspected(db, 90).findings, []);
 }
 
@@ -144,7 +145,7 @@ async fn an_order_stays_cancelled_once_its_money_moves(db: &Db) {
     assert_eq!(states(db, &attempt).await, [RefundState::Refunded]);
 }
 
-async fn a_case_that_a_colleague_opened_stays(db: &Db) {
+async fn a_case_opened_by_staff_stays(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     set(db, &order, Cancelled, 80).await.unwrap();
     let case = cases(db, &attempt).await.remove(0);
@@ -155,7 +156,7 @@ async fn a_case_that_a_colleague_opened_stays(db: &Db) {
     assert_eq!(states(db, &attempt).await, [RefundState::Dismissed, RefundState::Open]);
 }
 
-async fn each_cancelling_opens_a_case_of_its_own(db: &Db) {
+async fn each_cancellation_opens_its_own_case(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     for seconds in [80, 90] {
         set(db, &order, Cancelled, seconds).await.unwrap();
@@ -168,27 +169,27 @@ async fn each_cancelling_opens_a_case_of_its_own(db: &Db) {
     );
 }
 
-async fn of_32_cancellings_one_opens_a_case(db: &Db) {
+async fn only_one_of_32_cancellations_opens_a_case(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     let cancelling = change(db, &order, Cancelled, 80).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (orders, cancelling) = (db.orders.clone(), cancelling.clone());
             async move { orders.change_status(&cancelling).await }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
-    assert_eq!((states(db, &attempt).await, closed_and_told(db)), (vec![RefundState::Open], (1, 1)));
+    assert_eq!((states(db, &attempt).await, closed_and_audited(db)), (vec![RefundState::Open], (1, 1)));
 }
 
-async fn of_a_payout_and_a_way_back_at_once_one_wins(db: &Db) {
+async fn either_a_payout_or_a_concurrent_reopening_wins(db: &Db) {
     for seconds in 0..6 {
         let (order, attempt) = ordered(db, seconds).await;
         set(db, &order, Cancelled, 80).await.unwrap();
         let paying = refund_step(&cases(db, &attempt).await[0], RefundState::Paying, 81);
         let back = change(db, &order, Processing, 81).await;
         let answers = db
-            .at_once(|number| {
+            .concurrently(|number| {
                 let (storage, paying, back) = (db.storage(), paying.clone(), back.clone());
                 async move {
                     if number % 2 == 0 {
@@ -205,11 +206,11 @@ async fn of_a_payout_and_a_way_back_at_once_one_wins(db: &Db) {
     }
 }
 
-async fn returned_money_is_no_revenue_and_the_order_may_be_archived(db: &Db) {
+async fn returned_money_is_no_revenue_and_the_order_can_be_archived(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     set(db, &order, Cancelled, 80).await.unwrap();
     let revenue = async || db.orders.stats().await.unwrap().confirmed_revenue;
-    assert_eq!(revenue().await, order.amount, "until it is back");
+    assert_eq!(revenue().await, order.amount, "until the money is returned");
     let case = cases(db, &attempt).await.remove(0);
     assert!(db.refunds.step(&returned(&case, &attempt, 81)).await.unwrap());
     assert_eq!(revenue().await.tsh(), 0);
@@ -217,7 +218,7 @@ async fn returned_money_is_no_revenue_and_the_order_may_be_archived(db: &Db) {
     assert_eq!(inspected(db, 90).findings, []);
 }
 
-const LOST: &str = "an order is paid and cancelled, and nobody returns its money";
+const LOST: &str = "a cancelled order is paid and has no refund case";
 
 async fn a_paid_and_cancelled_order_without_a_case_is_found(db: &Db) {
     let (order, _) = ordered(db, 0).await;
@@ -226,17 +227,17 @@ async fn a_paid_and_cancelled_order_without_a_case_is_found(db: &Db) {
         db,
         "DELETE FROM refund_events; DELETE FROM refund_cases; UPDATE checkouts SET closed_at = NULL",
     );
-    expect(db, Invariant::SurplusGoesBack, LOST, 1);
+    assert_finding(db, Invariant::SurplusGoesBack, LOST, 1);
 }
 
-async fn a_dismissal_by_a_colleague_is_enough_and_one_by_the_order_is_not(db: &Db) {
+async fn only_a_dismissal_by_staff_counts(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     set(db, &order, Cancelled, 80).await.unwrap();
     let case = cases(db, &attempt).await.remove(0);
     assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 81)).await.unwrap());
     assert_eq!(inspected(db, 90).findings, []);
     break_with(db, "UPDATE refund_events SET note = 'order_taken_up' WHERE state = 'dismissed'");
-    expect(db, Invariant::SurplusGoesBack, LOST, 1);
+    assert_finding(db, Invariant::SurplusGoesBack, LOST, 1);
     let completed = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
     assert_eq!(completed.state, PaymentState::Completed);
 }

@@ -1,4 +1,4 @@
-//! Opening, migrating, and a database that is busy or away.
+//! Opening and migrating, and databases that are busy or unavailable.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ on_both_databases! {
     a_database_is_ready_once_it_is_migrated,
     a_database_that_lacks_a_migration_is_not_ready,
     migrating_again_changes_nothing,
-    of_instances_that_start_together_one_migrates,
+    only_one_of_concurrent_instances_migrates,
 }
 
 async fn a_database_is_ready_once_it_is_migrated(db: &Db) {
@@ -37,7 +37,7 @@ async fn migrating_again_changes_nothing(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM checkouts"), 1);
 }
 
-async fn of_instances_that_start_together_one_migrates(db: &Db) {
+async fn only_one_of_concurrent_instances_migrates(db: &Db) {
     let empty = db.empty_twin();
     let instances: Vec<_> = (0..4).map(|_| empty.open_again(&StorageOptions::default())).collect();
     let applied = join_all(instances.iter().map(Storage::migrate)).await;
@@ -51,13 +51,13 @@ async fn two_processes_that_write_one_file_take_turns() {
     let db = Db::sqlite();
     let other = db.open_again(&StorageOptions::default());
     let (_, attempt) = begun(&db, 0).await;
-    db.at_once(|number| {
+    db.concurrently(|number| {
         let storage = if number % 2 == 0 { db.payments.clone() } else { other.payments.clone() };
         let (checkout, first) = purchase(1);
         let reference = attempt.reference.clone();
         async move {
             let delivery = WebhookDelivery { reference, body: number.to_string(), received_at: at(40) };
-            // Both read before they write: the lock must be taken before the first of it.
+            // Both transactions read before they write, so the lock must be taken before the first read.
             storage.record_webhook(&delivery).await.unwrap();
             storage.insert(&checkout, &first, &PromptGuard::default()).await.unwrap();
         }
@@ -67,7 +67,7 @@ async fn two_processes_that_write_one_file_take_turns() {
 }
 
 #[tokio::test]
-async fn while_another_process_holds_the_file_reads_go_on_and_writes_are_unavailable() {
+async fn while_another_process_locks_the_file_reads_work_and_writes_are_unavailable() {
     let db = Db::sqlite();
     begun(&db, 0).await;
     db.execute("BEGIN IMMEDIATE").unwrap();
@@ -96,12 +96,12 @@ fn an_absent_server_cannot_be_opened() {
     let options =
         StorageOptions { connection_timeout: Duration::from_millis(300), ..StorageOptions::default() };
     let refused = Storage::open("postgres://u:secret@/shop?host=/nowhere", &options);
-    let Err(error @ StorageError::Open(_)) = refused else { panic!("opened nothing") };
+    let Err(error @ StorageError::Open(_)) = refused else { panic!("expected an open error") };
     assert!(!format!("{error} {error:?}").contains("secret"));
 }
 
 #[test]
-fn a_folder_that_cannot_be_made_is_told() {
+fn a_folder_that_cannot_be_created_is_reported() {
     let file = tempfile::NamedTempFile::new().unwrap();
     let url = format!("sqlite://{}/shop.db", file.path().display());
     let refused = Storage::open(&url, &StorageOptions::default());
@@ -109,7 +109,7 @@ fn a_folder_that_cannot_be_made_is_told() {
 }
 
 #[test]
-fn only_sqlite_and_postgres_urls_are_taken() {
+fn only_sqlite_and_postgres_urls_are_accepted() {
     for url in ["", "shop.db", "sqlite://", "sqlite:shop.db", "mysql://localhost/shop"] {
         let refused = Storage::open(url, &StorageOptions::default());
         assert!(matches!(refused, Err(StorageError::UnsupportedUrl)), "{url}");

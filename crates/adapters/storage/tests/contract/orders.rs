@@ -12,7 +12,7 @@ use orders::{
 use payments::Checkout;
 
 use crate::samples::{
-    Draws, actor, archiving, at, begun, bundle_order, key, money_gone, order_id, paid, purchase,
+    Draws, actor, archiving, at, begun, bundle_order, key, order_id, paid, purchase, reverse_payment,
     router_order, routers, stocked,
 };
 use crate::support::Db;
@@ -21,39 +21,39 @@ use OrderStatus::{Cancelled, Delivered, Pending, Processing};
 
 on_both_databases! {
     a_router_order_reads_back_unchanged,
-    a_bundle_order_is_found_by_each_of_its_names,
-    unknown_names_find_no_order,
-    only_what_waits_and_was_due_is_overdue,
+    a_bundle_order_is_found_by_each_of_its_keys,
+    unknown_keys_find_no_order,
+    only_waiting_orders_past_their_due_time_are_overdue,
     an_order_takes_one_unit,
-    the_last_of_a_router_is_sold_once,
+    the_last_unit_of_a_router_is_sold_once,
     a_router_that_is_not_offered_is_not_sold,
-    of_32_orders_with_one_payment_one_is_placed,
-    an_order_may_take_another_id_than_its_payment_promised,
-    an_id_promised_to_another_purchase_is_taken,
-    an_order_id_is_good_for_one_order,
-    of_32_orders_with_one_key_one_takes_stock,
-    what_is_taken_is_told_before_the_stock_is_looked_at,
-    an_order_without_its_payment_is_not_kept,
-    a_status_change_writes_its_line_and_raises_the_version,
-    of_32_changes_of_one_version_one_is_written,
-    a_cancelled_router_comes_back_and_is_taken_again,
+    only_one_of_32_orders_with_one_payment_is_placed,
+    an_order_may_have_another_id_than_its_payment_reserved,
+    an_id_reserved_for_another_purchase_is_taken,
+    an_order_id_can_be_used_once,
+    only_one_of_32_orders_with_one_key_takes_stock,
+    a_taken_key_is_reported_before_missing_stock,
+    an_order_without_its_payment_is_not_stored,
+    a_status_change_adds_an_entry_and_raises_the_version,
+    only_one_of_32_changes_of_one_version_is_written,
+    a_cancelled_router_is_returned_and_taken_again,
     without_stock_an_order_stays_cancelled,
-    an_order_of_a_hidden_router_may_be_taken_up_again,
-    a_router_that_left_the_catalogue_takes_nothing_back,
+    an_order_of_a_hidden_router_can_be_reopened,
+    a_deleted_router_takes_no_unit_back,
     an_archived_order_is_as_if_it_did_not_exist,
-    what_an_archived_order_used_stays_used,
+    keys_of_an_archived_order_stay_used,
     a_list_is_newest_first_page_by_page,
     pages_hold_every_order_of_one_moment_once,
     a_list_is_restricted_by_status,
     a_search_finds_parts_of_id_name_and_phone,
-    a_search_finds_names_in_any_order_ids_without_hyphen_places_and_references,
+    a_search_ignores_word_order_and_hyphens_and_finds_places_and_references,
     wildcards_in_a_search_are_letters,
     a_hostile_search_finds_nothing,
     an_empty_shop_has_no_figures,
-    figures_count_what_is_there_and_what_is_to_come,
-    order_rows_that_nobody_wrote_are_inconsistent,
+    figures_count_received_and_expected_money,
+    corrupt_order_rows_are_inconsistent,
     impossible_order_rows_are_refused,
-    sales_and_edits_at_once_lose_no_unit,
+    concurrent_sales_and_edits_lose_no_unit,
 }
 
 async fn place(db: &Db, order: &Order) -> Result<(), InsertOrderError> {
@@ -86,7 +86,7 @@ async fn a_router_order_reads_back_unchanged(db: &Db) {
     assert_eq!(found(db, &order).await, order);
 }
 
-async fn a_bundle_order_is_found_by_each_of_its_names(db: &Db) {
+async fn a_bundle_order_is_found_by_each_of_its_keys(db: &Db) {
     let checkout = paid(db, 0).await;
     let mut order = bundle_order(&checkout, 60);
     order.idempotency_key = Some(key("a-key-of-a-client"));
@@ -101,7 +101,7 @@ async fn a_bundle_order_is_found_by_each_of_its_names(db: &Db) {
     assert_eq!(orders.find(order.key).await.unwrap(), expected);
 }
 
-async fn unknown_names_find_no_order(db: &Db) {
+async fn unknown_keys_find_no_order(db: &Db) {
     let orders = &db.orders;
     assert_eq!(orders.find(OrderKey::new(at(0), &Draws)).await.unwrap(), None);
     let unknown = OrderId::generate(&Draws);
@@ -119,10 +119,10 @@ async fn an_order_takes_one_unit(db: &Db) {
     assert_eq!((left.stock.units(), left.version, left.updated_at), (2, 2, at(60)));
 }
 
-async fn the_last_of_a_router_is_sold_once(db: &Db) {
+async fn the_last_unit_of_a_router_is_sold_once(db: &Db) {
     let router = stocked(db, 1).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (orders, order) = (db.orders.clone(), router_order(&router, 0));
             async move { orders.insert_placed(&order).await }
         })
@@ -147,10 +147,10 @@ async fn a_router_that_is_not_offered_is_not_sold(db: &Db) {
     assert_eq!(units(db), 3);
 }
 
-async fn of_32_orders_with_one_payment_one_is_placed(db: &Db) {
+async fn only_one_of_32_orders_with_one_payment_is_placed(db: &Db) {
     let checkout = paid(db, 0).await;
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (orders, mut order) = (db.orders.clone(), bundle_order(&checkout, 60));
             if number % 2 == 1 {
                 order.order_id = OrderId::generate(&Draws);
@@ -162,11 +162,11 @@ async fn of_32_orders_with_one_payment_one_is_placed(db: &Db) {
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(used).count(), 31);
     assert_eq!(db.number("SELECT COUNT(*) FROM order_timeline"), 1);
-    // The one that the payment promised, and that of the order.
+    // The id reserved by the payment, and that of the order.
     assert!(db.number("SELECT COUNT(*) FROM order_ids") <= 2, "a refused order keeps no id");
 }
 
-async fn an_order_may_take_another_id_than_its_payment_promised(db: &Db) {
+async fn an_order_may_have_another_id_than_its_payment_reserved(db: &Db) {
     let checkout = paid(db, 0).await;
     let mut order = bundle_order(&checkout, 60);
     order.order_id = order_id("ORD-1732180000000");
@@ -175,7 +175,7 @@ async fn an_order_may_take_another_id_than_its_payment_promised(db: &Db) {
     assert_eq!(db.orders.find_by_order_id(&checkout.order_id).await.unwrap(), None);
 }
 
-async fn an_id_promised_to_another_purchase_is_taken(db: &Db) {
+async fn an_id_reserved_for_another_purchase_is_taken(db: &Db) {
     let (other, _) = begun(db, 0).await;
     let mut bundle = bundle_order(&paid(db, 1).await, 60);
     bundle.order_id = other.order_id.clone();
@@ -188,7 +188,7 @@ async fn an_id_promised_to_another_purchase_is_taken(db: &Db) {
     assert_eq!(units(db), 3);
 }
 
-async fn an_order_id_is_good_for_one_order(db: &Db) {
+async fn an_order_id_can_be_used_once(db: &Db) {
     let router = stocked(db, 3).await;
     let with_id = |text| Order { order_id: order_id(text), ..router_order(&router, 0) };
     place(db, &with_id("TBH100-01A1B2C3D4")).await.unwrap();
@@ -197,10 +197,10 @@ async fn an_order_id_is_good_for_one_order(db: &Db) {
     assert_eq!(units(db), 2);
 }
 
-async fn of_32_orders_with_one_key_one_takes_stock(db: &Db) {
+async fn only_one_of_32_orders_with_one_key_takes_stock(db: &Db) {
     let router = stocked(db, 32).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (orders, mut order) = (db.orders.clone(), router_order(&router, 0));
             order.idempotency_key = Some(key("a-key-of-a-client"));
             async move { orders.insert_placed(&order).await }
@@ -212,7 +212,7 @@ async fn of_32_orders_with_one_key_one_takes_stock(db: &Db) {
     assert_eq!((units(db), db.number("SELECT COUNT(*) FROM order_ids")), (31, 1));
 }
 
-async fn what_is_taken_is_told_before_the_stock_is_looked_at(db: &Db) {
+async fn a_taken_key_is_reported_before_missing_stock(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     place(db, &order).await.unwrap();
     let same_id = Order { key: OrderKey::new(at(1), &Draws), ..order };
@@ -220,7 +220,7 @@ async fn what_is_taken_is_told_before_the_stock_is_looked_at(db: &Db) {
     assert!(matches!(refused, Err(InsertOrderError::OrderIdTaken)));
 }
 
-async fn an_order_without_its_payment_is_not_kept(db: &Db) {
+async fn an_order_without_its_payment_is_not_stored(db: &Db) {
     let (never_stored, _) = purchase(0);
     let never_stored = Checkout {
         id: CheckoutId::new(at(0), &Draws),
@@ -232,7 +232,7 @@ async fn an_order_without_its_payment_is_not_kept(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM orders"), 0);
 }
 
-async fn a_status_change_writes_its_line_and_raises_the_version(db: &Db) {
+async fn a_status_change_adds_an_entry_and_raises_the_version(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     place(db, &order).await.unwrap();
     let step = order.change_to(Processing, at(60), actor(), Some("tayari".into())).unwrap();
@@ -248,11 +248,11 @@ async fn a_status_change_writes_its_line_and_raises_the_version(db: &Db) {
     assert_eq!(units(db), 2);
 }
 
-async fn of_32_changes_of_one_version_one_is_written(db: &Db) {
+async fn only_one_of_32_changes_of_one_version_is_written(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     place(db, &order).await.unwrap();
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (orders, step) = (db.orders.clone(), order.change_to(Cancelled, at(60), actor(), None));
             async move { orders.change_status(&step.unwrap()).await }
         })
@@ -264,7 +264,7 @@ async fn of_32_changes_of_one_version_one_is_written(db: &Db) {
     assert_eq!(units(db), 3);
 }
 
-async fn a_cancelled_router_comes_back_and_is_taken_again(db: &Db) {
+async fn a_cancelled_router_is_returned_and_taken_again(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     place(db, &order).await.unwrap();
     for (to, left) in [(Cancelled, 1), (Processing, 0), (Delivered, 0), (Cancelled, 1)] {
@@ -286,7 +286,7 @@ async fn without_stock_an_order_stays_cancelled(db: &Db) {
     assert_eq!(found(db, &order).await, cancelled);
 }
 
-async fn an_order_of_a_hidden_router_may_be_taken_up_again(db: &Db) {
+async fn an_order_of_a_hidden_router_can_be_reopened(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     place(db, &order).await.unwrap();
     change(db, &order, Cancelled, 60).await.unwrap();
@@ -296,7 +296,7 @@ async fn an_order_of_a_hidden_router_may_be_taken_up_again(db: &Db) {
     assert_eq!(units(db), 0);
 }
 
-async fn a_router_that_left_the_catalogue_takes_nothing_back(db: &Db) {
+async fn a_deleted_router_takes_no_unit_back(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     place(db, &order).await.unwrap();
     db.execute("DELETE FROM routers").unwrap();
@@ -311,7 +311,7 @@ async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
     let mut order = bundle_order(&checkout, 60);
     order.idempotency_key = Some(key("a-key-of-a-client"));
     place(db, &order).await.unwrap();
-    money_gone(db, &order).await;
+    reverse_payment(db, &order).await;
     db.orders.archive(&archiving(&order, &actor(), 90)).await.unwrap();
     let orders = &db.orders;
     assert_eq!(orders.find(order.key).await.unwrap(), None);
@@ -328,12 +328,12 @@ async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
     assert_eq!(db.number(line), 1);
 }
 
-async fn what_an_archived_order_used_stays_used(db: &Db) {
+async fn keys_of_an_archived_order_stay_used(db: &Db) {
     let checkout = paid(db, 0).await;
     let mut order = bundle_order(&checkout, 60);
     order.idempotency_key = Some(key("a-key-of-a-client"));
     place(db, &order).await.unwrap();
-    // Of the time when paid orders could be archived.
+    // As when paid orders could still be archived.
     db.execute("UPDATE orders SET archived_at = updated_at").unwrap();
     let again = || Order { idempotency_key: None, ..bundle_order(&checkout, 95) };
     assert!(matches!(place(db, &again()).await, Err(InsertOrderError::PaymentUsed)));
@@ -346,7 +346,7 @@ async fn what_an_archived_order_used_stays_used(db: &Db) {
     assert!(matches!(place(db, &same_id).await, Err(InsertOrderError::OrderIdTaken)));
 }
 
-async fn only_what_waits_and_was_due_is_overdue(db: &Db) {
+async fn only_waiting_orders_past_their_due_time_are_overdue(db: &Db) {
     let router = stocked(db, 5).await;
     let due = |seconds, due| Order { due_at: at(due), ..router_order(&router, seconds) };
     let (late, later, done) = (due(0, 100), due(1, 200), due(2, 50));
@@ -362,7 +362,7 @@ async fn only_what_waits_and_was_due_is_overdue(db: &Db) {
     assert_eq!(overdue(101).await, [late.key]);
     assert_eq!(overdue(201).await, [later.key, late.key]);
     change(db, &found(db, &done).await, OrderStatus::Processing, 300).await.unwrap();
-    assert_eq!(overdue(101).await, [done.key, late.key], "what waits again keeps its deadline");
+    assert_eq!(overdue(101).await, [done.key, late.key], "a reopened order keeps its due time");
 }
 
 async fn list(db: &Db, filter: OrderFilter) -> Page<Order> {
@@ -426,7 +426,7 @@ async fn a_list_is_restricted_by_status(db: &Db) {
     assert_eq!(list(db, with(Delivered)).await.total, 0);
 }
 
-/// How many orders a text finds.
+/// How many orders a search finds.
 async fn hits(db: &Db, text: &str) -> i64 {
     let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
     list(db, filter).await.total
@@ -465,7 +465,7 @@ async fn a_search_finds_parts_of_id_name_and_phone(db: &Db) {
     assert_eq!(hits(db, "a").await, 2);
 }
 
-async fn a_search_finds_names_in_any_order_ids_without_hyphen_places_and_references(db: &Db) {
+async fn a_search_ignores_word_order_and_hyphens_and_finds_places_and_references(db: &Db) {
     let router = stocked(db, 10).await;
     let mut wanted = router_order(&router, 0);
     wanted.order_id = order_id("TBH606-H9EYS75FKM");
@@ -536,7 +536,7 @@ async fn an_empty_shop_has_no_figures(db: &Db) {
     assert_eq!(db.orders.stats().await.unwrap(), none);
 }
 
-async fn figures_count_what_is_there_and_what_is_to_come(db: &Db) {
+async fn figures_count_received_and_expected_money(db: &Db) {
     let router = stocked(db, 10).await;
     for (seconds, to) in [(0, None), (1, Some(Processing)), (2, Some(Delivered)), (3, Some(Cancelled))] {
         let mut cash = router_order(&router, seconds);
@@ -557,7 +557,7 @@ async fn figures_count_what_is_there_and_what_is_to_come(db: &Db) {
         processing: 2,
         delivered: 2,
         cancelled: 2,
-        // Orders stand for their price at most: 10,000, 100,000 and twice 150,000, and 100 in cash.
+        // Revenue is at most the price: 10,000, 100,000 and twice 150,000, and 100 in cash.
         confirmed_revenue: Money::new(410_100).unwrap(),
         without_order: Money::new(190_000).unwrap(),
         pending_revenue: Money::new(11).unwrap(),
@@ -566,7 +566,7 @@ async fn figures_count_what_is_there_and_what_is_to_come(db: &Db) {
     assert_eq!(db.orders.stats().await.unwrap(), expected);
 }
 
-async fn order_rows_that_nobody_wrote_are_inconsistent(db: &Db) {
+async fn corrupt_order_rows_are_inconsistent(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     place(db, &order).await.unwrap();
     db.execute("UPDATE order_timeline SET by_account = 'nobody', by_name = 'x'").unwrap();
@@ -605,11 +605,11 @@ async fn impossible_order_rows_are_refused(db: &Db) {
     }
 }
 
-/// 32 buyers of 20 units, each of whom cancels: every unit is back in the end, and nobody met a busy database.
-async fn sales_and_edits_at_once_lose_no_unit(db: &Db) {
+/// 32 buyers of 20 units, who all cancel: every unit is back in the end, and no call fails as busy.
+async fn concurrent_sales_and_edits_lose_no_unit(db: &Db) {
     let router = stocked(db, 20).await;
     let sold = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (orders, order) = (db.orders.clone(), router_order(&router, i64::from(number)));
             async move {
                 match orders.insert_placed(&order).await {

@@ -1,4 +1,4 @@
-//! How much waits in the shop.
+//! Counts of open work.
 
 use accounts::{Account, PasswordHash, Role};
 use catalog::{Router, Stock};
@@ -13,8 +13,8 @@ on_both_databases! {
     an_empty_shop_has_no_work_and_nothing_set_up,
     orders_wait_until_they_are_delivered_cancelled_or_archived,
     a_router_on_offer_is_low_below_five_units,
-    an_application_waits_until_somebody_answered,
-    what_customers_see_and_who_can_sign_in_is_counted,
+    an_application_waits_until_it_is_decided,
+    published_items_and_active_staff_are_counted,
 }
 
 async fn waiting(db: &Db) -> Waiting {
@@ -64,14 +64,14 @@ async fn a_router_on_offer_is_low_below_five_units(db: &Db) {
     assert_eq!(waiting(db).await.routers_low, 2);
 }
 
-async fn an_application_waits_until_somebody_answered(db: &Db) {
+async fn an_application_waits_until_it_is_decided(db: &Db) {
     applied(db, 0).await;
     assert_eq!(waiting(db).await.applications_new, 1);
     db.execute("UPDATE agent_applications SET status = 'contacted'").unwrap();
     assert_eq!(waiting(db).await.applications_new, 0);
 }
 
-async fn what_customers_see_and_who_can_sign_in_is_counted(db: &Db) {
+async fn published_items_and_active_staff_are_counted(db: &Db) {
     let mut shelf = bundles();
     shelf.truncate(3);
     shelf[0].is_active = false;

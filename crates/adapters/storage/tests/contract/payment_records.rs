@@ -1,4 +1,4 @@
-//! Payments as staff look for them.
+//! Payments as staff search them.
 
 use std::collections::BTreeSet;
 
@@ -18,16 +18,16 @@ use PaymentState::{Completed, Expired, Failed, Initiated, Pending, Reversed, Rev
 
 on_both_databases! {
     each_filter_finds_the_payments_in_its_state,
-    paid_without_order_is_what_can_still_be_ordered_with,
-    the_summary_counts_what_the_filters_find,
-    a_record_tells_of_its_order_and_its_refund,
-    a_payment_is_found_by_itself_and_by_each_attempt,
+    paid_without_order_lists_money_that_can_still_be_used,
+    the_summary_matches_the_filters,
+    a_record_names_its_order_and_its_refund,
+    a_payment_is_found_by_its_id_and_by_each_attempt,
     a_history_has_every_change_and_the_live_case,
     a_search_finds_parts_of_ids_phones_and_references,
     wildcards_in_a_search_of_payments_are_letters,
     a_hostile_search_finds_no_payment,
     pages_hold_every_payment_once_newest_first,
-    a_filter_and_a_search_hold_together,
+    a_filter_and_a_search_combine,
 }
 
 const FILTERS: [PaymentStatusFilter; 7] = [
@@ -102,7 +102,7 @@ async fn each_filter_finds_the_payments_in_its_state(db: &Db) {
     }
 }
 
-async fn paid_without_order_is_what_can_still_be_ordered_with(db: &Db) {
+async fn paid_without_order_lists_money_that_can_still_be_used(db: &Db) {
     let waiting = paid(db, 0).await;
     let ordered = paid(db, 1).await;
     db.orders.insert_placed(&bundle_order(&ordered, 60)).await.unwrap();
@@ -118,7 +118,7 @@ async fn paid_without_order_is_what_can_still_be_ordered_with(db: &Db) {
     assert_eq!(found, BTreeSet::from([waiting.id]));
 }
 
-async fn the_summary_counts_what_the_filters_find(db: &Db) {
+async fn the_summary_matches_the_filters(db: &Db) {
     every_pair_of_states(db).await;
     let summary = db.payment_records.summary().await.unwrap();
     let count = async |filter| i64::try_from(ids(db, &with_status(filter)).await.len()).unwrap();
@@ -141,14 +141,14 @@ async fn record(db: &Db, id: CheckoutId) -> PaymentRecord {
     db.payment_records.find(id).await.unwrap().unwrap()
 }
 
-async fn a_record_tells_of_its_order_and_its_refund(db: &Db) {
+async fn a_record_names_its_order_and_its_refund(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let seen = record(db, checkout.id).await;
     assert_eq!((seen.placed, seen.refund), (false, None));
     let order = bundle_order(&seen.payment.checkout, 60);
     db.orders.insert_placed(&order).await.unwrap();
-    // Of the time when paid orders could be archived.
+    // As when paid orders could still be archived.
     db.execute("UPDATE orders SET archived_at = updated_at").unwrap();
     assert!(record(db, checkout.id).await.placed);
     let case = refund_case(&attempt, 90);
@@ -158,7 +158,7 @@ async fn a_record_tells_of_its_order_and_its_refund(db: &Db) {
     assert_eq!(record(db, checkout.id).await.refund, None);
 }
 
-async fn a_payment_is_found_by_itself_and_by_each_attempt(db: &Db) {
+async fn a_payment_is_found_by_its_id_and_by_each_attempt(db: &Db) {
     let (checkout, first) = begun(db, 0).await;
     let second = prompted_again(db, &first, 60).await;
     begun(db, 1).await;
@@ -168,8 +168,8 @@ async fn a_payment_is_found_by_itself_and_by_each_attempt(db: &Db) {
         let found = db.payment_records.find_by_attempt(attempt.id).await.unwrap();
         assert_eq!(found.as_ref(), Some(&expected));
     }
-    let nobody = CheckoutId::new(at(0), &Draws);
-    assert_eq!(db.payment_records.find(nobody).await.unwrap(), None);
+    let unknown = CheckoutId::new(at(0), &Draws);
+    assert_eq!(db.payment_records.find(unknown).await.unwrap(), None);
     let nothing = PaymentAttemptId::new(at(0), &Draws);
     assert_eq!(db.payment_records.find_by_attempt(nothing).await.unwrap(), None);
 }
@@ -259,7 +259,7 @@ async fn pages_hold_every_payment_once_newest_first(db: &Db) {
         assert_eq!(page.total, 13 + i64::from(seen.len() >= 6));
         seen.extend(page.items.iter().map(|record| record.payment.checkout.id));
         after = page.next;
-        // A newer one moves nothing on the pages that follow.
+        // A newer payment moves nothing on the following pages.
         if seen.len() == 6 {
             begun(db, 99).await;
         }
@@ -270,7 +270,7 @@ async fn pages_hold_every_payment_once_newest_first(db: &Db) {
     assert_eq!(seen, expected);
 }
 
-async fn a_filter_and_a_search_hold_together(db: &Db) {
+async fn a_filter_and_a_search_combine(db: &Db) {
     bought_by(db, "TBH100-01A1B2C3D4", "0754321908", "CEJ3I3SETSN", "0936183435").await;
     begun(db, 0).await;
     let filter = PaymentFilter { status: Some(PaymentStatusFilter::Completed), ..with_text("0754321908") };

@@ -9,53 +9,53 @@ use payments::{
 };
 
 use crate::samples::{
-    Draws, at, attempt_for, begun, key, order_id, prompted_again, purchase, put_off, router_order, step,
-    stocked,
+    Draws, at, attempt_for, begun, key, order_id, prompted_again, purchase, router_order, set_next_check,
+    step, stocked,
 };
 use crate::support::Db;
 
 use PaymentState::{Completed, Expired, Failed, Pending, Reversed, Review};
 
 on_both_databases! {
-    a_purchase_is_found_by_each_of_its_names,
+    a_purchase_is_found_by_each_of_its_keys,
     an_order_id_finds_its_payment_however_it_is_spelt,
-    unknown_names_find_nothing,
-    of_32_inserts_with_one_key_one_wins,
-    an_order_id_of_an_order_is_good_for_no_checkout,
-    of_32_inserts_with_one_order_id_one_wins,
-    a_checkout_without_an_attempt_is_not_kept,
-    an_attempt_goes_up_with_all_that_belongs_to_it,
+    unknown_keys_find_nothing,
+    only_one_of_32_inserts_with_one_key_wins,
+    an_order_id_of_an_order_cannot_be_used_by_a_checkout,
+    only_one_of_32_inserts_with_one_order_id_wins,
+    a_checkout_without_an_attempt_is_not_stored,
+    an_attempt_advances_with_all_its_data,
     every_state_can_be_stored,
     a_rank_never_falls,
-    of_32_completions_at_once_one_counts,
-    whatever_the_order_of_observations_the_highest_stays,
-    what_the_provider_leaves_out_stays_as_it_was,
+    only_one_of_32_concurrent_completions_counts,
+    the_highest_state_stays_in_any_order_of_observations,
+    fields_missing_in_an_answer_stay_unchanged,
     a_second_completion_keeps_the_first_proof,
     only_completion_gives_a_proof,
-    an_unknown_attempt_is_not_raised,
+    an_unknown_attempt_is_not_advanced,
     the_attempt_of_the_highest_rank_counts,
     among_equal_attempts_the_newest_counts,
-    what_is_due_is_taken_oldest_first,
-    a_taken_attempt_is_due_again_when_its_lease_ends,
-    no_attempt_is_taken_by_two,
-    whoever_takes_an_attempt_counts_as_asking,
-    one_question_is_asked_in_two_seconds,
-    of_32_who_wait_one_asks,
-    a_schedule_gives_way_to_a_webhook_that_came_meanwhile,
-    a_schedule_leaves_the_state_alone,
-    a_webhook_makes_an_open_attempt_due_at_once,
-    a_repeated_webhook_is_kept_once,
+    due_attempts_are_claimed_oldest_first,
+    a_claimed_attempt_is_due_again_when_its_lease_ends,
+    no_attempt_is_claimed_twice,
+    a_claim_counts_as_a_query,
+    an_attempt_is_queried_at_most_every_two_seconds,
+    only_one_of_32_waiting_callers_queries,
+    a_schedule_does_not_override_a_webhook_received_meanwhile,
+    a_schedule_does_not_change_the_state,
+    a_webhook_makes_an_open_attempt_due_immediately,
+    a_repeated_webhook_is_stored_once,
     bodies_of_webhooks_are_kept_for_ninety_days,
-    webhooks_do_not_hurry_the_provider,
-    webhooks_that_come_while_the_question_is_put_do_not_hurry_the_provider,
-    a_webhook_never_puts_a_check_off,
-    a_webhook_wakes_no_completed_payment,
-    a_webhook_about_nothing_of_ours_is_not_kept,
-    a_long_webhook_body_is_kept_whole,
-    a_nul_from_the_provider_holds_no_payment_up,
-    rows_that_nobody_wrote_are_inconsistent,
+    webhooks_do_not_increase_the_query_rate,
+    webhooks_during_a_query_do_not_increase_the_query_rate,
+    a_webhook_never_delays_a_check,
+    a_webhook_schedules_no_check_of_a_completed_payment,
+    a_webhook_with_an_unknown_reference_is_not_stored,
+    a_long_webhook_body_is_stored_completely,
+    a_nul_from_the_provider_does_not_block_a_payment,
+    corrupt_rows_are_inconsistent,
     impossible_payment_rows_are_refused,
-    writes_at_once_never_find_the_database_busy,
+    concurrent_writes_never_fail_as_busy,
 }
 
 fn with_order_id(text: &str) -> Checkout {
@@ -71,7 +71,7 @@ async fn found(db: &Db, checkout: &Checkout) -> Payment {
     payment.unwrap().unwrap()
 }
 
-async fn a_purchase_is_found_by_each_of_its_names(db: &Db) {
+async fn a_purchase_is_found_by_each_of_its_keys(db: &Db) {
     let (checkout, attempt) = purchase(0);
     let proof = VerificationId::generate(&Draws);
     let checkout = Checkout {
@@ -98,7 +98,7 @@ async fn an_order_id_finds_its_payment_however_it_is_spelt(db: &Db) {
     assert_eq!(payment.unwrap().unwrap().checkout.order_id.as_str(), "TBH100-01A1B2C3D4");
 }
 
-async fn unknown_names_find_nothing(db: &Db) {
+async fn unknown_keys_find_nothing(db: &Db) {
     begun(db, 0).await;
     let payments = &db.payments;
     assert_eq!(payments.find_by_idempotency_key(&key("another-key")).await.unwrap(), None);
@@ -114,9 +114,9 @@ fn with_key() -> Checkout {
     Checkout { idempotency_key: Some(key("a-key-of-a-client")), ..purchase(0).0 }
 }
 
-async fn of_32_inserts_with_one_key_one_wins(db: &Db) {
+async fn only_one_of_32_inserts_with_one_key_wins(db: &Db) {
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (payments, checkout) = (db.payments.clone(), with_key());
             async move { payments.insert(&checkout, &attempt_for(&checkout, 0), &PromptGuard::default()).await }
         })
@@ -129,7 +129,7 @@ async fn of_32_inserts_with_one_key_one_wins(db: &Db) {
     }
 }
 
-async fn an_order_id_of_an_order_is_good_for_no_checkout(db: &Db) {
+async fn an_order_id_of_an_order_cannot_be_used_by_a_checkout(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     let checkout = Checkout { order_id: order.order_id, ..purchase(0).0 };
@@ -137,10 +137,10 @@ async fn an_order_id_of_an_order_is_good_for_no_checkout(db: &Db) {
     assert!(matches!(refused, Err(InsertCheckoutError::OrderIdTaken)));
 }
 
-async fn of_32_inserts_with_one_order_id_one_wins(db: &Db) {
+async fn only_one_of_32_inserts_with_one_order_id_wins(db: &Db) {
     let answers = db
-        .at_once(|number| {
-            // Two ways to spell it.
+        .concurrently(|number| {
+            // Two spellings of it.
             let spelling = ["TBH100-01A1B2C3D4", "TBH1OO-OIA1B2C3D4"][usize::from(number % 2)];
             let (payments, checkout) = (db.payments.clone(), with_order_id(spelling));
             async move { payments.insert(&checkout, &attempt_for(&checkout, 0), &PromptGuard::default()).await }
@@ -152,7 +152,7 @@ async fn of_32_inserts_with_one_order_id_one_wins(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM checkouts"), 1);
 }
 
-async fn a_checkout_without_an_attempt_is_not_kept(db: &Db) {
+async fn a_checkout_without_an_attempt_is_not_stored(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let (checkout, mut attempt) = purchase(1);
     attempt.reference = first.reference;
@@ -162,14 +162,14 @@ async fn a_checkout_without_an_attempt_is_not_kept(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM order_ids"), 1);
 }
 
-async fn an_attempt_goes_up_with_all_that_belongs_to_it(db: &Db) {
+async fn an_attempt_advances_with_all_its_data(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     let mut up = step(&attempt, Completed);
-    up.confirmation = told();
+    up.confirmation = confirmation();
     assert!(db.payments.advance(&up).await.unwrap());
     let payment = found(db, &checkout).await;
     assert_eq!(payment.state(), Completed);
-    assert_eq!(payment.attempt.confirmation, told());
+    assert_eq!(payment.attempt.confirmation, confirmation());
     assert_eq!(payment.attempt.changed_at, up.at);
     assert_eq!(payment.attempt.next_check_at, None);
     assert_eq!(payment.checkout.verification_id, Some(up.completion.verification_id));
@@ -181,7 +181,7 @@ async fn an_attempt_goes_up_with_all_that_belongs_to_it(db: &Db) {
     assert_eq!(db.number(&audit), 1);
 }
 
-fn told() -> Confirmation {
+fn confirmation() -> Confirmation {
     Confirmation {
         transaction: Some("CEJ3I3SETSN".into()),
         channel: Some("MPESA-TZ".into()),
@@ -212,10 +212,10 @@ async fn a_rank_never_falls(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_events"), 1);
 }
 
-async fn of_32_completions_at_once_one_counts(db: &Db) {
+async fn only_one_of_32_concurrent_completions_counts(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (payments, up) = (db.payments.clone(), step(&attempt, Completed));
             async move { payments.advance(&up).await.unwrap().then_some(up.completion.verification_id) }
         })
@@ -226,10 +226,10 @@ async fn of_32_completions_at_once_one_counts(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_events"), 1);
 }
 
-async fn whatever_the_order_of_observations_the_highest_stays(db: &Db) {
+async fn the_highest_state_stays_in_any_order_of_observations(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     let observed = [Pending, Failed(FailureReason::Other), Completed, Expired];
-    db.at_once(|number| {
+    db.concurrently(|number| {
         let up = step(&attempt, observed[usize::from(number % 4)]);
         let payments = db.payments.clone();
         async move { payments.advance(&up).await.unwrap() }
@@ -240,15 +240,15 @@ async fn whatever_the_order_of_observations_the_highest_stays(db: &Db) {
     assert_eq!(db.number(completions), 1);
 }
 
-async fn what_the_provider_leaves_out_stays_as_it_was(db: &Db) {
+async fn fields_missing_in_an_answer_stay_unchanged(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     let mut pending = step(&attempt, Pending);
-    pending.confirmation = told();
+    pending.confirmation = confirmation();
     db.payments.advance(&pending).await.unwrap();
     let mut completed = step(&attempt, Completed);
     completed.confirmation.channel = Some("TIGOPESATZ".into());
     db.payments.advance(&completed).await.unwrap();
-    let expected = Confirmation { channel: Some("TIGOPESATZ".into()), ..told() };
+    let expected = Confirmation { channel: Some("TIGOPESATZ".into()), ..confirmation() };
     assert_eq!(found(db, &checkout).await.attempt.confirmation, expected);
 }
 
@@ -270,7 +270,7 @@ async fn only_completion_gives_a_proof(db: &Db) {
     }
 }
 
-async fn an_unknown_attempt_is_not_raised(db: &Db) {
+async fn an_unknown_attempt_is_not_advanced(db: &Db) {
     let (_, never_stored) = purchase(0);
     assert!(!db.payments.advance(&step(&never_stored, Completed)).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_events"), 0);
@@ -291,12 +291,12 @@ async fn among_equal_attempts_the_newest_counts(db: &Db) {
     assert_eq!(found(db, &checkout).await.attempt.id, newest.id);
 }
 
-async fn what_is_due_is_taken_oldest_first(db: &Db) {
+async fn due_attempts_are_claimed_oldest_first(db: &Db) {
     let mut attempts = Vec::new();
     for seconds in [20, 0, 10, 30] {
         attempts.push(begun(db, seconds).await.1);
     }
-    put_off(db, attempts[3].id, None).await;
+    set_next_check(db, attempts[3].id, None).await;
     let now = at(15);
     let taken = db.payments.claim_due(now, at(13), at(45), 8).await.unwrap();
     let ids: Vec<_> = taken.iter().map(|attempt| attempt.id).collect();
@@ -306,7 +306,7 @@ async fn what_is_due_is_taken_oldest_first(db: &Db) {
     assert_eq!(first_of_all[0].id, attempts[0].id);
 }
 
-async fn a_taken_attempt_is_due_again_when_its_lease_ends(db: &Db) {
+async fn a_claimed_attempt_is_due_again_when_its_lease_ends(db: &Db) {
     begun(db, 0).await;
     let take = async |now| db.payments.claim_due(at(now), at(now - 2), at(now + 30), 8).await.unwrap().len();
     assert_eq!(take(10).await, 1);
@@ -314,29 +314,29 @@ async fn a_taken_attempt_is_due_again_when_its_lease_ends(db: &Db) {
     assert_eq!(take(40).await, 1);
 }
 
-async fn no_attempt_is_taken_by_two(db: &Db) {
+async fn no_attempt_is_claimed_twice(db: &Db) {
     for _ in 0..12 {
         begun(db, 0).await;
     }
     let taken = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let payments = db.payments.clone();
             async move { payments.claim_due(at(10), at(8), at(40), 3).await.unwrap() }
         })
         .await;
     let ids: Vec<_> = taken.iter().flatten().map(|attempt| attempt.id).collect();
-    assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "one was taken twice");
+    assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "one was claimed twice");
     let rest = db.payments.claim_due(at(10), at(8), at(40), 12).await.unwrap();
     assert_eq!(ids.len() + rest.len(), 12, "one was lost");
 }
 
-async fn whoever_takes_an_attempt_counts_as_asking(db: &Db) {
+async fn a_claim_counts_as_a_query(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.payments.claim_due(at(10), at(8), at(40), 8).await.unwrap();
     assert!(!db.payments.claim_query(attempt.id, at(11), at(9)).await.unwrap());
 }
 
-async fn one_question_is_asked_in_two_seconds(db: &Db) {
+async fn an_attempt_is_queried_at_most_every_two_seconds(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let claim = async |now| db.payments.claim_query(attempt.id, at(now), at(now - 2)).await.unwrap();
     assert!(claim(10).await);
@@ -347,10 +347,10 @@ async fn one_question_is_asked_in_two_seconds(db: &Db) {
     assert!(!db.payments.claim_query(unknown, at(20), at(18)).await.unwrap());
 }
 
-async fn of_32_who_wait_one_asks(db: &Db) {
+async fn only_one_of_32_waiting_callers_queries(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let payments = db.payments.clone();
             async move { payments.claim_query(attempt.id, at(10), at(8)).await.unwrap() }
         })
@@ -358,7 +358,7 @@ async fn of_32_who_wait_one_asks(db: &Db) {
     assert_eq!(answers.iter().filter(|may_ask| **may_ask).count(), 1);
 }
 
-async fn a_schedule_gives_way_to_a_webhook_that_came_meanwhile(db: &Db) {
+async fn a_schedule_does_not_override_a_webhook_received_meanwhile(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let asked = db.payments.claim_due(at(10), at(8), at(40), 8).await.unwrap().remove(0);
     db.payments.record_webhook(&delivery(&attempt.reference, 20)).await.unwrap();
@@ -366,11 +366,11 @@ async fn a_schedule_gives_way_to_a_webhook_that_came_meanwhile(db: &Db) {
     assert_eq!(next_check_s(db, attempt.id).await, Some(20));
 }
 
-async fn a_schedule_leaves_the_state_alone(db: &Db) {
+async fn a_schedule_does_not_change_the_state(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, Pending)).await.unwrap();
     for next in [Some(at(99)), None] {
-        put_off(db, attempt.id, next).await;
+        set_next_check(db, attempt.id, next).await;
         let stored = found(db, &checkout).await.attempt;
         assert_eq!((stored.state, stored.next_check_at), (Pending, next));
     }
@@ -389,19 +389,19 @@ async fn next_check_s(db: &Db, id: PaymentAttemptId) -> Option<i64> {
     attempt.next_check_at.map(|next| (next - at(0)).num_seconds())
 }
 
-async fn a_webhook_makes_an_open_attempt_due_at_once(db: &Db) {
+async fn a_webhook_makes_an_open_attempt_due_immediately(db: &Db) {
     for next in [Some(at(300)), None] {
         let (_, attempt) = begun(db, 0).await;
         db.payments.advance(&step(&attempt, Failed(FailureReason::Other))).await.unwrap();
-        put_off(db, attempt.id, next).await;
+        set_next_check(db, attempt.id, next).await;
         db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
         assert_eq!(next_check_s(db, attempt.id).await, Some(40));
     }
 }
 
-async fn a_repeated_webhook_is_kept_once(db: &Db) {
+async fn a_repeated_webhook_is_stored_once(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    db.at_once(|number| {
+    db.concurrently(|number| {
         let (payments, again) = (db.payments.clone(), delivery(&attempt.reference, i64::from(number)));
         async move { payments.record_webhook(&again).await.unwrap() }
     })
@@ -420,7 +420,7 @@ async fn bodies_of_webhooks_are_kept_for_ninety_days(db: &Db) {
     assert_eq!(db.prune(at(days_90 + 1)).await.unwrap(), 1);
 }
 
-async fn webhooks_do_not_hurry_the_provider(db: &Db) {
+async fn webhooks_do_not_increase_the_query_rate(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.claim_query(attempt.id, at(39), at(37)).await.unwrap());
     db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
@@ -429,10 +429,10 @@ async fn webhooks_do_not_hurry_the_provider(db: &Db) {
     assert_eq!(take(41).await, 1);
 }
 
-async fn webhooks_that_come_while_the_question_is_put_do_not_hurry_the_provider(db: &Db) {
+async fn webhooks_during_a_query_do_not_increase_the_query_rate(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let taken = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (payments, webhook) = (db.payments.clone(), delivery(&attempt.reference, 40));
             async move {
                 if number % 2 == 0 {
@@ -445,13 +445,13 @@ async fn webhooks_that_come_while_the_question_is_put_do_not_hurry_the_provider(
     assert_eq!(taken.iter().sum::<usize>(), 1);
 }
 
-async fn a_webhook_never_puts_a_check_off(db: &Db) {
+async fn a_webhook_never_delays_a_check(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
     assert_eq!(next_check_s(db, attempt.id).await, Some(5));
 }
 
-async fn a_webhook_wakes_no_completed_payment(db: &Db) {
+async fn a_webhook_schedules_no_check_of_a_completed_payment(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, Completed)).await.unwrap();
     db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
@@ -459,13 +459,13 @@ async fn a_webhook_wakes_no_completed_payment(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 1);
 }
 
-async fn a_webhook_about_nothing_of_ours_is_not_kept(db: &Db) {
+async fn a_webhook_with_an_unknown_reference_is_not_stored(db: &Db) {
     let forged = delivery(&PaymentReference::generate(&Draws), 40);
     db.payments.record_webhook(&forged).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 0);
 }
 
-async fn a_long_webhook_body_is_kept_whole(db: &Db) {
+async fn a_long_webhook_body_is_stored_completely(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let long = WebhookDelivery {
         // Hardly compressible, and longer than an index entry may be.
@@ -477,7 +477,7 @@ async fn a_long_webhook_body_is_kept_whole(db: &Db) {
     assert_eq!(stored, i64::try_from(long.body.len()).unwrap());
 }
 
-async fn a_nul_from_the_provider_holds_no_payment_up(db: &Db) {
+async fn a_nul_from_the_provider_does_not_block_a_payment(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     let hostile = WebhookDelivery { body: "{\0}".into(), ..delivery(&attempt.reference, 40) };
     db.payments.record_webhook(&hostile).await.unwrap();
@@ -488,7 +488,7 @@ async fn a_nul_from_the_provider_holds_no_payment_up(db: &Db) {
     assert_eq!(stored.as_deref(), Some("CEJ\u{fffd}"));
 }
 
-async fn rows_that_nobody_wrote_are_inconsistent(db: &Db) {
+async fn corrupt_rows_are_inconsistent(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     db.execute("UPDATE checkouts SET payer_phone = '0712'").unwrap();
     let error = db.payments.find_by_order_id(&checkout.order_id).await.unwrap_err();
@@ -522,8 +522,8 @@ async fn impossible_payment_rows_are_refused(db: &Db) {
     }
 }
 
-async fn writes_at_once_never_find_the_database_busy(db: &Db) {
-    db.at_once(|number| {
+async fn concurrent_writes_never_fail_as_busy(db: &Db) {
+    db.concurrently(|number| {
         let payments = db.payments.clone();
         async move {
             let (checkout, attempt) = purchase(i64::from(number));

@@ -1,4 +1,4 @@
-//! Colleagues: one transaction for each change, whoever else changes them at the same moment.
+//! Staff accounts: each change is one transaction, safe under concurrency.
 
 use accounts::{
     Account, ChangePerson, ChangePersonError, GivenLink, InvitePerson, LinkKind, NewPassword, PasswordHash,
@@ -14,14 +14,14 @@ use crate::support::Db;
 on_both_databases! {
     an_invited_person_reads_back_with_the_link,
     a_link_sets_one_password_and_ends_every_session,
-    of_32_who_use_one_link_one_does,
+    only_one_of_32_uses_of_a_link_succeeds,
     owners_who_demote_each_other_leave_one,
     a_change_on_an_older_version_is_refused,
-    who_lost_the_right_changes_nobody,
-    colleagues_are_found_by_name_and_address_page_by_page,
+    a_former_owner_can_change_no_account,
+    staff_are_found_by_name_and_email_page_by_page,
     the_sessions_of_a_person_are_listed_and_ended_one_by_one,
     a_device_is_known_to_its_owner_only,
-    a_forgiven_guess_does_not_count,
+    a_released_attempt_does_not_count,
 }
 
 struct At(DateTime<Utc>);
@@ -36,7 +36,7 @@ fn ports<'a>(db: &'a storage::Storage, clock: &'a At) -> PeoplePorts<'a> {
     PeoplePorts { people: db.people.as_ref(), clock, random: &Draws }
 }
 
-pub async fn somebody(db: &Db, email: &str, role: Role) -> Account {
+pub async fn insert_account(db: &Db, email: &str, role: Role) -> Account {
     let account = Account {
         id: AccountId::new(at(0), &Draws),
         email: Email::parse(email).unwrap(),
@@ -89,7 +89,7 @@ fn entries(db: &Db, action: &str) -> i64 {
 }
 
 async fn an_invited_person_reads_back_with_the_link(db: &Db) {
-    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
+    let owner = insert_account(db, "neema@example.co.tz", Role::Owner).await;
     let given = invited(db, &owner).await;
     let found = db.people.find(given.person.account.id).await.unwrap().unwrap();
     assert_eq!((found.standing(), found.link.unwrap().kind), (PersonStanding::Invited, LinkKind::Invitation));
@@ -99,7 +99,7 @@ async fn an_invited_person_reads_back_with_the_link(db: &Db) {
 }
 
 async fn a_link_sets_one_password_and_ends_every_session(db: &Db) {
-    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
+    let owner = insert_account(db, "neema@example.co.tz", Role::Owner).await;
     let given = invited(db, &owner).await;
     let newer = give_link(given.person.account.id, as_actor(&owner), ports(db, &At(at(20)))).await.unwrap();
     assert!(!db.people.set_password(&new_password(&given, 30)).await.unwrap());
@@ -111,11 +111,11 @@ async fn a_link_sets_one_password_and_ends_every_session(db: &Db) {
     assert_eq!(entries(db, "password_set"), 1);
 }
 
-async fn of_32_who_use_one_link_one_does(db: &Db) {
-    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
+async fn only_one_of_32_uses_of_a_link_succeeds(db: &Db) {
+    let owner = insert_account(db, "neema@example.co.tz", Role::Owner).await;
     let given = invited(db, &owner).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (people, new) = (db.people.clone(), new_password(&given, 30));
             async move { people.set_password(&new).await.unwrap() }
         })
@@ -124,10 +124,10 @@ async fn of_32_who_use_one_link_one_does(db: &Db) {
 }
 
 async fn owners_who_demote_each_other_leave_one(db: &Db) {
-    let first = somebody(db, "neema@example.co.tz", Role::Owner).await;
-    let second = somebody(db, "juma@example.co.tz", Role::Owner).await;
+    let first = insert_account(db, "neema@example.co.tz", Role::Owner).await;
+    let second = insert_account(db, "juma@example.co.tz", Role::Owner).await;
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (by, whom) = if number % 2 == 0 { (&first, &second) } else { (&second, &first) };
             let wish = match number % 3 {
                 0 => Wish::Disable,
@@ -144,8 +144,8 @@ async fn owners_who_demote_each_other_leave_one(db: &Db) {
 }
 
 async fn a_change_on_an_older_version_is_refused(db: &Db) {
-    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
-    let juma = somebody(db, "juma@example.co.tz", Role::Viewer).await;
+    let owner = insert_account(db, "neema@example.co.tz", Role::Owner).await;
+    let juma = insert_account(db, "juma@example.co.tz", Role::Viewer).await;
     let command = |expected_version| ChangePerson {
         id: juma.id,
         wish: Wish::SignOut,
@@ -158,9 +158,9 @@ async fn a_change_on_an_older_version_is_refused(db: &Db) {
     assert_eq!(entries(db, "signed_out"), 1);
 }
 
-async fn who_lost_the_right_changes_nobody(db: &Db) {
-    let manager = somebody(db, "neema@example.co.tz", Role::Manager).await;
-    let juma = somebody(db, "juma@example.co.tz", Role::Owner).await;
+async fn a_former_owner_can_change_no_account(db: &Db) {
+    let manager = insert_account(db, "neema@example.co.tz", Role::Manager).await;
+    let juma = insert_account(db, "juma@example.co.tz", Role::Owner).await;
     let by = as_actor(&manager);
     let command = ChangePerson { id: juma.id, wish: Wish::SignOut, expected_version: None, by };
     let refused = change_person(command, ports(db, &At(at(50)))).await;
@@ -168,9 +168,9 @@ async fn who_lost_the_right_changes_nobody(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 0);
 }
 
-async fn colleagues_are_found_by_name_and_address_page_by_page(db: &Db) {
-    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
-    somebody(db, "asha@example.co.tz", Role::Customer).await;
+async fn staff_are_found_by_name_and_email_page_by_page(db: &Db) {
+    let owner = insert_account(db, "neema@example.co.tz", Role::Owner).await;
+    insert_account(db, "asha@example.co.tz", Role::Customer).await;
     invited(db, &owner).await;
     let total = async |text: &str| {
         let page = PageRequest::new(Some(1), None);
@@ -198,8 +198,8 @@ async fn begin(db: &Db, account: &Account, seconds: i64) -> Session {
 
 async fn the_sessions_of_a_person_are_listed_and_ended_one_by_one(db: &Db) {
     let (neema, juma) = (
-        somebody(db, "neema@example.co.tz", Role::Owner).await,
-        somebody(db, "juma@example.co.tz", Role::Owner).await,
+        insert_account(db, "neema@example.co.tz", Role::Owner).await,
+        insert_account(db, "juma@example.co.tz", Role::Owner).await,
     );
     let (first, second) = (begin(db, &neema, 1).await, begin(db, &neema, 2).await);
     let next = first.successor(&RefreshToken::generate(&Draws), at(9), &Draws);
@@ -217,8 +217,8 @@ async fn the_sessions_of_a_person_are_listed_and_ended_one_by_one(db: &Db) {
 }
 
 async fn a_device_is_known_to_its_owner_only(db: &Db) {
-    let neema = somebody(db, "neema@example.co.tz", Role::Owner).await;
-    somebody(db, "juma@example.co.tz", Role::Owner).await;
+    let neema = insert_account(db, "neema@example.co.tz", Role::Owner).await;
+    insert_account(db, "juma@example.co.tz", Role::Owner).await;
     for seconds in [10, 20] {
         db.sign_in_tries.signed_in(neema.id, Some("device".to_owned()), at(seconds)).await.unwrap();
     }
@@ -230,7 +230,7 @@ async fn a_device_is_known_to_its_owner_only(db: &Db) {
     assert_eq!(db.people.find(neema.id).await.unwrap().unwrap().last_sign_in_at, Some(at(20)));
 }
 
-async fn a_forgiven_guess_does_not_count(db: &Db) {
+async fn a_released_attempt_does_not_count(db: &Db) {
     let window = chrono::TimeDelta::minutes(1);
     let limits = [accounts::Limit { scope: SignInScope::Pair, key: "k".to_owned(), max: 1, window }];
     let reserve = async |seconds| db.sign_in_tries.reserve(&limits, at(seconds)).await.unwrap();

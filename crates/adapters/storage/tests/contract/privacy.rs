@@ -1,4 +1,4 @@
-//! Everything that is held about the owner of a number is found, and nothing of it is left after an erasure or after its
+//! All data held about the owner of a number is found, and none of it is left after an erasure or after its retention
 //! period.
 
 use std::collections::BTreeSet;
@@ -13,28 +13,28 @@ use crate::samples::{
 };
 use crate::support::{Db, Raw};
 
-/// SQLite has one writer, so there no order is begun while an erasure is.
-mod on_postgres_alone {
+/// SQLite has one writer, so no order can be placed during an erasure.
+mod on_postgres_only {
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-    async fn an_order_that_is_being_placed_keeps_an_erasure_waiting() {
+    async fn an_erasure_waits_for_an_order_being_placed() {
         if let Some(db) = crate::support::Db::postgres() {
-            super::an_order_that_is_being_placed_keeps_an_erasure_waiting(&db).await;
+            super::an_erasure_waits_for_an_order_being_placed(&db).await;
         }
     }
 }
 
 on_both_databases! {
-    every_text_column_is_known_to_be_personal_or_not,
-    everything_held_is_found_and_nothing_of_it_is_left_after_the_erasure,
-    of_somebody_elses_application_that_names_the_number_only_the_words_go,
-    the_books_say_the_same_after_an_erasure,
-    of_two_people_on_one_order_only_the_erased_one_goes,
-    what_is_open_refuses_the_erasure_and_is_named,
+    every_text_column_is_classified_as_personal_or_not,
+    all_data_is_found_and_none_is_left_after_the_erasure,
+    another_persons_application_loses_only_the_text_with_the_number,
+    an_erasure_does_not_change_the_books,
+    only_the_erased_one_of_two_people_on_an_order_is_removed,
+    open_business_blocks_the_erasure_and_is_named,
     a_waiting_message_of_an_erased_person_is_not_sent,
     repeating_an_erasure_changes_nothing,
 }
 
-/// Columns that hold data of customers, applicants or agents, or text that may name them.
+/// Columns with data of customers, applicants or agents, or text that may name them.
 const PERSONAL: &[(&str, &str)] = &[
     (
         "orders",
@@ -70,7 +70,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ("difference_resolutions", "reason"),
 ];
 
-/// Columns without any: keys, codes, references, goods, staff and the shop itself.
+/// Columns without personal data: keys, codes, references, items, staff and the shop itself.
 const IMPERSONAL: &[(&str, &str)] = &[
     (
         "bundles",
@@ -167,7 +167,7 @@ fn columns_of(lists: &[(&str, &str)]) -> BTreeSet<String> {
     lists.iter().flat_map(columns).collect()
 }
 
-/// Every column of the schema that holds text, as `table.column`.
+/// Every text column of the schema, as `table.column`.
 fn text_columns(db: &Db) -> BTreeSet<String> {
     let sql = if db.is_sqlite() {
         "SELECT t.name || '.' || c.name AS text FROM sqlite_master t JOIN pragma_table_info(t.name) c
@@ -181,22 +181,22 @@ fn text_columns(db: &Db) -> BTreeSet<String> {
     db.texts(sql).into_iter().collect()
 }
 
-async fn every_text_column_is_known_to_be_personal_or_not(db: &Db) {
+async fn every_text_column_is_classified_as_personal_or_not(db: &Db) {
     let (personal, impersonal) = (columns_of(PERSONAL), columns_of(IMPERSONAL));
     assert_eq!(personal.intersection(&impersonal).count(), 0);
     let known: BTreeSet<_> = personal.union(&impersonal).cloned().collect();
     let schema = text_columns(db);
     let new: Vec<_> = schema.difference(&known).collect();
-    assert!(new.is_empty(), "say here and in the register whether these hold personal data: {new:?}");
+    assert!(new.is_empty(), "classify these columns here and in the register: {new:?}");
     let gone: Vec<_> = known.difference(&schema).collect();
-    assert!(gone.is_empty(), "these columns are no more: {gone:?}");
+    assert!(gone.is_empty(), "these columns do not exist any more: {gone:?}");
     let page = include_str!("../../../../../docs/privacy.md");
     let unnamed: Vec<_> = schema
         .iter()
         .map(|column| column.split_once('.').unwrap().0)
         .filter(|table| !page.contains(&format!("`{table}`")))
         .collect();
-    assert!(unnamed.is_empty(), "docs/privacy.md says nothing of {unnamed:?}");
+    assert!(unnamed.is_empty(), "docs/privacy.md does not mention {unnamed:?}");
 }
 
 fn erasure(phone: &PhoneNumber, seconds: i64) -> Erasure {
@@ -229,8 +229,8 @@ pub async fn served(db: &Db) -> [Order; 2] {
     orders
 }
 
-/// A row of the person in every table that may have one.
-async fn everywhere(db: &Db) {
+/// Inserts a row of the person in every table that may have one.
+async fn insert_everywhere(db: &Db) {
     let [bundle, _] = served(db).await;
     let application = applied(db, 3).await;
     let (key, application) = (bundle.key, application.id);
@@ -301,7 +301,7 @@ async fn everywhere(db: &Db) {
     run(db, &statements.iter().map(String::as_str).collect::<Vec<_>>());
 }
 
-/// Puts a text of its own into each personal column, and says which.
+/// Writes a unique text into each personal column, and returns them.
 fn fill(db: &Db) -> Vec<(String, String)> {
     let number = phone().reveal().to_owned();
     let mut filled = Vec::new();
@@ -325,7 +325,7 @@ fn fill(db: &Db) -> Vec<(String, String)> {
             _ if name.ends_with("phone") => number.clone(),
             _ => token,
         };
-        // An order that is paid in cash has no payer.
+        // An order paid in cash has no payer.
         let of = if column == "orders.payer_phone" { "WHERE checkout_id IS NOT NULL" } else { "" };
         let rows = db.execute(&format!("UPDATE {table} SET {name} = '{value}' {of}")).unwrap();
         assert!(rows > 0, "{table} has no row");
@@ -343,7 +343,7 @@ fn values(held: &[HeldGroup]) -> BTreeSet<String> {
         .collect()
 }
 
-/// Where a text stands, in any text column of any table.
+/// Where a text occurs, in any text column of any table.
 pub fn places(db: &Db, text: &str) -> Vec<String> {
     let holds = |column: &String| {
         let (table, name) = column.split_once('.').unwrap();
@@ -352,12 +352,12 @@ pub fn places(db: &Db, text: &str) -> Vec<String> {
     text_columns(db).into_iter().filter(holds).collect()
 }
 
-async fn everything_held_is_found_and_nothing_of_it_is_left_after_the_erasure(db: &Db) {
-    everywhere(db).await;
+async fn all_data_is_found_and_none_is_left_after_the_erasure(db: &Db) {
+    insert_everywhere(db).await;
     let filled = fill(db);
     let held = db.personal_data.find(&phone()).await.unwrap();
     let found = values(&held);
-    // The lower-case copies are for searching; a delivery code is its customer's alone.
+    // Lower-case copies are for searching; a delivery code is its customer's alone.
     let is_shown = |column: &str| !column.ends_with("_lower") && column != "order_handovers.code";
     for (column, value) in filled.iter().filter(|(column, _)| is_shown(column)) {
         assert!(found.contains(&format!("{column}={value}")), "{column} was not found");
@@ -374,7 +374,7 @@ async fn everything_held_is_found_and_nothing_of_it_is_left_after_the_erasure(db
     assert_eq!(db.personal_data.find(&phone()).await.unwrap(), []);
 }
 
-/// Sums of everything that counts money.
+/// Totals of everything that counts money.
 pub fn sums(db: &Db) -> Vec<i64> {
     let queries = [
         "SELECT SUM(amount_tsh) FROM revenue_entries",
@@ -389,7 +389,7 @@ pub fn sums(db: &Db) -> Vec<i64> {
     queries.map(|query| db.number(query)).into()
 }
 
-async fn the_books_say_the_same_after_an_erasure(db: &Db) {
+async fn an_erasure_does_not_change_the_books(db: &Db) {
     let orders = served(db).await;
     let before = sums(db);
     assert!(before[0] > 0 && before[1] > 0);
@@ -409,11 +409,11 @@ async fn the_books_say_the_same_after_an_erasure(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE changes LIKE '%754321908%'"), 0);
 }
 
-async fn of_two_people_on_one_order_only_the_erased_one_goes(db: &Db) {
+async fn only_the_erased_one_of_two_people_on_an_order_is_removed(db: &Db) {
     let order = bundle_order(&paid(db, 0).await, 1);
     db.orders.insert_placed(&order).await.unwrap();
     set_status(db, &order, OrderStatus::Delivered).await;
-    // Somebody else paid.
+    // Another person paid.
     run(
         db,
         &[
@@ -438,7 +438,7 @@ async fn of_two_people_on_one_order_only_the_erased_one_goes(db: &Db) {
     assert_eq!(places(db, "754321908"), Vec::<String>::new());
 }
 
-async fn of_somebody_elses_application_that_names_the_number_only_the_words_go(db: &Db) {
+async fn another_persons_application_loses_only_the_text_with_the_number(db: &Db) {
     let applicant = applied(db, 3).await.applicant;
     run(
         db,
@@ -451,7 +451,7 @@ async fn of_somebody_elses_application_that_names_the_number_only_the_words_go(d
     assert_eq!(db.texts("SELECT message AS text FROM agent_applications"), ["—"]);
 }
 
-async fn what_is_open_refuses_the_erasure_and_is_named(db: &Db) {
+async fn open_business_blocks_the_erasure_and_is_named(db: &Db) {
     let router = stocked(db, 9).await;
     let waiting = router_order(&router, 0);
     db.orders.insert_placed(&waiting).await.unwrap();
@@ -502,12 +502,13 @@ async fn repeating_an_erasure_changes_nothing(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'erased'"), 1);
 }
 
-/// How many transactions wait for another one. One that is open itself would see the same all the time.
+/// How many transactions are waiting for a lock. Asked from outside: an open transaction would always see the same
+/// statistics.
 fn waiting(outside: &Raw) -> i64 {
     outside.number("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
 }
 
-async fn an_order_that_is_being_placed_keeps_an_erasure_waiting(db: &Db) {
+async fn an_erasure_waits_for_an_order_being_placed(db: &Db) {
     let router = stocked(db, 9).await;
     let order = router_order(&router, 0);
     let outside = Raw::connect(db.url());

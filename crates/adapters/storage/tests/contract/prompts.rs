@@ -1,4 +1,4 @@
-//! Which prompts may be sent: limits, one open prompt per phone, one more prompt for a purchase.
+//! Which prompts may be sent: limits, one open prompt per phone, and one more prompt for a purchase.
 
 use chrono::TimeDelta;
 use kernel::PhoneNumber;
@@ -11,27 +11,27 @@ use crate::samples::{at, attempt_for, begun, complete, next_attempt, phone, purc
 use crate::support::Db;
 
 on_both_databases! {
-    each_limit_refuses_one_more_and_tells_when_it_is_allowed,
-    the_longest_wait_of_all_limits_is_told,
-    what_left_the_window_counts_no_more,
-    each_key_is_counted_apart,
-    of_32_prompts_to_one_phone_as_many_as_allowed_are_sent,
-    of_32_prompts_to_one_phone_one_is_open,
+    each_limit_refuses_one_more_and_says_when_to_retry,
+    the_longest_wait_of_all_limits_is_returned,
+    attempts_outside_the_window_do_not_count,
+    each_key_is_counted_separately,
+    only_the_allowed_number_of_32_prompts_to_one_phone_is_sent,
+    only_one_of_32_prompts_to_one_phone_is_open,
     a_prompt_waits_until_the_open_one_ended,
-    an_ended_prompt_keeps_nobody_waiting,
-    a_prompt_on_another_phone_keeps_nobody_waiting,
+    an_ended_prompt_does_not_block,
+    a_prompt_on_another_phone_does_not_block,
     a_refused_purchase_leaves_nothing,
-    of_32_tries_at_once_as_many_as_allowed_are_counted,
-    a_refused_try_is_not_counted,
-    a_next_prompt_ends_the_one_before_it,
-    a_replaced_prompt_does_not_keep_its_successor_waiting,
-    a_prompt_after_one_that_was_not_seen_is_overtaken,
-    of_32_next_prompts_one_is_sent,
+    only_the_allowed_number_of_32_concurrent_attempts_is_counted,
+    a_refused_attempt_is_not_counted,
+    a_next_prompt_ends_the_previous_one,
+    a_replaced_prompt_does_not_block_its_successor,
+    a_prompt_based_on_an_outdated_attempt_is_refused,
+    only_one_of_32_next_prompts_is_sent,
     a_refused_next_prompt_leaves_nothing,
     no_prompt_follows_money,
     past_prompts_are_of_one_phone_newest_first,
     a_phone_stays_stopped_until_then,
-    what_was_counted_long_ago_is_forgotten,
+    old_attempts_are_pruned,
     recent_attempts_are_newest_first,
 }
 
@@ -45,7 +45,7 @@ fn limited_to(max: i64) -> PromptGuard {
     PromptGuard { limits: vec![limit(Scope::PromptPhone, phone().reveal(), max)], alone_since: None }
 }
 
-/// No other prompt of the minute before may be open.
+/// A guard that forbids another open prompt of the minute before.
 fn alone(seconds: i64) -> PromptGuard {
     PromptGuard { alone_since: Some(at(seconds - 60)), ..limited_to(99) }
 }
@@ -55,7 +55,7 @@ async fn buy(db: &Db, seconds: i64, guard: &PromptGuard) -> Result<(), InsertChe
     db.payments.insert(&checkout, &attempt, guard).await
 }
 
-/// The second at which a refused purchase may be tried again.
+/// The second at which a refused purchase may be retried.
 fn too_many(answer: &Result<(), InsertCheckoutError>) -> Option<i64> {
     match answer {
         Err(InsertCheckoutError::Refused(PromptRefusal::TooMany { retry_at })) => {
@@ -69,7 +69,7 @@ fn rows(db: &Db, table: &str) -> i64 {
     db.number(&format!("SELECT COUNT(*) FROM {table}"))
 }
 
-async fn each_limit_refuses_one_more_and_tells_when_it_is_allowed(db: &Db) {
+async fn each_limit_refuses_one_more_and_says_when_to_retry(db: &Db) {
     for scope in [Scope::PromptPhone, Scope::PromptDevice, Scope::PromptAddress] {
         let guard = PromptGuard { limits: vec![limit(scope, "a-key", 3)], alone_since: None };
         for seconds in [0, 20, 10] {
@@ -80,7 +80,7 @@ async fn each_limit_refuses_one_more_and_tells_when_it_is_allowed(db: &Db) {
     }
 }
 
-async fn the_longest_wait_of_all_limits_is_told(db: &Db) {
+async fn the_longest_wait_of_all_limits_is_returned(db: &Db) {
     let hour = Limit { window: TimeDelta::hours(1), ..limit(Scope::PromptPhone, "a-key", 2) };
     let guard = PromptGuard { limits: vec![limit(Scope::PromptPhone, "a-key", 1), hour], alone_since: None };
     buy(db, 0, &guard).await.unwrap();
@@ -90,14 +90,14 @@ async fn the_longest_wait_of_all_limits_is_told(db: &Db) {
     assert_eq!(rows(db, "limited_tries"), 2);
 }
 
-async fn what_left_the_window_counts_no_more(db: &Db) {
+async fn attempts_outside_the_window_do_not_count(db: &Db) {
     let guard = limited_to(1);
     buy(db, 0, &guard).await.unwrap();
     assert!(too_many(&buy(db, TEN_MINUTES - 1, &guard).await).is_some());
     buy(db, TEN_MINUTES, &guard).await.unwrap();
 }
 
-async fn each_key_is_counted_apart(db: &Db) {
+async fn each_key_is_counted_separately(db: &Db) {
     let with = |scope, key| PromptGuard { limits: vec![limit(scope, key, 1)], alone_since: None };
     buy(db, 0, &with(Scope::PromptDevice, "one")).await.unwrap();
     buy(db, 0, &with(Scope::PromptDevice, "other")).await.unwrap();
@@ -105,9 +105,9 @@ async fn each_key_is_counted_apart(db: &Db) {
     assert!(buy(db, 0, &with(Scope::PromptDevice, "one")).await.is_err());
 }
 
-async fn of_32_prompts_to_one_phone_as_many_as_allowed_are_sent(db: &Db) {
+async fn only_the_allowed_number_of_32_prompts_to_one_phone_is_sent(db: &Db) {
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (payments, (checkout, attempt)) = (db.payments.clone(), purchase(i64::from(number)));
             async move { payments.insert(&checkout, &attempt, &limited_to(3)).await }
         })
@@ -117,9 +117,9 @@ async fn of_32_prompts_to_one_phone_as_many_as_allowed_are_sent(db: &Db) {
     assert_eq!((rows(db, "payment_attempts"), rows(db, "limited_tries")), (3, 3));
 }
 
-async fn of_32_prompts_to_one_phone_one_is_open(db: &Db) {
+async fn only_one_of_32_prompts_to_one_phone_is_open(db: &Db) {
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (payments, (checkout, attempt)) = (db.payments.clone(), purchase(i64::from(number)));
             async move { payments.insert(&checkout, &attempt, &alone(0)).await }
         })
@@ -141,14 +141,14 @@ async fn a_prompt_waits_until_the_open_one_ended(db: &Db) {
     buy(db, 60, &alone(60)).await.unwrap();
 }
 
-async fn an_ended_prompt_keeps_nobody_waiting(db: &Db) {
+async fn an_ended_prompt_does_not_block(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let cancelled = PaymentState::Failed(FailureReason::Cancelled);
     assert!(db.payments.advance(&step(&attempt, cancelled)).await.unwrap());
     buy(db, 31, &alone(31)).await.unwrap();
 }
 
-async fn a_prompt_on_another_phone_keeps_nobody_waiting(db: &Db) {
+async fn a_prompt_on_another_phone_does_not_block(db: &Db) {
     let payer_phone = PhoneNumber::parse("0688100245").unwrap();
     let elsewhere = Checkout { payer_phone, ..purchase(0).0 };
     db.payments.insert(&elsewhere, &attempt_for(&elsewhere, 0), &alone(0)).await.unwrap();
@@ -164,11 +164,11 @@ async fn a_refused_purchase_leaves_nothing(db: &Db) {
     }
 }
 
-async fn of_32_tries_at_once_as_many_as_allowed_are_counted(db: &Db) {
+async fn only_the_allowed_number_of_32_concurrent_attempts_is_counted(db: &Db) {
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let history = db.prompt_history.clone();
-            // In another order by turns: whoever waits for two locks must not block who holds one of them.
+            // Alternate the lock order: transactions that need both locks must not deadlock.
             let mut limits =
                 vec![limit(Scope::RecoverPhone, "phone", 5), limit(Scope::RecoverAddress, "address", 20)];
             limits.rotate_left(usize::from(number % 2));
@@ -180,7 +180,7 @@ async fn of_32_tries_at_once_as_many_as_allowed_are_counted(db: &Db) {
     assert_eq!(rows(db, "limited_tries"), 10);
 }
 
-async fn a_refused_try_is_not_counted(db: &Db) {
+async fn a_refused_attempt_is_not_counted(db: &Db) {
     let limits = [limit(Scope::RecoverPhone, "phone", 1), limit(Scope::RecoverAddress, "address", 9)];
     assert_eq!(db.prompt_history.reserve(&limits, at(0)).await.unwrap(), None);
     for _ in 0..3 {
@@ -199,7 +199,7 @@ async fn state(db: &Db, attempt: &PaymentAttempt) -> PaymentState {
     db.payments.find_attempt(attempt.id).await.unwrap().unwrap().state
 }
 
-async fn a_next_prompt_ends_the_one_before_it(db: &Db) {
+async fn a_next_prompt_ends_the_previous_one(db: &Db) {
     let (checkout, first) = begun(db, 0).await;
     let next = instead_of(db, &first, 60).await;
     db.payments.insert_attempt(&next, &PromptGuard::default()).await.unwrap();
@@ -214,13 +214,13 @@ async fn a_next_prompt_ends_the_one_before_it(db: &Db) {
     assert_eq!(db.number(&event), 1);
 }
 
-async fn a_replaced_prompt_does_not_keep_its_successor_waiting(db: &Db) {
+async fn a_replaced_prompt_does_not_block_its_successor(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let next = instead_of(db, &first, 10).await;
     db.payments.insert_attempt(&next, &alone(10)).await.unwrap();
 }
 
-async fn a_prompt_after_one_that_was_not_seen_is_overtaken(db: &Db) {
+async fn a_prompt_based_on_an_outdated_attempt_is_refused(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let unseen = next_attempt(db, &first, 60).await;
     db.payments.insert_attempt(&unseen, &PromptGuard::default()).await.unwrap();
@@ -231,14 +231,14 @@ async fn a_prompt_after_one_that_was_not_seen_is_overtaken(db: &Db) {
     assert_eq!(left, [2, 0, 0]);
 }
 
-async fn of_32_next_prompts_one_is_sent(db: &Db) {
+async fn only_one_of_32_next_prompts_is_sent(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let mut nexts = Vec::new();
     for seconds in 60..92 {
         nexts.push(instead_of(db, &first, seconds).await);
     }
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (payments, next) = (db.payments.clone(), nexts[usize::from(number)].clone());
             async move { payments.insert_attempt(&next, &limited_to(9)).await }
         })
@@ -260,7 +260,7 @@ async fn a_refused_next_prompt_leaves_nothing(db: &Db) {
     assert_eq!(left, [2, 0, 1]);
 }
 
-/// Money may come between the last look at a purchase and the next prompt.
+/// Money may arrive between the last read of a purchase and the next prompt.
 async fn no_prompt_follows_money(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let next = instead_of(db, &first, 60).await;
@@ -299,7 +299,7 @@ async fn a_phone_stays_stopped_until_then(db: &Db) {
     assert_eq!(history.stopped_until(&other).await.unwrap(), None);
 }
 
-async fn what_was_counted_long_ago_is_forgotten(db: &Db) {
+async fn old_attempts_are_pruned(db: &Db) {
     for seconds in [0, 1, 2] {
         buy(db, seconds, &limited_to(9)).await.unwrap();
     }

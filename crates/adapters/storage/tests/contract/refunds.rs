@@ -1,4 +1,4 @@
-//! Money that goes back: cases, their steps, and what they keep orders from.
+//! Refunds: cases, their steps, and how they block orders.
 
 use kernel::{PageRequest, RefundCaseId};
 use orders::{ChangeConflict, InsertOrderError, Order, OrderStatus};
@@ -16,24 +16,24 @@ use OrderStatus::{Cancelled, Pending};
 
 on_both_databases! {
     a_case_reads_back_unchanged,
-    no_order_is_placed_with_money_that_goes_back,
+    no_order_is_placed_with_money_being_returned,
     no_case_is_opened_while_the_order_stands,
-    surplus_money_goes_back_while_the_order_stands,
+    surplus_money_can_be_returned_while_the_order_stands,
     there_must_be_money_to_return,
-    money_in_review_can_go_back,
-    the_money_of_an_attempt_goes_back_once,
-    of_32_who_open_a_case_one_does,
-    of_a_case_and_an_order_at_once_one_wins,
-    an_order_whose_money_goes_back_stays_cancelled,
-    a_step_is_written_on_the_version_that_was_seen,
-    of_32_steps_on_one_version_one_is_written,
-    a_payout_keeps_its_name,
+    money_in_review_can_be_returned,
+    the_money_of_an_attempt_is_returned_once,
+    only_one_of_32_concurrent_cases_is_opened,
+    either_a_case_or_a_concurrent_order_wins,
+    an_order_whose_money_is_being_returned_stays_cancelled,
+    a_step_is_written_only_on_the_seen_version,
+    only_one_of_32_steps_on_one_version_is_written,
+    a_payout_keeps_its_reference,
     returned_money_is_reversed_in_attempt_and_revenue,
-    a_return_whose_payment_changed_meanwhile_is_not_written,
-    money_that_stays_can_be_ordered_with_again,
-    surplus_money_that_stays_can_be_ordered_with,
-    no_order_is_placed_with_surplus_money_that_goes_back,
-    a_dismissed_case_may_be_opened_anew,
+    a_refund_whose_payment_changed_meanwhile_is_not_written,
+    money_that_stays_can_pay_an_order_again,
+    surplus_money_that_stays_can_pay_an_order,
+    no_order_is_placed_with_surplus_money_being_returned,
+    a_dismissed_case_can_be_reopened,
     cases_are_listed_by_state_newest_first_page_by_page,
     impossible_refund_rows_are_refused,
 }
@@ -92,7 +92,7 @@ async fn a_case_reads_back_unchanged(db: &Db) {
     assert_eq!(db.refunds.find(unknown).await.unwrap(), None);
 }
 
-async fn no_order_is_placed_with_money_that_goes_back(db: &Db) {
+async fn no_order_is_placed_with_money_being_returned(db: &Db) {
     let (checkout, attempt) = bought(db, 0).await;
     opened(db, &attempt).await;
     let refused = place(db, &bundle_order(&checkout, 95)).await;
@@ -111,7 +111,7 @@ async fn no_case_is_opened_while_the_order_stands(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases WHERE state = 'open'"), 1);
 }
 
-async fn surplus_money_goes_back_while_the_order_stands(db: &Db) {
+async fn surplus_money_can_be_returned_while_the_order_stands(db: &Db) {
     let (checkout, [first, second]) = bought_twice(db).await;
     place(db, &bundle_order(&checkout, 60)).await.unwrap();
     let case = db.refunds.list(None, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
@@ -132,7 +132,7 @@ async fn there_must_be_money_to_return(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 0);
 }
 
-async fn money_in_review_can_go_back(db: &Db) {
+async fn money_in_review_can_be_returned(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap();
     let attempt = stored(db, &attempt).await;
@@ -142,7 +142,7 @@ async fn money_in_review_can_go_back(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 0);
 }
 
-async fn the_money_of_an_attempt_goes_back_once(db: &Db) {
+async fn the_money_of_an_attempt_is_returned_once(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     opened(db, &attempt).await;
     let refused = db.refunds.open(&refund_case(&attempt, 95)).await;
@@ -150,10 +150,10 @@ async fn the_money_of_an_attempt_goes_back_once(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_events"), 1);
 }
 
-async fn of_32_who_open_a_case_one_does(db: &Db) {
+async fn only_one_of_32_concurrent_cases_is_opened(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (refunds, case) = (db.refunds.clone(), refund_case(&attempt, 90));
             async move { refunds.open(&case).await }
         })
@@ -162,11 +162,11 @@ async fn of_32_who_open_a_case_one_does(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 1);
 }
 
-async fn of_a_case_and_an_order_at_once_one_wins(db: &Db) {
+async fn either_a_case_or_a_concurrent_order_wins(db: &Db) {
     for _ in 0..8 {
         let (checkout, attempt) = bought(db, 0).await;
         let answers = db
-            .at_once(|number| {
+            .concurrently(|number| {
                 let (storage, case) = (db.storage(), refund_case(&attempt, 90));
                 let order = bundle_order(&checkout, 90);
                 async move {
@@ -182,7 +182,7 @@ async fn of_a_case_and_an_order_at_once_one_wins(db: &Db) {
     }
 }
 
-async fn an_order_whose_money_goes_back_stays_cancelled(db: &Db) {
+async fn an_order_whose_money_is_being_returned_stays_cancelled(db: &Db) {
     let (checkout, attempt) = bought(db, 0).await;
     let order = bundle_order(&checkout, 60);
     place(db, &order).await.unwrap();
@@ -196,7 +196,7 @@ async fn an_order_whose_money_goes_back_stays_cancelled(db: &Db) {
     set_status(db, &order, Pending).await.unwrap();
 }
 
-async fn a_step_is_written_on_the_version_that_was_seen(db: &Db) {
+async fn a_step_is_written_only_on_the_seen_version(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
     let marked = refund_step(&case, RefundState::Paying, 95);
@@ -210,11 +210,11 @@ async fn a_step_is_written_on_the_version_that_was_seen(db: &Db) {
     assert_eq!(record.checkout.closed_at, Some(at(90)));
 }
 
-async fn of_32_steps_on_one_version_one_is_written(db: &Db) {
+async fn only_one_of_32_steps_on_one_version_is_written(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let refunds = db.refunds.clone();
             let step = match number % 3 {
                 0 => returned(&case, &attempt, 95),
@@ -232,7 +232,7 @@ async fn of_32_steps_on_one_version_one_is_written(db: &Db) {
     assert_eq!(ledger(db) == 0, is_back);
 }
 
-async fn a_payout_keeps_its_name(db: &Db) {
+async fn a_payout_keeps_its_reference(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
     let mut marked = refund_step(&case, RefundState::Paying, 95);
@@ -258,7 +258,7 @@ async fn returned_money_is_reversed_in_attempt_and_revenue(db: &Db) {
     assert_eq!(db.number(event), 1);
 }
 
-async fn a_return_whose_payment_changed_meanwhile_is_not_written(db: &Db) {
+async fn a_refund_whose_payment_changed_meanwhile_is_not_written(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap();
     let in_review = stored(db, &attempt).await;
@@ -271,7 +271,7 @@ async fn a_return_whose_payment_changed_meanwhile_is_not_written(db: &Db) {
     assert_eq!(ledger(db), 0);
 }
 
-async fn money_that_stays_can_be_ordered_with_again(db: &Db) {
+async fn money_that_stays_can_pay_an_order_again(db: &Db) {
     let (checkout, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
     assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
@@ -279,8 +279,8 @@ async fn money_that_stays_can_be_ordered_with_again(db: &Db) {
     place(db, &bundle_order(&checkout, 96)).await.unwrap();
 }
 
-/// The first money went back, the second stays: it buys what the first would have.
-async fn surplus_money_that_stays_can_be_ordered_with(db: &Db) {
+/// The first payment was refunded and the second stays: it can buy the same.
+async fn surplus_money_that_stays_can_pay_an_order(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let second = prompted_again(db, &first, 60).await;
     complete(db, &first).await;
@@ -295,15 +295,15 @@ async fn surplus_money_that_stays_can_be_ordered_with(db: &Db) {
     place(db, &bundle_order(&checkout, 97)).await.unwrap();
 }
 
-/// The first money was taken back by the provider while the second was on its way back already.
-async fn no_order_is_placed_with_surplus_money_that_goes_back(db: &Db) {
+/// The provider reversed the first payment while the second was already being returned.
+async fn no_order_is_placed_with_surplus_money_being_returned(db: &Db) {
     let (checkout, [first, _]) = bought_twice(db).await;
     assert!(db.payments.advance(&step(&first, PaymentState::Reversed)).await.unwrap());
     let refused = place(db, &bundle_order(&checkout, 95)).await;
     assert!(matches!(refused, Err(InsertOrderError::PaymentReturned)));
 }
 
-async fn a_dismissed_case_may_be_opened_anew(db: &Db) {
+async fn a_dismissed_case_can_be_reopened(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
     assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());

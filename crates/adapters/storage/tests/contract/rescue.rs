@@ -1,18 +1,18 @@
-//! Finding money that somebody misses, by their phone and the wallet's message.
+//! Finding lost payments by phone number and the wallet's message.
 
 use kernel::{BundleId, CheckoutId, PhoneNumber};
 use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
 
 use crate::samples::{
-    Draws, at, attempt_for, begun, bundle_order, complete, phone, purchase, put_off, refund_case, step,
+    Draws, at, attempt_for, begun, bundle_order, complete, phone, purchase, refund_case, set_next_check, step,
 };
 use crate::support::Db;
 
 on_both_databases! {
     a_reference_is_found_in_any_case_and_only_for_its_phone,
     money_without_an_order_is_found_by_phone_bundle_and_browser,
-    a_phone_that_is_woken_makes_its_open_attempts_due,
-    a_phone_that_is_woken_again_does_not_hurry_the_provider,
+    waking_a_phone_makes_its_open_attempts_due,
+    waking_a_phone_again_does_not_increase_the_query_rate,
 }
 
 fn other_phone() -> PhoneNumber {
@@ -26,7 +26,7 @@ async fn begun_elsewhere(db: &Db, seconds: i64) -> PaymentAttempt {
     attempt
 }
 
-/// Money comes with the wallet's and the provider's reference.
+/// Completes an attempt with references of the wallet and of the provider.
 async fn paid_with(db: &Db, attempt: &PaymentAttempt, transaction: &str, reference: &str) {
     let mut up = step(attempt, PaymentState::Completed);
     up.confirmation.transaction = Some(transaction.into());
@@ -80,7 +80,7 @@ async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {
     checkout.verification_id = Some(up.completion.verification_id);
     db.orders.insert_placed(&bundle_order(&checkout, 90)).await.unwrap();
     db.refunds.open(&refund_case(&later, 91)).await.unwrap();
-    assert_eq!(find(phone(), bundle_id, "browser").await, None, "ordered, and going back");
+    assert_eq!(find(phone(), bundle_id, "browser").await, None, "ordered, or being returned");
 }
 
 async fn due_s(db: &Db, attempt: &PaymentAttempt) -> Option<i64> {
@@ -88,7 +88,7 @@ async fn due_s(db: &Db, attempt: &PaymentAttempt) -> Option<i64> {
     attempt.next_check_at.map(|next| (next - at(0)).num_seconds())
 }
 
-async fn a_phone_that_is_woken_makes_its_open_attempts_due(db: &Db) {
+async fn waking_a_phone_makes_its_open_attempts_due(db: &Db) {
     let (_, open) = begun(db, 0).await;
     let (_, done) = begun(db, 1).await;
     let (_, soon) = begun(db, 2).await;
@@ -96,19 +96,19 @@ async fn a_phone_that_is_woken_makes_its_open_attempts_due(db: &Db) {
     let elsewhere = begun_elsewhere(db, 4).await;
     paid_with(db, &done, "CEJ3I3SETSN", "0936183435").await;
     for attempt in [&open, &done, &elsewhere] {
-        put_off(db, attempt.id, Some(at(900))).await;
+        set_next_check(db, attempt.id, Some(at(900))).await;
     }
-    put_off(db, given_up.id, None).await;
+    set_next_check(db, given_up.id, None).await;
     db.payments.wake_phone(&phone(), at(60), at(58)).await.unwrap();
     assert_eq!(due_s(db, &open).await, Some(60));
     assert_eq!((due_s(db, &done).await, due_s(db, &elsewhere).await), (Some(900), Some(900)));
     assert_eq!((due_s(db, &soon).await, due_s(db, &given_up).await), (Some(7), None));
 }
 
-async fn a_phone_that_is_woken_again_does_not_hurry_the_provider(db: &Db) {
+async fn waking_a_phone_again_does_not_increase_the_query_rate(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.claim_query(attempt.id, at(59), at(57)).await.unwrap());
-    put_off(db, attempt.id, Some(at(900))).await;
+    set_next_check(db, attempt.id, Some(at(900))).await;
     db.payments.wake_phone(&phone(), at(60), at(58)).await.unwrap();
     assert_eq!(due_s(db, &attempt).await, Some(900));
     db.payments.wake_phone(&phone(), at(61), at(59)).await.unwrap();

@@ -1,18 +1,20 @@
-//! Orders that were taken out of every list come back as they were.
+//! Archived orders are restored as they were.
 
 use kernel::{OrderKey, PageRequest};
 use orders::{DeskFilter, Order, OrderFilter, OrderStatus, RestoreConflict};
 
 use crate::doctor::inspected;
-use crate::samples::{Draws, actor, archiving, at, bundle_order, money_gone, paid, router_order, stocked};
+use crate::samples::{
+    Draws, actor, archiving, at, bundle_order, paid, reverse_payment, router_order, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
-    an_order_comes_back_as_it_was_and_waits_again,
-    a_router_leaves_the_shelf_again_or_stays_away,
-    what_a_delivery_took_counts_again,
-    an_order_that_is_in_sight_stays_as_it_is,
-    of_32_who_bring_it_back_one_does,
+    a_restored_order_is_unchanged_and_waits_again,
+    a_restored_router_order_takes_its_unit_or_is_refused,
+    the_delivery_time_of_a_restored_order_counts_again,
+    restoring_an_order_that_is_not_archived_changes_nothing,
+    only_one_of_32_restorations_is_written,
 }
 
 async fn archived(db: &Db, order: &Order) {
@@ -27,7 +29,7 @@ fn units(db: &Db) -> i64 {
     db.number("SELECT stock FROM routers")
 }
 
-async fn an_order_comes_back_as_it_was_and_waits_again(db: &Db) {
+async fn a_restored_order_is_unchanged_and_waits_again(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     let before = db.orders.find(order.key).await.unwrap().unwrap();
@@ -44,7 +46,7 @@ async fn an_order_comes_back_as_it_was_and_waits_again(db: &Db) {
     assert_eq!(inspected(db, 96).findings, []);
 }
 
-async fn a_router_leaves_the_shelf_again_or_stays_away(db: &Db) {
+async fn a_restored_router_order_takes_its_unit_or_is_refused(db: &Db) {
     let router = stocked(db, 1).await;
     let (first, second) = (router_order(&router, 0), router_order(&router, 1));
     db.orders.insert_placed(&first).await.unwrap();
@@ -58,12 +60,12 @@ async fn a_router_leaves_the_shelf_again_or_stays_away(db: &Db) {
     assert_eq!(units(db), 0);
 }
 
-async fn what_a_delivery_took_counts_again(db: &Db) {
+async fn the_delivery_time_of_a_restored_order_counts_again(db: &Db) {
     let order = bundle_order(&paid(db, 0).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     let delivered = order.change_to(OrderStatus::Delivered, at(600), actor(), None).unwrap();
     db.orders.change_status(&delivered).await.unwrap();
-    money_gone(db, &order).await;
+    reverse_payment(db, &order).await;
     let took = || db.number("SELECT COALESCE(SUM(took_minutes), -1) FROM order_timeline");
     assert_eq!(took(), 10);
     archived(db, &order).await;
@@ -72,7 +74,7 @@ async fn what_a_delivery_took_counts_again(db: &Db) {
     assert_eq!(took(), 10);
 }
 
-async fn an_order_that_is_in_sight_stays_as_it_is(db: &Db) {
+async fn restoring_an_order_that_is_not_archived_changes_nothing(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     restore(db, &order).await.unwrap();
@@ -81,12 +83,12 @@ async fn an_order_that_is_in_sight_stays_as_it_is(db: &Db) {
     assert!(matches!(unknown, Err(RestoreConflict::NotFound)));
 }
 
-async fn of_32_who_bring_it_back_one_does(db: &Db) {
+async fn only_one_of_32_restorations_is_written(db: &Db) {
     let order = router_order(&stocked(db, 9).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     archived(db, &order).await;
     let (key, orders) = (order.key, db.orders.clone());
-    db.at_once(|_| {
+    db.concurrently(|_| {
         let orders = orders.clone();
         async move { orders.restore(key, at(95), &actor()).await.unwrap() }
     })

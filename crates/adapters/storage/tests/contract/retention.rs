@@ -1,4 +1,4 @@
-//! What becomes of rows after their period, as `docs/privacy.md` promises.
+//! Rows after their retention period, as documented in `docs/privacy.md`.
 
 use catalog::Router;
 use chrono::{DateTime, Months, TimeDelta, Utc};
@@ -6,16 +6,16 @@ use orders::{Order, OrderStatus};
 
 use crate::agents::{insert, new_agent, save, sold};
 use crate::privacy::{places, run, served, sums};
-use crate::samples::{actor, applied, at, begun, phone, put_off, router_order, stocked};
+use crate::samples::{actor, applied, at, begun, phone, router_order, set_next_check, stocked};
 use crate::support::Db;
 
 on_both_databases! {
-    closed_orders_and_payments_lose_their_people_after_24_months,
+    closed_orders_and_payments_are_anonymized_after_24_months,
     a_customer_counts_once_although_their_orders_are_cleared_months_apart,
     a_customer_whose_only_other_order_was_cancelled_still_counts_as_served,
-    removed_agents_lose_their_name_after_24_months_unless_they_are_owed,
+    removed_agents_are_anonymized_after_24_months_unless_they_have_a_balance,
     unpaid_purchases_lose_their_number_after_90_days,
-    applications_go_a_year_after_their_last_change,
+    applications_are_deleted_a_year_after_their_last_change,
     pruning_takes_more_than_one_batch,
 }
 
@@ -23,7 +23,7 @@ fn months_after(seconds: i64, months: u32) -> DateTime<Utc> {
     at(seconds).checked_add_months(Months::new(months)).unwrap()
 }
 
-async fn closed_orders_and_payments_lose_their_people_after_24_months(db: &Db) {
+async fn closed_orders_and_payments_are_anonymized_after_24_months(db: &Db) {
     let orders = served(db).await;
     let waiting = router_order(&db.routers.list(true).await.unwrap().remove(0), 5);
     db.orders.insert_placed(&waiting).await.unwrap();
@@ -40,14 +40,14 @@ async fn closed_orders_and_payments_lose_their_people_after_24_months(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_attempts WHERE payer_phone > '2556'"), 0);
     assert_eq!(db.orders.find(waiting.key).await.unwrap().unwrap().customer.phone, phone(), "it is open");
     let mut after = sums(db);
-    // The customer of the open order is one more than before.
+    // The customer of the open order now counts as one more.
     after[5] -= 1;
     assert_eq!(after, before);
 }
 
 const DAY: i64 = 86_400;
 
-/// A router that was ordered on a day and delivered or cancelled a minute later.
+/// A router order from a day, delivered or cancelled a minute later.
 async fn ended(db: &Db, router: &Router, day: i64, status: OrderStatus) -> Order {
     let order = router_order(router, day * DAY);
     db.orders.insert_placed(&order).await.unwrap();
@@ -58,7 +58,7 @@ async fn ended(db: &Db, router: &Router, day: i64, status: OrderStatus) -> Order
     order
 }
 
-/// Customers with a delivered order, and those with any.
+/// The number of customers with a delivered order, and of those with any order.
 async fn customers(db: &Db) -> (i64, i64) {
     (db.orders.customers_served().await.unwrap(), db.orders.stats().await.unwrap().customers)
 }
@@ -74,7 +74,7 @@ async fn a_customer_counts_once_although_their_orders_are_cleared_months_apart(d
         let erased = db.number("SELECT COUNT(*) FROM orders WHERE customer_phone < '2556'");
         assert_eq!((erased, customers(db).await), (cleared, (1, 1)));
         let numbers = db.number("SELECT COUNT(DISTINCT customer_phone) FROM orders");
-        assert_eq!(numbers, 3.min(cleared + 1), "nothing ties a cleared order to the customer's others");
+        assert_eq!(numbers, 3.min(cleared + 1), "a cleared order cannot be linked to the customer's others");
     }
 }
 
@@ -87,7 +87,7 @@ async fn a_customer_whose_only_other_order_was_cancelled_still_counts_as_served(
     assert_eq!(customers(db).await.0, 1);
 }
 
-async fn removed_agents_lose_their_name_after_24_months_unless_they_are_owed(db: &Db) {
+async fn removed_agents_are_anonymized_after_24_months_unless_they_have_a_balance(db: &Db) {
     let phones = ["0754200311", "0754200312"];
     for phone in phones {
         let agent = new_agent(phone, 0);
@@ -102,8 +102,12 @@ async fn removed_agents_lose_their_name_after_24_months_unless_they_are_owed(db:
     db.prune(months_after(99, 24)).await.unwrap();
     assert_eq!(named(), ["255754200311", "255754200312"]);
     db.prune(months_after(3_600, 24)).await.unwrap();
-    assert_eq!(named(), ["255754200311"], "the first one is owed a commission");
-    assert_eq!(places(db, "754200312"), ["audit_log.changes"], "who changed which agent stays known");
+    assert_eq!(named(), ["255754200311"], "the first one has a balance");
+    assert_eq!(
+        places(db, "754200312"),
+        ["audit_log.changes"],
+        "the audit log still names the agent's number"
+    );
     assert_eq!(db.number("SELECT COUNT(*) FROM agents"), 2, "the books refer to both");
 }
 
@@ -112,8 +116,8 @@ async fn unpaid_purchases_lose_their_number_after_90_days(db: &Db) {
     let later = |days| at(60).checked_add_signed(TimeDelta::days(days)).unwrap();
     let number = || db.number("SELECT COUNT(*) FROM checkouts WHERE payer_phone = '255754321908'");
     db.prune(later(90)).await.unwrap();
-    assert_eq!(number(), 1, "it is still asked about");
-    put_off(db, attempt.id, None).await;
+    assert_eq!(number(), 1, "it is still being queried");
+    set_next_check(db, attempt.id, None).await;
     db.prune(later(89)).await.unwrap();
     assert_eq!(number(), 1);
     db.prune(later(90)).await.unwrap();
@@ -121,7 +125,7 @@ async fn unpaid_purchases_lose_their_number_after_90_days(db: &Db) {
     assert!(db.payment_records.find(checkout.id).await.unwrap().is_some());
 }
 
-async fn applications_go_a_year_after_their_last_change(db: &Db) {
+async fn applications_are_deleted_a_year_after_their_last_change(db: &Db) {
     applied(db, 0).await;
     assert_eq!(db.prune(months_after(-60, 12)).await.unwrap(), 0);
     db.prune(months_after(60, 12)).await.unwrap();
@@ -153,5 +157,5 @@ async fn pruning_takes_more_than_one_batch(db: &Db) {
     db.changes.prune(at(0)).await.unwrap();
     let left = ["limited_tries", "stopped_phones", "change_events"]
         .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
-    assert_eq!(left, [0, 0, 1], "the newest change says how far the places go");
+    assert_eq!(left, [0, 0, 1], "the newest change holds the last position");
 }

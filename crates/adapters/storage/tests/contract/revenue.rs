@@ -1,4 +1,4 @@
-//! The ledger: money that came and went, each once.
+//! The ledger: money received and returned, each counted once.
 
 use books::{Report, ReportBy};
 use kernel::{Day, Money, PageRequest, Period};
@@ -7,7 +7,7 @@ use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};
 
 use crate::samples::{
-    actor, archiving, at, begun, bundle_order, complete, money_gone, paid, prompted_again, router_order,
+    actor, archiving, at, begun, bundle_order, complete, paid, prompted_again, reverse_payment, router_order,
     step, stocked,
 };
 use crate::support::Db;
@@ -19,12 +19,12 @@ on_both_databases! {
     a_change_that_is_refused_moves_no_cash,
     a_delivered_bundle_brings_no_cash,
     a_payment_counts_once_and_is_reversed_once,
-    the_money_that_came_counts_and_as_much_is_taken_off,
-    money_that_was_never_counted_is_not_taken_off,
-    revenue_is_the_money_that_orders_stand_for_on_every_page,
-    an_order_is_archived_once_its_money_is_gone,
-    an_order_keeps_the_cost_of_the_moment_it_was_placed,
-    sums_that_were_lost_are_made_anew,
+    a_reversal_subtracts_the_received_amount,
+    money_that_was_never_counted_is_not_subtracted,
+    every_page_shows_the_same_revenue,
+    an_order_can_be_archived_once_its_money_is_gone,
+    an_order_keeps_the_cost_at_its_placement,
+    lost_totals_are_rebuilt,
     a_status_lists_the_records_that_have_it,
 }
 
@@ -78,7 +78,7 @@ async fn a_delivered_bundle_brings_no_cash(db: &Db) {
 async fn a_payment_counts_once_and_is_reversed_once(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     for (to, expected) in [(PaymentState::Completed, 150_000), (PaymentState::Reversed, 0)] {
-        db.at_once(|_| {
+        db.concurrently(|_| {
             let (payments, up) = (db.payments.clone(), step(&attempt, to));
             async move { payments.advance(&up).await.unwrap() }
         })
@@ -88,8 +88,8 @@ async fn a_payment_counts_once_and_is_reversed_once(db: &Db) {
     assert_eq!((entries(db, "payment_completed"), entries(db, "payment_reversed")), (1, 1));
 }
 
-/// A provider that took money back may name another amount than the one that came.
-async fn the_money_that_came_counts_and_as_much_is_taken_off(db: &Db) {
+/// A provider that reverses a payment may report another amount than the received one.
+async fn a_reversal_subtracts_the_received_amount(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let mut up = step(&attempt, PaymentState::Completed);
     up.confirmation.told_amount = Money::new(149_000).ok();
@@ -101,19 +101,19 @@ async fn the_money_that_came_counts_and_as_much_is_taken_off(db: &Db) {
     assert_eq!((ledger(db), entries(db, "payment_reversed")), (0, 1));
 }
 
-async fn money_that_was_never_counted_is_not_taken_off(db: &Db) {
+async fn money_that_was_never_counted_is_not_subtracted(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.advance(&step(&attempt, PaymentState::Reversed)).await.unwrap());
     assert_eq!(entries(db, "payment_reversed"), 0);
 }
 
-async fn revenue_is_the_money_that_orders_stand_for_on_every_page(db: &Db) {
+async fn every_page_shows_the_same_revenue(db: &Db) {
     let router = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&router).await.unwrap();
     set_status(db, &router, Delivered).await;
     let bundle = bundle_order(&paid(db, 1).await, 60);
     db.orders.insert_placed(&bundle).await.unwrap();
-    // Paid and nothing ordered; paid twice for one order; paid and gone again.
+    // Paid without an order; paid twice for one order; paid and returned.
     paid(db, 2).await;
     let (checkout, first) = begun(db, 3).await;
     let second = prompted_again(db, &first, 60).await;
@@ -139,7 +139,7 @@ async fn revenue_is_the_money_that_orders_stand_for_on_every_page(db: &Db) {
     assert_eq!(db.books.without_order().await.unwrap(), 2 * 150_000);
 }
 
-async fn an_order_is_archived_once_its_money_is_gone(db: &Db) {
+async fn an_order_can_be_archived_once_its_money_is_gone(db: &Db) {
     let bundle = bundle_order(&paid(db, 0).await, 60);
     db.orders.insert_placed(&bundle).await.unwrap();
     let router = router_order(&stocked(db, 3).await, 60);
@@ -149,7 +149,7 @@ async fn an_order_is_archived_once_its_money_is_gone(db: &Db) {
         let refused = db.orders.archive(&archiving(order, &actor(), 90)).await;
         assert!(matches!(refused, Err(ArchiveConflict::Paid)));
     }
-    money_gone(db, &bundle).await;
+    reverse_payment(db, &bundle).await;
     set_status(db, &router, Cancelled).await;
     for order in [&bundle, &router] {
         db.orders.archive(&archiving(order, &actor(), 91)).await.unwrap();
@@ -158,14 +158,14 @@ async fn an_order_is_archived_once_its_money_is_gone(db: &Db) {
     assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (0, 0));
 }
 
-/// What the day's report says is left: revenue, cost, commission, orders of unknown cost.
+/// The totals of the day's report: revenue, cost, commission, orders of unknown cost.
 async fn left(db: &Db, by: ReportBy) -> (i64, i64, i64, i64) {
     let period = Period::of(Day::of(at(0)));
     let profit = Report::of(period, by, &db.books.revenue(period, by).await.unwrap()).total.profit;
     (profit.revenue_tsh, profit.cost_tsh, profit.commission_tsh, profit.unknown_count)
 }
 
-async fn an_order_keeps_the_cost_of_the_moment_it_was_placed(db: &Db) {
+async fn an_order_keeps_the_cost_at_its_placement(db: &Db) {
     let router = stocked(db, 9).await;
     let price = router.price.tsh();
     let unknown = router_order(&router, 0);
@@ -183,14 +183,14 @@ async fn an_order_keeps_the_cost_of_the_moment_it_was_placed(db: &Db) {
     let page = db.revenue.list(&RevenueFilter::default(), &PageRequest::new(None, None)).await.unwrap();
     let profits: Vec<_> = page.items.iter().map(|record| record.profit_tsh).collect();
     assert_eq!(profits, [Some(price - 60_000), None]);
-    // What is taken back takes its cost along.
+    // A reversal also reverses the cost.
     set_status(db, &known, Cancelled).await;
     assert_eq!(left(db, ReportBy::Day).await, (0, 0, 0, 1));
     set_status(db, &known, Delivered).await;
     assert_eq!(left(db, ReportBy::Type).await, (price, 60_000, 0, 1));
 }
 
-async fn sums_that_were_lost_are_made_anew(db: &Db) {
+async fn lost_totals_are_rebuilt(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     set_status(db, &order, Delivered).await;
@@ -199,13 +199,13 @@ async fn sums_that_were_lost_are_made_anew(db: &Db) {
     let before = db.books.revenue(period, ReportBy::Type).await.unwrap();
     db.execute("UPDATE sale_days SET settled_tsh = settled_tsh + 1").unwrap();
     let findings = inspect(&address, at(70), Depth::Quick).unwrap().findings;
-    assert!(findings[0].message.contains("sums of a day"), "{findings:?}");
+    assert!(findings[0].message.contains("totals of a day"), "{findings:?}");
     db.books.rebuild().await.unwrap();
     assert_eq!(db.books.revenue(period, ReportBy::Type).await.unwrap(), before);
     assert_eq!(inspect(&address, at(70), Depth::Quick).unwrap().findings, []);
 }
 
-/// The list asks for states, the record looks at its money: both must say the same.
+/// The list filters by SQL and the record computes its status: both must agree.
 async fn a_status_lists_the_records_that_have_it(db: &Db) {
     let router = stocked(db, 9).await;
     for (second, to) in [(0, Pending), (1, Processing), (2, Delivered), (3, Cancelled)] {

@@ -1,4 +1,4 @@
-//! Valid things to store.
+//! Valid values to store.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -20,7 +20,7 @@ use payments::{
 };
 use storage::Storage;
 
-/// Never draws the same twice, and never anything secret.
+/// Never draws the same value twice; not cryptographically secure.
 pub struct Draws;
 
 impl Random for Draws {
@@ -35,7 +35,7 @@ impl Random for Draws {
     }
 }
 
-/// A moment with milliseconds, `seconds` after a round hour.
+/// A time with milliseconds, `seconds` after a full hour.
 pub fn at(seconds: i64) -> DateTime<Utc> {
     let hour: DateTime<Utc> = "2026-11-21T09:00:00.250Z".parse().unwrap();
     hour.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
@@ -57,7 +57,7 @@ pub fn training() -> Vec<TrainingItem> {
     content::sample::items(at(0), &Draws)
 }
 
-/// An application that came at `seconds`.
+/// An application submitted at `seconds`.
 pub fn application(seconds: i64) -> AgentApplication {
     let applicant = Applicant {
         name: ApplicantName::parse("Zuhura Ñandú").unwrap(),
@@ -74,7 +74,7 @@ pub fn application(seconds: i64) -> AgentApplication {
     AgentApplication::begin(&command, at(seconds), &Draws)
 }
 
-/// Stores an application and gives it back.
+/// Stores an application and returns it.
 pub async fn applied(storage: &Storage, seconds: i64) -> AgentApplication {
     let application = application(seconds);
     storage.agent_applications.insert(&application, &ApplicationLimits::default()).await.unwrap();
@@ -95,7 +95,7 @@ pub fn product() -> Product {
     }
 }
 
-/// A purchase that began at `seconds`, with its first prompt due five seconds later.
+/// A purchase begun at `seconds`, with its first prompt due five seconds later.
 pub fn purchase(seconds: i64) -> (Checkout, PaymentAttempt) {
     let checkout =
         Checkout { language: Language::Sw, ..Checkout::begin(product(), phone(), None, at(seconds), &Draws) };
@@ -117,24 +117,24 @@ pub fn order_id(text: &str) -> OrderId {
     OrderId::parse(text).unwrap()
 }
 
-/// `attempt` goes up to `to` at the 30th second.
+/// Advances `attempt` to `to` at the 30th second.
 pub fn step(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
     step_at(30, attempt, to)
 }
 
-/// The same at another one.
+/// The same at another second.
 pub fn step_at(seconds: i64, attempt: &PaymentAttempt, to: PaymentState) -> Advance {
     Advance { next_check_at: None, ..Advance::new(attempt, to, Cause::Reconciler, at(seconds), &Draws) }
 }
 
-/// Stores a purchase and gives it back.
+/// Stores a purchase and returns it.
 pub async fn begun(storage: &Storage, seconds: i64) -> (Checkout, PaymentAttempt) {
     let (checkout, attempt) = purchase(seconds);
     storage.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
     (checkout, attempt)
 }
 
-/// Completes a purchase and gives it back with its proof.
+/// Completes a purchase and returns it with its proof.
 pub async fn paid(storage: &Storage, seconds: i64) -> Checkout {
     let (checkout, attempt) = begun(storage, seconds).await;
     let up = step(&attempt, PaymentState::Completed);
@@ -142,26 +142,26 @@ pub async fn paid(storage: &Storage, seconds: i64) -> Checkout {
     Checkout { verification_id: Some(up.completion.verification_id), ..checkout }
 }
 
-/// Stores one more prompt for a purchase, after the newest one that is seen, and gives it back.
+/// Stores one more prompt for a purchase, after the newest one, and returns it.
 pub async fn prompted_again(storage: &Storage, after: &PaymentAttempt, seconds: i64) -> PaymentAttempt {
     let next = next_attempt(storage, after, seconds).await;
     storage.payments.insert_attempt(&next, &PromptGuard::default()).await.unwrap();
     next.attempt
 }
 
-/// One more prompt for a purchase, which replaces nothing.
+/// One more prompt for a purchase, which replaces none.
 pub async fn next_attempt(storage: &Storage, after: &PaymentAttempt, seconds: i64) -> NextAttempt {
     let record = storage.payment_records.find(after.checkout_id).await.unwrap().unwrap();
     let attempt = attempt_for(&record.payment.checkout, seconds);
     NextAttempt { attempt, after: after.id, replaced: Vec::new() }
 }
 
-/// The money of an attempt comes.
+/// Completes an attempt.
 pub async fn complete(storage: &Storage, attempt: &PaymentAttempt) {
     assert!(storage.payments.advance(&step(attempt, PaymentState::Completed)).await.unwrap());
 }
 
-/// A colleague's wish to return the money of an attempt.
+/// A refund case opened by staff for the money of an attempt.
 pub fn refund_case(attempt: &PaymentAttempt, seconds: i64) -> RefundCase {
     let opened = RefundEvent {
         state: RefundState::Open,
@@ -185,7 +185,7 @@ pub fn refund_case(attempt: &PaymentAttempt, seconds: i64) -> RefundCase {
     }
 }
 
-/// The step of a case to `state`, decided on its present version.
+/// The step of a case to `state`, based on its present version.
 pub fn refund_step(case: &RefundCase, state: RefundState, seconds: i64) -> RefundStep {
     RefundStep {
         id: case.id,
@@ -199,7 +199,7 @@ pub fn refund_step(case: &RefundCase, state: RefundState, seconds: i64) -> Refun
     }
 }
 
-/// The step that ends a case whose money is back.
+/// The step that closes a case as refunded.
 pub fn returned(case: &RefundCase, attempt: &PaymentAttempt, seconds: i64) -> RefundStep {
     let reversal = Advance {
         decision: Some(Decision { by: actor(), reason: "imerudishwa".into() }),
@@ -213,7 +213,7 @@ pub fn returned(case: &RefundCase, attempt: &PaymentAttempt, seconds: i64) -> Re
     }
 }
 
-/// Fills the catalogue with one router that has `units`.
+/// Fills the catalogue with one router in stock with `units`.
 pub async fn stocked(storage: &Storage, units: i64) -> Router {
     let router = Router { stock: Stock::new(units).unwrap(), ..routers().remove(0) };
     let routers = vec![router.clone()];
@@ -221,14 +221,14 @@ pub async fn stocked(storage: &Storage, units: i64) -> Router {
     router
 }
 
-/// The provider takes back what an order was paid with.
-pub async fn money_gone(storage: &Storage, order: &Order) {
+/// The provider reverses the payment of an order.
+pub async fn reverse_payment(storage: &Storage, order: &Order) {
     let OrderPayment::MobileMoney { checkout_id, .. } = order.payment else { panic!("it was not paid so") };
     let record = storage.payment_records.find(checkout_id).await.unwrap().unwrap();
     assert!(storage.payments.advance(&step(&record.payment.attempt, PaymentState::Reversed)).await.unwrap());
 }
 
-/// A colleague's wish to take an order out of every list.
+/// Archiving of an order by staff.
 pub fn archiving(order: &Order, by: &Actor, seconds: i64) -> Archiving {
     Archiving { key: order.key, at: at(seconds), by: by.clone(), reason: "iliwekwa kwa makosa".into() }
 }
@@ -302,8 +302,8 @@ pub fn bundle_order(checkout: &Checkout, seconds: i64) -> Order {
     }
 }
 
-/// Sets when an attempt is asked about next, whatever was planned.
-pub async fn put_off(storage: &Storage, id: PaymentAttemptId, next_check_at: Option<DateTime<Utc>>) {
+/// Sets when an attempt is queried next, overriding its schedule.
+pub async fn set_next_check(storage: &Storage, id: PaymentAttemptId, next_check_at: Option<DateTime<Utc>>) {
     let attempt = storage.payments.find_attempt(id).await.unwrap().unwrap();
     storage.payments.schedule(&attempt, next_check_at).await.unwrap();
 }

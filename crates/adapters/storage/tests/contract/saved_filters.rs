@@ -1,4 +1,4 @@
-//! Filters that people keep of lists.
+//! Saved list filters.
 
 use accounts::{Account, FilterName, PasswordHash, Role, SaveFilterError, SavedFilter, SavedList};
 use kernel::{AccountId, Email, PersonName, SavedFilterId};
@@ -7,10 +7,10 @@ use crate::samples::{Draws, at};
 use crate::support::Db;
 
 on_both_databases! {
-    one_sees_ones_own_filters_and_those_for_everybody,
-    of_32_at_once_at_most_20_are_kept,
-    of_32_of_one_name_one_is_kept,
-    a_filter_is_renamed_and_taken_away,
+    a_person_sees_own_and_shared_filters,
+    at_most_20_of_32_concurrent_filters_are_stored,
+    only_one_of_32_filters_with_one_name_is_stored,
+    a_filter_can_be_renamed_and_deleted,
 }
 
 async fn person(db: &Db, name: &str) -> AccountId {
@@ -40,7 +40,7 @@ fn filter(owner: AccountId, name: &str) -> SavedFilter {
     }
 }
 
-async fn one_sees_ones_own_filters_and_those_for_everybody(db: &Db) {
+async fn a_person_sees_own_and_shared_filters(db: &Db) {
     let (asha, juma) = (person(db, "asha").await, person(db, "juma").await);
     let own = filter(asha, "Own");
     let shared = SavedFilter { is_shared: true, ..filter(juma, "Shared") };
@@ -54,30 +54,30 @@ async fn one_sees_ones_own_filters_and_those_for_everybody(db: &Db) {
     assert_eq!(db.saved_filters.find(own.id).await.unwrap(), Some(own));
 }
 
-async fn of_32_at_once_at_most_20_are_kept(db: &Db) {
+async fn at_most_20_of_32_concurrent_filters_are_stored(db: &Db) {
     let owner = person(db, "asha").await;
-    let answers = insert_at_once(db, |number| filter(owner, &format!("Filter {number}"))).await;
+    let answers = insert_concurrently(db, |number| filter(owner, &format!("Filter {number}"))).await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 20);
     let refused = |answer: &Result<(), _>| matches!(answer, Err(SaveFilterError::TooMany));
     assert!(answers.iter().all(|answer| answer.is_ok() || refused(answer)));
 }
 
-async fn of_32_of_one_name_one_is_kept(db: &Db) {
+async fn only_one_of_32_filters_with_one_name_is_stored(db: &Db) {
     let owner = person(db, "asha").await;
     let answers =
-        insert_at_once(db, |number| filter(owner, if number % 2 == 0 { "Ñame" } else { "ñAME" })).await;
+        insert_concurrently(db, |number| filter(owner, if number % 2 == 0 { "Ñame" } else { "ñAME" })).await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
 }
 
-async fn insert_at_once(db: &Db, make: impl Fn(u8) -> SavedFilter) -> Vec<Result<(), SaveFilterError>> {
-    db.at_once(|number| {
+async fn insert_concurrently(db: &Db, make: impl Fn(u8) -> SavedFilter) -> Vec<Result<(), SaveFilterError>> {
+    db.concurrently(|number| {
         let (filters, filter) = (db.saved_filters.clone(), make(number));
         async move { filters.insert(&filter, None).await }
     })
     .await
 }
 
-async fn a_filter_is_renamed_and_taken_away(db: &Db) {
+async fn a_filter_can_be_renamed_and_deleted(db: &Db) {
     let owner = person(db, "asha").await;
     let before = filter(owner, "Before");
     db.saved_filters.insert(&before, None).await.unwrap();

@@ -1,4 +1,4 @@
-//! Authenticators: every code counts once, whoever else gives it at the same moment.
+//! Authenticators: every code counts once, also under concurrency.
 
 use accounts::{
     Account, Challenge, FactorProof, NewRecoveryCodes, PassConflict, Passed, PasswordHash, PeopleFilter,
@@ -13,19 +13,19 @@ use crate::support::Db;
 
 on_both_databases! {
     an_authenticator_is_off_until_its_first_code,
-    a_secret_that_gave_way_switches_nothing_on,
+    a_replaced_secret_switches_nothing_on,
     switching_on_ends_every_session_but_one,
-    of_32_who_give_one_code_one_gets_in,
-    of_32_who_end_one_challenge_one_does,
-    of_32_who_give_one_recovery_code_one_gets_in,
-    an_older_step_counts_no_more,
-    new_recovery_codes_take_the_place_of_the_old,
-    a_proof_that_does_not_count_switches_nothing_off,
-    a_reset_forgets_everything_and_ends_every_session,
-    who_can_sign_in_by_a_password_alone_is_counted_and_listed,
+    only_one_of_32_uses_of_a_code_succeeds,
+    only_one_of_32_uses_of_a_challenge_succeeds,
+    only_one_of_32_uses_of_a_recovery_code_succeeds,
+    an_older_step_does_not_count,
+    new_recovery_codes_replace_the_old,
+    an_invalid_proof_switches_nothing_off,
+    a_reset_deletes_the_factor_and_ends_every_session,
+    accounts_without_a_second_factor_are_counted_and_listed,
 }
 
-async fn somebody(db: &Db) -> Account {
+async fn insert_account(db: &Db) -> Account {
     let account = Account {
         id: AccountId::new(at(0), &Draws),
         email: Email::parse("neema@example.co.tz").unwrap(),
@@ -71,7 +71,7 @@ fn switching_on(account: &Account, secret: &str) -> SwitchedOn {
 }
 
 async fn guarded(db: &Db) -> Account {
-    let account = somebody(db).await;
+    let account = insert_account(db).await;
     assert!(db.second_factors.begin(account.id, &sealed("secret"), at(10)).await.unwrap());
     assert!(db.second_factors.switch_on(&switching_on(&account, "secret")).await.unwrap());
     account
@@ -106,7 +106,7 @@ fn sessions(db: &Db) -> i64 {
 }
 
 async fn an_authenticator_is_off_until_its_first_code(db: &Db) {
-    let neema = somebody(db).await;
+    let neema = insert_account(db).await;
     assert_eq!(db.second_factors.find(neema.id).await.unwrap(), None);
     db.second_factors.begin(neema.id, &sealed("secret"), at(10)).await.unwrap();
     assert!(!db.second_factors.find(neema.id).await.unwrap().unwrap().is_on());
@@ -120,15 +120,15 @@ async fn an_authenticator_is_off_until_its_first_code(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'second_factor_on'"), 1);
 }
 
-async fn a_secret_that_gave_way_switches_nothing_on(db: &Db) {
-    let neema = somebody(db).await;
+async fn a_replaced_secret_switches_nothing_on(db: &Db) {
+    let neema = insert_account(db).await;
     db.second_factors.begin(neema.id, &sealed("first"), at(10)).await.unwrap();
     assert!(db.second_factors.begin(neema.id, &sealed("second"), at(20)).await.unwrap());
     assert!(!db.second_factors.switch_on(&switching_on(&neema, "first")).await.unwrap());
 }
 
 async fn switching_on_ends_every_session_but_one(db: &Db) {
-    let neema = somebody(db).await;
+    let neema = insert_account(db).await;
     let kept = begin_session(db, &neema).await;
     begin_session(db, &neema).await;
     db.second_factors.begin(neema.id, &sealed("secret"), at(10)).await.unwrap();
@@ -138,14 +138,14 @@ async fn switching_on_ends_every_session_but_one(db: &Db) {
     assert_eq!(db.accounts.find_by_id(neema.id).await.unwrap().unwrap().token_version, 2);
 }
 
-async fn of_32_who_give_one_code_one_gets_in(db: &Db) {
+async fn only_one_of_32_uses_of_a_code_succeeds(db: &Db) {
     let neema = guarded(db).await;
     let mut challenges = Vec::new();
     for _ in 0..32 {
         challenges.push(asked(db, &neema).await);
     }
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let challenge = &challenges[usize::from(number)];
             let (factors, passed) =
                 (db.second_factors.clone(), passing(&neema, challenge, FactorProof::Step(101)));
@@ -156,14 +156,14 @@ async fn of_32_who_give_one_code_one_gets_in(db: &Db) {
     assert!(answers.iter().all(|answer| matches!(answer, Ok(()) | Err(PassConflict::Proof))));
     assert_eq!(sessions(db), 1);
     let left = db.number("SELECT COUNT(*) FROM sign_in_challenges");
-    assert_eq!(left, 31, "a code that does not count ends no sign-in");
+    assert_eq!(left, 31, "an invalid code ends no challenge");
 }
 
-async fn of_32_who_end_one_challenge_one_does(db: &Db) {
+async fn only_one_of_32_uses_of_a_challenge_succeeds(db: &Db) {
     let neema = guarded(db).await;
     let challenge = asked(db, &neema).await;
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let step = FactorProof::Step(101 + i64::from(number));
             let (factors, passed) = (db.second_factors.clone(), passing(&neema, &challenge, step));
             async move { factors.pass(&passed).await }
@@ -173,14 +173,14 @@ async fn of_32_who_end_one_challenge_one_does(db: &Db) {
     assert_eq!(sessions(db), 1);
 }
 
-async fn of_32_who_give_one_recovery_code_one_gets_in(db: &Db) {
+async fn only_one_of_32_uses_of_a_recovery_code_succeeds(db: &Db) {
     let neema = guarded(db).await;
     let mut challenges = Vec::new();
     for _ in 0..32 {
         challenges.push(asked(db, &neema).await);
     }
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let proof = FactorProof::Recovery(TokenSha256::of("two"));
             let (factors, passed) =
                 (db.second_factors.clone(), passing(&neema, &challenges[usize::from(number)], proof));
@@ -191,7 +191,7 @@ async fn of_32_who_give_one_recovery_code_one_gets_in(db: &Db) {
     assert_eq!(db.second_factors.find(neema.id).await.unwrap().unwrap().recovery_codes_left, 2);
 }
 
-async fn an_older_step_counts_no_more(db: &Db) {
+async fn an_older_step_does_not_count(db: &Db) {
     let neema = guarded(db).await;
     for step in [100, 99] {
         let challenge = asked(db, &neema).await;
@@ -204,7 +204,7 @@ async fn an_older_step_counts_no_more(db: &Db) {
     assert_eq!(db.second_factors.find_challenge(&challenge.token_sha256).await.unwrap(), None);
 }
 
-async fn new_recovery_codes_take_the_place_of_the_old(db: &Db) {
+async fn new_recovery_codes_replace_the_old(db: &Db) {
     let neema = guarded(db).await;
     let new = |proof| NewRecoveryCodes {
         id: neema.id,
@@ -220,7 +220,7 @@ async fn new_recovery_codes_take_the_place_of_the_old(db: &Db) {
     db.second_factors.pass(&fresh).await.unwrap();
 }
 
-async fn a_proof_that_does_not_count_switches_nothing_off(db: &Db) {
+async fn an_invalid_proof_switches_nothing_off(db: &Db) {
     let neema = guarded(db).await;
     let off = |proof| SwitchedOff { id: neema.id, proof, entry: entry(&neema, AuditAction::SecondFactorOff) };
     assert!(!db.second_factors.switch_off(&off(Some(FactorProof::Step(100)))).await.unwrap());
@@ -232,7 +232,7 @@ async fn a_proof_that_does_not_count_switches_nothing_off(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'second_factor_off'"), 1);
 }
 
-async fn a_reset_forgets_everything_and_ends_every_session(db: &Db) {
+async fn a_reset_deletes_the_factor_and_ends_every_session(db: &Db) {
     let neema = guarded(db).await;
     begin_session(db, &neema).await;
     let reset =
@@ -243,7 +243,7 @@ async fn a_reset_forgets_everything_and_ends_every_session(db: &Db) {
     assert!(!db.second_factors.switch_off(&reset).await.unwrap());
 }
 
-async fn who_can_sign_in_by_a_password_alone_is_counted_and_listed(db: &Db) {
+async fn accounts_without_a_second_factor_are_counted_and_listed(db: &Db) {
     let neema = guarded(db).await;
     let named = |email: &str, role, password: &str| Account {
         id: AccountId::new(at(1), &Draws),
@@ -268,7 +268,7 @@ async fn who_can_sign_in_by_a_password_alone_is_counted_and_listed(db: &Db) {
     let page = PageRequest::new(None, None);
     let listed = db.people.list(filter.clone(), &page).await.unwrap();
     assert_eq!((listed.total, listed.items[0].account.id), (1, juma.id));
-    let nobody = PeopleFilter { search: Some("neema".to_owned()), ..filter };
-    let found = db.people.list(nobody, &page).await.unwrap();
+    let other_search = PeopleFilter { search: Some("neema".to_owned()), ..filter };
+    let found = db.people.list(other_search, &page).await.unwrap();
     assert_eq!(found.items.iter().filter(|person| person.account.id == neema.id).count(), 0);
 }

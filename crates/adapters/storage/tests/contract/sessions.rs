@@ -9,18 +9,18 @@ use crate::support::Db;
 
 on_both_databases! {
     a_session_is_found_by_its_token,
-    a_second_rotation_keeps_the_moment_of_the_first,
+    a_second_rotation_keeps_the_time_of_the_first,
     a_revoked_or_unknown_session_gets_no_successor,
     revoking_ends_the_whole_family_and_no_other,
     after_a_revocation_no_session_of_the_family_lives,
     after_a_new_password_no_session_of_the_account_is_left,
-    of_32_tabs_that_refresh_at_once_each_gets_a_successor,
-    a_session_of_nobody_is_refused,
+    each_of_32_concurrent_refreshes_gets_a_successor,
+    a_session_without_an_account_is_refused,
     impossible_session_rows_are_refused,
     sign_ins_that_ended_a_month_ago_are_deleted_with_all_their_sessions,
 }
 
-async fn someone(db: &Db) -> AccountId {
+async fn insert_account(db: &Db) -> AccountId {
     let id = AccountId::new(at(0), &Draws);
     let account = Account {
         id,
@@ -38,7 +38,7 @@ async fn someone(db: &Db) -> AccountId {
 
 async fn signed_in(db: &Db) -> Session {
     let token = RefreshToken::generate(&Draws);
-    let session = Session::begin(someone(db).await, &token, true, at(0), &Draws);
+    let session = Session::begin(insert_account(db).await, &token, true, at(0), &Draws);
     db.sessions.insert(&session).await.unwrap();
     session
 }
@@ -61,7 +61,7 @@ async fn a_session_is_found_by_its_token(db: &Db) {
     assert_eq!(db.sessions.find_by_token_sha256(&unknown).await.unwrap(), None);
 }
 
-async fn a_second_rotation_keeps_the_moment_of_the_first(db: &Db) {
+async fn a_second_rotation_keeps_the_time_of_the_first(db: &Db) {
     let first = signed_in(db).await;
     let (second, third) = (next(&first, 60), next(&first, 63));
     assert!(db.sessions.rotate(first.id, at(60), &second).await.unwrap());
@@ -95,16 +95,16 @@ async fn revoking_ends_the_whole_family_and_no_other(db: &Db) {
     }
     assert_eq!(found(db, &other).await.revoked_at, None);
     db.sessions.revoke_family(first.family, at(95)).await.unwrap();
-    assert_eq!(found(db, &first).await.revoked_at, Some(at(90)), "the first moment stays");
+    assert_eq!(found(db, &first).await.revoked_at, Some(at(90)), "the first time stays");
     let unknown = SessionId::new(at(0), &Draws);
     db.sessions.revoke_family(unknown, at(90)).await.unwrap();
 }
 
-/// One of 32 revokes while the others rotate; a successor that it overlooked would live on.
+/// One of 32 tasks revokes while the others rotate; a successor it missed would stay valid.
 async fn after_a_revocation_no_session_of_the_family_lives(db: &Db) {
     for _ in 0..4 {
         let first = signed_in(db).await;
-        db.at_once(|number| {
+        db.concurrently(|number| {
             let (sessions, first, successor) = (db.sessions.clone(), first.clone(), next(&first, 60));
             async move {
                 if number == 4 {
@@ -122,7 +122,7 @@ async fn after_a_revocation_no_session_of_the_family_lives(db: &Db) {
 async fn after_a_new_password_no_session_of_the_account_is_left(db: &Db) {
     for _ in 0..4 {
         let first = signed_in(db).await;
-        db.at_once(|number| {
+        db.concurrently(|number| {
             let (storage, first, successor) = (db.storage(), first.clone(), next(&first, 60));
             async move {
                 if number == 4 {
@@ -138,10 +138,10 @@ async fn after_a_new_password_no_session_of_the_account_is_left(db: &Db) {
     }
 }
 
-async fn of_32_tabs_that_refresh_at_once_each_gets_a_successor(db: &Db) {
+async fn each_of_32_concurrent_refreshes_gets_a_successor(db: &Db) {
     let first = signed_in(db).await;
     let kept = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (sessions, successor, spent) = (db.sessions.clone(), next(&first, 60), first.id);
             async move { sessions.rotate(spent, at(60), &successor).await.unwrap() }
         })
@@ -150,9 +150,9 @@ async fn of_32_tabs_that_refresh_at_once_each_gets_a_successor(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 33);
 }
 
-async fn a_session_of_nobody_is_refused(db: &Db) {
-    let nobody = AccountId::new(at(0), &Draws);
-    let session = Session::begin(nobody, &RefreshToken::generate(&Draws), true, at(0), &Draws);
+async fn a_session_without_an_account_is_refused(db: &Db) {
+    let unknown = AccountId::new(at(0), &Draws);
+    let session = Session::begin(unknown, &RefreshToken::generate(&Draws), true, at(0), &Draws);
     let refused = db.sessions.insert(&session).await;
     assert!(matches!(refused, Err(RepositoryError::Internal(_))));
 }

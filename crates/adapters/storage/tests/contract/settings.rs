@@ -1,4 +1,4 @@
-//! What the shop says of itself, and passwords typed again.
+//! The shop's settings, and step-up confirmations.
 
 use accounts::{ConfirmTry, Confirmation, TokenSha256};
 use chrono::TimeDelta;
@@ -18,13 +18,13 @@ use crate::support::Db;
 on_both_databases! {
     a_shop_that_changed_nothing_has_no_settings,
     every_section_reads_back_unchanged,
-    a_section_can_have_its_default_again,
-    of_two_sections_saved_together_both_are_written_or_none,
-    of_32_first_saves_one_is_written,
-    a_setting_that_nobody_wrote_is_inconsistent,
-    a_section_of_a_newer_version_is_left_out,
-    a_confirmation_is_found_by_its_token_until_it_is_forgotten,
-    only_so_many_tries_to_confirm_are_counted,
+    a_section_can_be_reset_to_its_default,
+    two_sections_saved_together_are_both_written_or_none,
+    only_one_of_32_first_saves_is_written,
+    a_corrupt_setting_is_inconsistent,
+    a_section_of_a_newer_version_is_skipped,
+    a_confirmation_is_found_by_its_token_until_it_expires,
+    attempts_to_confirm_are_limited,
 }
 
 fn phone(text: &str) -> PhoneNumber {
@@ -111,7 +111,7 @@ async fn every_section_reads_back_unchanged(db: &Db) {
     assert_eq!(audit_rows(db), 9);
 }
 
-async fn a_section_can_have_its_default_again(db: &Db) {
+async fn a_section_can_be_reset_to_its_default(db: &Db) {
     let (section, value) = values().remove(1);
     assert!(db.settings.write(&[written(section, Some(value), 0)]).await.unwrap());
     assert!(db.settings.write(&[written(section, None, 1)]).await.unwrap());
@@ -119,7 +119,7 @@ async fn a_section_can_have_its_default_again(db: &Db) {
     assert_eq!((settings.kept(section).unwrap().value.is_none(), settings.version(section)), (true, 2));
 }
 
-async fn of_two_sections_saved_together_both_are_written_or_none(db: &Db) {
+async fn two_sections_saved_together_are_both_written_or_none(db: &Db) {
     let [(contact, number), (business, lines), ..] = <[_; 9]>::try_from(values()).unwrap();
     let stale = written(business, Some(lines), 3);
     let refused = db.settings.write(&[written(contact, Some(number), 0), stale]).await.unwrap();
@@ -128,10 +128,10 @@ async fn of_two_sections_saved_together_both_are_written_or_none(db: &Db) {
     assert_eq!(audit_rows(db), 0);
 }
 
-async fn of_32_first_saves_one_is_written(db: &Db) {
+async fn only_one_of_32_first_saves_is_written(db: &Db) {
     let (section, value) = values().remove(2);
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (settings, write) = (db.settings.clone(), written(section, Some(value.clone()), 0));
             async move { settings.write(&[write]).await.unwrap() }
         })
@@ -140,7 +140,7 @@ async fn of_32_first_saves_one_is_written(db: &Db) {
     assert_eq!(audit_rows(db), 1);
 }
 
-async fn a_setting_that_nobody_wrote_is_inconsistent(db: &Db) {
+async fn a_corrupt_setting_is_inconsistent(db: &Db) {
     let (section, value) = values().remove(4);
     assert!(db.settings.write(&[written(section, Some(value), 0)]).await.unwrap());
     for wrong in ["[]", "{\"url\":\"javascript:alert(1)\"}", "no JSON"] {
@@ -150,14 +150,14 @@ async fn a_setting_that_nobody_wrote_is_inconsistent(db: &Db) {
     }
 }
 
-async fn a_section_of_a_newer_version_is_left_out(db: &Db) {
+async fn a_section_of_a_newer_version_is_skipped(db: &Db) {
     let columns = "(section, value, version, updated_at, updated_by_account, updated_by_name)";
     let row = "('text:later', '{}', 1, '2026-11-21 09:00:00', 'a', 'Neema')";
     db.execute(&format!("INSERT INTO shop_settings {columns} VALUES {row}")).unwrap();
     assert!(db.settings.read().await.is_ok());
 }
 
-async fn a_confirmation_is_found_by_its_token_until_it_is_forgotten(db: &Db) {
+async fn a_confirmation_is_found_by_its_token_until_it_expires(db: &Db) {
     let confirmation = |token: &str, until: i64| Confirmation {
         token_sha256: TokenSha256::of(token),
         account_id: actor().id,
@@ -172,7 +172,7 @@ async fn a_confirmation_is_found_by_its_token_until_it_is_forgotten(db: &Db) {
     assert_eq!(db.confirmations.find(&TokenSha256::of("third")).await.unwrap(), None);
 }
 
-async fn only_so_many_tries_to_confirm_are_counted(db: &Db) {
+async fn attempts_to_confirm_are_limited(db: &Db) {
     let limit = Limit { scope: ConfirmTry, key: "a".into(), max: 2, window: TimeDelta::minutes(10) };
     assert_eq!(db.confirmations.begin_try(&limit, at(0)).await.unwrap(), None);
     assert_eq!(db.confirmations.begin_try(&limit, at(1)).await.unwrap(), None);

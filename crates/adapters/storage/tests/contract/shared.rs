@@ -1,4 +1,4 @@
-//! What both databases share and neither has to be there for: errors, patterns, pages, URLs.
+//! Code shared by both databases that needs neither: errors, patterns, pages, URLs.
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use kernel::{Cursor, PageRequest, RepositoryError};
@@ -7,7 +7,7 @@ use storage_core::paging::cut;
 use storage_core::pattern::{containing, containing_literal};
 use storage_core::server_url::without_password;
 
-/// What a port's caller gets to see of a refused statement.
+/// The error that a port's caller gets for a refused statement.
 fn classified(error: DieselError) -> RepositoryError {
     Failure::<RepositoryError>::Statement(error).into_error()
 }
@@ -41,14 +41,14 @@ fn a_busy_full_or_absent_database_is_unavailable() {
 }
 
 #[test]
-fn a_violated_constraint_is_a_bug_and_not_a_pause() {
+fn a_violated_constraint_is_a_bug_and_not_transient() {
     let broken = database(DatabaseErrorKind::CheckViolation, "CHECK constraint failed");
     assert!(!deserves_retry(&broken));
     assert!(matches!(classified(broken), RepositoryError::Internal(_)));
 }
 
 #[test]
-fn only_what_another_transaction_caused_is_tried_again() {
+fn only_conflicts_with_other_transactions_are_retried() {
     assert!(deserves_retry(&unknown("deadlock detected")));
     assert!(!deserves_retry(&unknown("database or disk is full")));
 }
@@ -60,7 +60,7 @@ fn cut_to_two(keys: &[&str]) -> (usize, Option<Cursor>) {
 }
 
 #[test]
-fn a_row_too_many_tells_that_another_page_follows() {
+fn one_extra_row_means_that_another_page_follows() {
     assert_eq!(cut_to_two(&["c", "b", "a"]), (2, Cursor::parse("b").ok()));
     assert_eq!(cut_to_two(&["c", "b"]), (2, None));
     assert_eq!(cut_to_two(&[]), (0, None));
@@ -72,14 +72,14 @@ fn wildcards_are_taken_literally() {
 }
 
 #[test]
-fn nothing_that_is_typed_means_something_in_sql() {
+fn typed_text_cannot_inject_sql() {
     assert_eq!(containing_literal("x' OR 1=1 --"), "'%x_ OR 1_1 --%'");
     assert_eq!(containing_literal("50%_\\\0"), "'%50____%'");
     assert_eq!(containing_literal("Ng'ombe Ébène"), "'%Ng_ombe Ébène%'");
 }
 
 #[test]
-fn a_password_leaves_the_url() {
+fn a_password_is_removed_from_the_url() {
     let (address, password) = without_password("postgres://shop:p%40ss@db:5432/shop?sslmode=require");
     assert_eq!(address, "postgres://shop@db:5432/shop?sslmode=require");
     assert_eq!(password.as_deref(), Some("p@ss"));

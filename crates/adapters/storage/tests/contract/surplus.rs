@@ -1,4 +1,4 @@
-//! Money that nothing can be ordered for: each such attempt gets one case.
+//! Surplus money: each such attempt gets one refund case.
 
 use payments::{PaymentAttempt, PaymentState, RefundKind, RefundRecord, RefundState};
 
@@ -6,13 +6,13 @@ use crate::samples::{at, begun, complete, prompted_again, refund_case, step};
 use crate::support::Db;
 
 on_both_databases! {
-    money_that_comes_twice_opens_one_case,
-    of_32_that_complete_at_once_all_but_one_go_back,
-    money_that_comes_after_the_purchase_was_closed_goes_back,
-    money_that_comes_after_the_first_went_back_does_not_go_back,
+    a_second_payment_opens_one_case,
+    all_but_one_of_32_concurrent_completions_are_returned,
+    money_received_after_the_purchase_was_closed_is_returned,
+    money_received_after_the_first_was_refunded_is_not_returned,
 }
 
-/// So many prompts for one purchase.
+/// Several prompts for one purchase.
 async fn prompts(db: &Db, count: i64) -> Vec<PaymentAttempt> {
     let (_, first) = begun(db, 0).await;
     let mut attempts = vec![first];
@@ -28,11 +28,11 @@ async fn cases(db: &Db) -> Vec<RefundRecord> {
     db.refunds.list(None, &page).await.unwrap().items
 }
 
-async fn money_that_comes_twice_opens_one_case(db: &Db) {
+async fn a_second_payment_opens_one_case(db: &Db) {
     let attempts = prompts(db, 2).await;
     complete(db, &attempts[0]).await;
     assert!(!db.payments.advance(&step(&attempts[0], PaymentState::Completed)).await.unwrap());
-    assert_eq!(cases(db).await, [], "money that is told of twice came once");
+    assert_eq!(cases(db).await, [], "money reported twice was received once");
     complete(db, &attempts[1]).await;
     let record = cases(db).await.remove(0);
     let case = &record.case;
@@ -43,9 +43,9 @@ async fn money_that_comes_twice_opens_one_case(db: &Db) {
     assert_eq!(record.checkout.closed_at, None);
 }
 
-async fn of_32_that_complete_at_once_all_but_one_go_back(db: &Db) {
+async fn all_but_one_of_32_concurrent_completions_are_returned(db: &Db) {
     let attempts = prompts(db, 32).await;
-    db.at_once(|number| {
+    db.concurrently(|number| {
         let (payments, up) =
             (db.payments.clone(), step(&attempts[usize::from(number)], PaymentState::Completed));
         async move { assert!(payments.advance(&up).await.unwrap()) }
@@ -57,7 +57,7 @@ async fn of_32_that_complete_at_once_all_but_one_go_back(db: &Db) {
     assert_eq!(returned.len(), 31);
 }
 
-async fn money_that_comes_after_the_purchase_was_closed_goes_back(db: &Db) {
+async fn money_received_after_the_purchase_was_closed_is_returned(db: &Db) {
     let attempts = prompts(db, 2).await;
     complete(db, &attempts[0]).await;
     db.refunds.open(&refund_case(&attempts[0], 90)).await.unwrap();
@@ -69,7 +69,7 @@ async fn money_that_comes_after_the_purchase_was_closed_goes_back(db: &Db) {
     assert!(kinds.contains(&(attempts[1].id, RefundKind::Duplicate)));
 }
 
-async fn money_that_comes_after_the_first_went_back_does_not_go_back(db: &Db) {
+async fn money_received_after_the_first_was_refunded_is_not_returned(db: &Db) {
     let attempts = prompts(db, 2).await;
     complete(db, &attempts[0]).await;
     assert!(db.payments.advance(&step(&attempts[0], PaymentState::Reversed)).await.unwrap());

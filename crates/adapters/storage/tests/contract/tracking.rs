@@ -1,4 +1,4 @@
-//! Guesses at the phone number of an order.
+//! Limits on attempts to guess an order's phone number.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{NamedScope, OrderKey};
@@ -8,13 +8,13 @@ use crate::samples::{at, router_order, stocked};
 use crate::support::Db;
 
 on_both_databases! {
-    five_guesses_are_allowed_until_the_first_is_long_ago,
-    a_right_guess_does_not_count,
-    of_32_guesses_at_once_five_are_allowed,
+    five_attempts_are_allowed_per_window,
+    a_correct_attempt_does_not_count,
+    only_five_of_32_concurrent_attempts_are_allowed,
     only_the_browser_that_placed_an_order_is_known,
 }
 
-/// Five guesses in ten minutes.
+/// Five attempts in ten minutes.
 fn limits(key: &str) -> [TrackingLimit; 1] {
     let window = TimeDelta::minutes(10);
     [TrackingLimit { scope: NamedScope::new("a_test"), key: key.to_owned(), max: 5, window }]
@@ -24,17 +24,17 @@ async fn reserve(db: &Db, key: &str, seconds: i64) -> Option<DateTime<Utc>> {
     db.tracking_limiter.reserve(&limits(key), at(seconds)).await.unwrap()
 }
 
-async fn five_guesses_are_allowed_until_the_first_is_long_ago(db: &Db) {
+async fn five_attempts_are_allowed_per_window(db: &Db) {
     for seconds in 0..5 {
         assert_eq!(reserve(db, "order", seconds).await, None);
     }
     assert_eq!(reserve(db, "order", 599).await, Some(at(600)));
-    assert_eq!(reserve(db, "other", 599).await, None, "guesses at one order do not count for another");
+    assert_eq!(reserve(db, "other", 599).await, None, "attempts at one order do not count for another");
     assert_eq!(reserve(db, "order", 600).await, None);
     assert_eq!(reserve(db, "order", 600).await, Some(at(601)));
 }
 
-async fn a_right_guess_does_not_count(db: &Db) {
+async fn a_correct_attempt_does_not_count(db: &Db) {
     for seconds in 0..9 {
         assert_eq!(reserve(db, "order", seconds).await, None);
         db.tracking_limiter.release(&limits("order"), at(seconds)).await.unwrap();
@@ -42,9 +42,9 @@ async fn a_right_guess_does_not_count(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM limited_tries"), 0);
 }
 
-async fn of_32_guesses_at_once_five_are_allowed(db: &Db) {
+async fn only_five_of_32_concurrent_attempts_are_allowed(db: &Db) {
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let limiter = db.tracking_limiter.clone();
             async move { limiter.reserve(&limits("order"), at(0)).await.unwrap() }
         })

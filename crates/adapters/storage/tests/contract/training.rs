@@ -8,12 +8,12 @@ use crate::support::Db;
 
 on_both_databases! {
     a_stored_item_reads_back_unchanged,
-    items_come_newest_first_and_a_hidden_one_is_left_out,
-    an_item_that_nobody_wrote_is_inconsistent,
-    of_32_instances_that_seed_training_at_once_one_does,
+    items_are_listed_newest_first_without_hidden_ones,
+    a_corrupt_item_is_inconsistent,
+    only_one_of_32_concurrent_instances_seeds_training,
     impossible_training_rows_are_refused,
-    a_new_item_is_written_with_its_line_of_the_audit_log,
-    of_32_changes_of_one_version_of_an_item_one_is_written,
+    a_new_item_is_written_with_its_audit_entry,
+    only_one_of_32_changes_of_one_version_of_an_item_is_written,
     a_deleted_item_is_gone_until_it_is_restored,
     a_deleted_item_cannot_be_changed,
 }
@@ -36,7 +36,7 @@ async fn a_stored_item_reads_back_unchanged(db: &Db) {
     assert_eq!(db.training.find(TrainingItemId::new(at(0), &Draws)).await.unwrap(), None);
 }
 
-async fn items_come_newest_first_and_a_hidden_one_is_left_out(db: &Db) {
+async fn items_are_listed_newest_first_without_hidden_ones(db: &Db) {
     let mut items = training();
     items[1].is_active = false;
     seed(db, items.iter().rev().cloned().collect()).await;
@@ -46,7 +46,7 @@ async fn items_come_newest_first_and_a_hidden_one_is_left_out(db: &Db) {
     assert_eq!(db.training.find(hidden.id).await.unwrap(), Some(hidden));
 }
 
-async fn an_item_that_nobody_wrote_is_inconsistent(db: &Db) {
+async fn a_corrupt_item_is_inconsistent(db: &Db) {
     seed(db, training()).await;
     let quiz = training_quiz(db).await;
     for change in [
@@ -71,9 +71,9 @@ async fn training_quiz(db: &Db) -> TrainingItemId {
     items.iter().find(|item| item.lesson.quiz().is_some()).unwrap().id
 }
 
-async fn of_32_instances_that_seed_training_at_once_one_does(db: &Db) {
+async fn only_one_of_32_concurrent_instances_seeds_training(db: &Db) {
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let seeder = db.training_seeder.clone();
             async move { seeder.insert_if_empty(training()).await.unwrap() }
         })
@@ -110,19 +110,19 @@ fn audit_rows(db: &Db, action: &str) -> i64 {
     ))
 }
 
-async fn a_new_item_is_written_with_its_line_of_the_audit_log(db: &Db) {
+async fn a_new_item_is_written_with_its_audit_entry(db: &Db) {
     let item = training().remove(2);
     db.training_editor.insert(&item, &entry(&item, AuditAction::Created)).await.unwrap();
     assert_eq!(db.training.find(item.id).await.unwrap(), Some(item));
     assert_eq!(audit_rows(db, "created"), 1);
 }
 
-async fn of_32_changes_of_one_version_of_an_item_one_is_written(db: &Db) {
+async fn only_one_of_32_changes_of_one_version_of_an_item_is_written(db: &Db) {
     let item = training().remove(0);
     seed(db, vec![item.clone()]).await;
     let changed = TrainingItem { version: 2, duration: None, thumbnail: None, ..item.clone() };
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (editor, item) = (db.training_editor.clone(), changed.clone());
             async move { editor.replace(&item, 1, &entry(&item, AuditAction::Changed)).await.unwrap() }
         })

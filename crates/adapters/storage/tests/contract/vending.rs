@@ -1,4 +1,4 @@
-//! Having bundles sent: who may begin, what follows from an outcome, and that nothing is sent twice.
+//! Sending bundles through the vendor: who can start, what follows from an outcome, and that nothing is sent twice.
 
 use chrono::TimeDelta;
 use invariants::Invariant;
@@ -11,32 +11,32 @@ use orders::{
 use payments::PaymentState;
 
 use crate::desk::report;
-use crate::doctor::{break_with, expect, inspected};
+use crate::doctor::{assert_finding, break_with, inspected};
 use crate::samples::{
-    actor, archiving, at, begun, bundle_order, money_gone, paid, router_order, step, stocked,
+    actor, archiving, at, begun, bundle_order, paid, reverse_payment, router_order, step, stocked,
 };
 use crate::support::Db;
 
 on_both_databases! {
     an_attempt_reads_back,
-    paid_bundles_that_nobody_has_begun_with_wait_to_be_sent,
-    what_is_being_sent_waits_neither_at_the_desk_nor_on_the_first_page,
-    what_must_not_be_sent_is_not_begun,
-    of_32_attempts_one_is_written,
-    of_32_claims_and_attempts_one_side_wins,
-    of_32_cancellings_and_attempts_one_side_wins,
-    while_it_is_being_sent_nobody_else_touches_it,
-    a_claim_keeps_the_vendor_away_until_it_runs_out,
-    another_attempt_needs_a_colleague_and_a_certain_refusal,
-    what_may_have_been_sent_is_never_sent_again,
+    paid_bundles_without_a_claim_wait_to_be_sent,
+    an_order_being_sent_is_neither_at_the_desk_nor_in_the_overview,
+    an_order_that_must_not_be_sent_gets_no_attempt,
+    only_one_of_32_attempts_is_written,
+    either_a_claim_or_an_attempt_wins_of_32,
+    either_a_cancellation_or_an_attempt_wins_of_32,
+    an_order_being_sent_cannot_be_changed_by_others,
+    a_claim_blocks_automatic_sending_until_it_expires,
+    another_attempt_needs_staff_and_a_certain_refusal,
+    an_order_that_may_have_been_sent_is_never_sent_again,
     a_completed_attempt_delivers_its_order_in_the_same_transaction,
-    of_32_outcomes_one_is_written,
+    only_one_of_32_outcomes_is_written,
     a_refused_attempt_marks_its_order_and_frees_it,
-    a_bundle_that_was_taken_back_is_at_the_desk_again,
+    a_reversed_bundle_is_at_the_desk_again,
     a_step_on_an_order_that_changed_writes_nothing,
-    late_news_wait_for_the_colleague_who_has_the_order,
-    a_delivery_whose_money_goes_back_is_refused,
-    due_attempts_are_taken_once_and_come_back_when_their_taker_dies,
+    a_late_outcome_waits_for_the_holder_of_the_claim,
+    a_delivery_whose_money_is_being_returned_is_refused,
+    due_attempts_are_claimed_once_and_again_after_the_lease,
     an_order_that_was_sent_twice_is_found,
 }
 
@@ -73,7 +73,7 @@ fn said(state: VendingState) -> Transaction {
     Transaction { reference: Some("VDC-778812".into()), ..Transaction::at(state) }
 }
 
-/// What the vendor said, with what it means for the order as it is now.
+/// The vendor's answer, with its consequences for the order as it is now.
 async fn outcome(db: &Db, attempt: &VendingAttempt, said: Transaction, seconds: i64) -> VendingStep {
     let order = db.orders.find(attempt.order).await.unwrap();
     let aftermath = order.map_or(Aftermath::Nothing, |order| order.after_vending(&said, true, at(seconds)));
@@ -81,7 +81,7 @@ async fn outcome(db: &Db, attempt: &VendingAttempt, said: Transaction, seconds: 
     VendingStep { external_id: attempt.external_id.clone(), said, at: at(seconds), next_check_at, aftermath }
 }
 
-async fn told(db: &Db, attempt: &VendingAttempt, state: VendingState, seconds: i64) -> bool {
+async fn advance_to(db: &Db, attempt: &VendingAttempt, state: VendingState, seconds: i64) -> bool {
     let step = outcome(db, attempt, said(state), seconds).await;
     db.vending.advance(&step).await.unwrap()
 }
@@ -108,7 +108,7 @@ async fn an_attempt_reads_back(db: &Db) {
     assert_eq!(db.vending.of(order.key).await.unwrap(), [expected]);
 }
 
-async fn paid_bundles_that_nobody_has_begun_with_wait_to_be_sent(db: &Db) {
+async fn paid_bundles_without_a_claim_wait_to_be_sent(db: &Db) {
     let router = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&router).await.unwrap();
     let (late, early) = (bundle(db, 10).await, bundle(db, 5).await);
@@ -125,7 +125,7 @@ async fn paid_bundles_that_nobody_has_begun_with_wait_to_be_sent(db: &Db) {
     assert_eq!(db.vending.count_under_way().await.unwrap(), 1);
 }
 
-async fn what_is_being_sent_waits_neither_at_the_desk_nor_on_the_first_page(db: &Db) {
+async fn an_order_being_sent_is_neither_at_the_desk_nor_in_the_overview(db: &Db) {
     let (sent, left) = (bundle(db, 1).await, bundle(db, 2).await);
     begin(db, &sent, None, 3).await.unwrap();
     let seen = db.overview.waiting().await.unwrap();
@@ -134,22 +134,22 @@ async fn what_is_being_sent_waits_neither_at_the_desk_nor_on_the_first_page(db: 
     assert_eq!(at_desk, seen.to_deliver);
 }
 
-async fn what_must_not_be_sent_is_not_begun(db: &Db) {
+async fn an_order_that_must_not_be_sent_gets_no_attempt(db: &Db) {
     let router = router_order(&stocked(db, 3).await, 0);
-    let (cancelled, wished, archived, begun_with) =
+    let (cancelled, cancel_requested, archived, processing) =
         (bundle(db, 1).await, bundle(db, 2).await, bundle(db, 3).await, bundle(db, 4).await);
     db.orders.insert_placed(&router).await.unwrap();
     let set = async |order: &Order, to| {
         db.orders.change_status(&order.change_to(to, at(9), actor(), None).unwrap()).await.unwrap();
     };
     set(&cancelled, OrderStatus::Cancelled).await;
-    set(&begun_with, OrderStatus::Processing).await;
-    money_gone(db, &archived).await;
+    set(&processing, OrderStatus::Processing).await;
+    reverse_payment(db, &archived).await;
     db.orders.archive(&archiving(&archived, &actor(), 9)).await.unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
-    db.desk.ask_to_cancel(&CancelWish { key: wished.key, from_version: 1, note }).await.unwrap();
+    db.desk.ask_to_cancel(&CancelWish { key: cancel_requested.key, from_version: 1, note }).await.unwrap();
     let (held, money) = going_back(db).await;
-    for order in [&router, &cancelled, &wished, &archived, &held] {
+    for order in [&router, &cancelled, &cancel_requested, &archived, &held] {
         for by in [None, Some(actor())] {
             assert!(
                 matches!(begin(db, order, by, 20).await, Err(BeginConflict::Unfit)),
@@ -158,13 +158,13 @@ async fn what_must_not_be_sent_is_not_begun(db: &Db) {
             );
         }
     }
-    assert!(matches!(begin(db, &begun_with, None, 20).await, Err(BeginConflict::Unfit)));
+    assert!(matches!(begin(db, &processing, None, 20).await, Err(BeginConflict::Unfit)));
     assert!(waiting(db, 20).await.is_empty());
-    begin(db, &begun_with, Some(actor()), 20).await.unwrap();
+    begin(db, &processing, Some(actor()), 20).await.unwrap();
     drop(money);
 }
 
-/// An order whose money came twice, and the money that it stands on goes back.
+/// An order that was paid twice, whose own payment is being returned.
 async fn going_back(db: &Db) -> (Order, payments::PaymentAttempt) {
     let (checkout, attempt) = begun(db, 30).await;
     let up = step(&attempt, PaymentState::Completed);
@@ -183,10 +183,10 @@ async fn going_back(db: &Db) -> (Order, payments::PaymentAttempt) {
     (order, attempt)
 }
 
-async fn of_32_attempts_one_is_written(db: &Db) {
+async fn only_one_of_32_attempts_is_written(db: &Db) {
     let order = bundle(db, 0).await;
     let answers = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (vending, by) = (db.vending.clone(), (number % 2 == 0).then(actor));
             let attempt = VendingAttempt::begin(&order, &[], by, at(9));
             async move { vending.begin(&attempt).await }
@@ -200,10 +200,10 @@ async fn of_32_attempts_one_is_written(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM vending_attempts"), 1);
 }
 
-async fn of_32_claims_and_attempts_one_side_wins(db: &Db) {
+async fn either_a_claim_or_an_attempt_wins_of_32(db: &Db) {
     let order = bundle(db, 0).await;
     let won = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (vending, desk) = (db.vending.clone(), db.desk.clone());
             let attempt = VendingAttempt::begin(&order, &[], None, at(9));
             let claim = Claim { order: order.key, by: actor(), until: at(600) };
@@ -220,10 +220,10 @@ async fn of_32_claims_and_attempts_one_side_wins(db: &Db) {
     assert_eq!(db.number(rows), 1);
 }
 
-async fn of_32_cancellings_and_attempts_one_side_wins(db: &Db) {
+async fn either_a_cancellation_or_an_attempt_wins_of_32(db: &Db) {
     let order = bundle(db, 0).await;
     let won = db
-        .at_once(|number| {
+        .concurrently(|number| {
             let (vending, orders) = (db.vending.clone(), db.orders.clone());
             let attempt = VendingAttempt::begin(&order, &[], None, at(9));
             let change = order.change_to(OrderStatus::Cancelled, at(9), actor(), None).unwrap();
@@ -238,7 +238,7 @@ async fn of_32_cancellings_and_attempts_one_side_wins(db: &Db) {
     assert_eq!(won.into_iter().filter(|won| *won).count(), 1);
 }
 
-async fn while_it_is_being_sent_nobody_else_touches_it(db: &Db) {
+async fn an_order_being_sent_cannot_be_changed_by_others(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
     let is_held = |answer| matches!(answer, Err(ChangeConflict::Held(Hold::Vending)));
@@ -252,25 +252,25 @@ async fn while_it_is_being_sent_nobody_else_touches_it(db: &Db) {
     let problem = db.desk.report_problem(&report(&order, &actor(), 9)).await;
     assert!(matches!(problem, Err(DeskConflict::Held(Hold::Vending))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
-    let wish = db.desk.ask_to_cancel(&CancelWish { key: order.key, from_version: 1, note }).await;
-    assert!(matches!(wish, Err(DeskConflict::Held(Hold::Vending))));
-    // Nor is it among what colleagues can take.
+    let result = db.desk.ask_to_cancel(&CancelWish { key: order.key, from_version: 1, note }).await;
+    assert!(matches!(result, Err(DeskConflict::Held(Hold::Vending))));
+    // Nor is it in the queue for staff.
     let page = kernel::PageRequest::new(None, None);
     assert_eq!(db.desk.queue(&DeskFilter::default(), &page, at(9)).await.unwrap().total, 0);
     assert!(db.desk.counts(at(9)).await.unwrap().is_empty());
     assert_eq!(db.desk.hold_of(order.key, at(99_999)).await.unwrap(), Some(Hold::Vending));
-    assert!(told(db, &attempt, VendingState::Declined, 10).await);
+    assert!(advance_to(db, &attempt, VendingState::Declined, 10).await);
     assert_eq!(db.desk.queue(&DeskFilter::default(), &page, at(11)).await.unwrap().total, 1);
     claim(db, &order, &actor(), 11).await.unwrap();
 }
 
-async fn a_claim_keeps_the_vendor_away_until_it_runs_out(db: &Db) {
+async fn a_claim_blocks_automatic_sending_until_it_expires(db: &Db) {
     let (order, neema) = (bundle(db, 0).await, actor());
     claim(db, &order, &neema, 0).await.unwrap();
     let refused = begin(db, &order, None, 599).await;
     assert!(matches!(refused, Err(BeginConflict::Held(Hold::Claim(claim))) if claim.by == neema));
     assert!(matches!(begin(db, &order, Some(actor()), 599).await, Err(BeginConflict::Held(_))));
-    // Who has it in hand may have it sent.
+    // The holder of the claim may request sending.
     begin(db, &order, Some(neema), 599).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM order_claims"), 0);
     let other = bundle(db, 10).await;
@@ -278,10 +278,10 @@ async fn a_claim_keeps_the_vendor_away_until_it_runs_out(db: &Db) {
     begin(db, &other, None, 610).await.unwrap();
 }
 
-async fn another_attempt_needs_a_colleague_and_a_certain_refusal(db: &Db) {
+async fn another_attempt_needs_staff_and_a_certain_refusal(db: &Db) {
     let order = bundle(db, 0).await;
     let first = begin(db, &order, None, 5).await.unwrap();
-    assert!(told(db, &first, VendingState::Declined, 10).await);
+    assert!(advance_to(db, &first, VendingState::Declined, 10).await);
     assert!(matches!(begin(db, &order, None, 20).await, Err(BeginConflict::Tried | BeginConflict::Unfit)));
     let stale = VendingAttempt::begin(&order, &[], Some(actor()), at(20));
     assert!(matches!(db.vending.begin(&stale).await, Err(BeginConflict::Tried)));
@@ -289,7 +289,7 @@ async fn another_attempt_needs_a_colleague_and_a_certain_refusal(db: &Db) {
     assert_ne!(second.external_id, first.external_id);
 }
 
-async fn what_may_have_been_sent_is_never_sent_again(db: &Db) {
+async fn an_order_that_may_have_been_sent_is_never_sent_again(db: &Db) {
     for state in [VendingState::TimedOut, VendingState::Completed, VendingState::Reversed] {
         let order = bundle(db, 0).await;
         let first = begin(db, &order, None, 5).await.unwrap();
@@ -304,9 +304,9 @@ async fn what_may_have_been_sent_is_never_sent_again(db: &Db) {
 async fn a_completed_attempt_delivers_its_order_in_the_same_transaction(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
-    assert!(told(db, &attempt, VendingState::Submitted, 6).await);
-    assert!(!told(db, &attempt, VendingState::Confirmed, 7).await, "an older word changes nothing");
-    assert!(told(db, &attempt, VendingState::Completed, 8).await);
+    assert!(advance_to(db, &attempt, VendingState::Submitted, 6).await);
+    assert!(!advance_to(db, &attempt, VendingState::Confirmed, 7).await, "an older state changes nothing");
+    assert!(advance_to(db, &attempt, VendingState::Completed, 8).await);
     let delivered = found(db, &order).await;
     assert_eq!(delivered.status, OrderStatus::Delivered);
     assert_eq!(delivered.handover.reference.as_deref(), Some("VDC-778812"));
@@ -319,12 +319,12 @@ async fn a_completed_attempt_delivers_its_order_in_the_same_transaction(db: &Db)
     assert_eq!(db.vending.count_under_way().await.unwrap(), 0);
 }
 
-async fn of_32_outcomes_one_is_written(db: &Db) {
+async fn only_one_of_32_outcomes_is_written(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
     let step = outcome(db, &attempt, said(VendingState::Completed), 9).await;
     let answers = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let (vending, step) = (db.vending.clone(), step.clone());
             async move { vending.advance(&step).await.unwrap() }
         })
@@ -345,11 +345,11 @@ async fn a_refused_attempt_marks_its_order_and_frees_it(db: &Db) {
     claim(db, &order, &actor(), 10).await.unwrap();
 }
 
-async fn a_bundle_that_was_taken_back_is_at_the_desk_again(db: &Db) {
+async fn a_reversed_bundle_is_at_the_desk_again(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
-    assert!(told(db, &attempt, VendingState::Completed, 9).await);
-    assert!(told(db, &attempt, VendingState::Reversed, 600).await);
+    assert!(advance_to(db, &attempt, VendingState::Completed, 9).await);
+    assert!(advance_to(db, &attempt, VendingState::Reversed, 600).await);
     let back = found(db, &order).await;
     assert_eq!((back.status, back.handover.problem), (OrderStatus::Processing, Some(Problem::Other)));
     let cases = db.support.counts(at(601)).await.unwrap();
@@ -364,22 +364,22 @@ async fn a_step_on_an_order_that_changed_writes_nothing(db: &Db) {
     db.execute("UPDATE orders SET version = version + 1").unwrap();
     assert!(matches!(db.vending.advance(&stale).await, Err(VendingStepConflict::Version)));
     assert_eq!(db.vending.of(order.key).await.unwrap(), std::slice::from_ref(&attempt));
-    assert!(told(db, &attempt, VendingState::Completed, 10).await);
+    assert!(advance_to(db, &attempt, VendingState::Completed, 10).await);
 }
 
-async fn late_news_wait_for_the_colleague_who_has_the_order(db: &Db) {
+async fn a_late_outcome_waits_for_the_holder_of_the_claim(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
-    assert!(told(db, &attempt, VendingState::TimedOut, 1_900).await);
+    assert!(advance_to(db, &attempt, VendingState::TimedOut, 1_900).await);
     claim(db, &order, &actor(), 2_000).await.unwrap();
     let late = outcome(db, &attempt, said(VendingState::Completed), 2_001).await;
     assert!(matches!(db.vending.advance(&late).await, Err(VendingStepConflict::Held)));
     assert_eq!(db.vending.of(order.key).await.unwrap()[0].state, VendingState::TimedOut);
-    assert!(told(db, &attempt, VendingState::Completed, 2_700).await);
+    assert!(advance_to(db, &attempt, VendingState::Completed, 2_700).await);
     assert_eq!(found(db, &order).await.status, OrderStatus::Delivered);
 }
 
-async fn a_delivery_whose_money_goes_back_is_refused(db: &Db) {
+async fn a_delivery_whose_money_is_being_returned_is_refused(db: &Db) {
     let (checkout, payment) = begun(db, 0).await;
     let up = step(&payment, PaymentState::Completed);
     assert!(db.payments.advance(&up).await.unwrap());
@@ -402,12 +402,15 @@ async fn a_delivery_whose_money_goes_back_is_refused(db: &Db) {
     assert_eq!(found(db, &order).await.handover.problem, Some(Problem::Other));
 }
 
-async fn due_attempts_are_taken_once_and_come_back_when_their_taker_dies(db: &Db) {
+async fn due_attempts_are_claimed_once_and_again_after_the_lease(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 0).await.unwrap();
-    assert!(db.vending.claim_due(at(59), at(119), 10).await.unwrap().is_empty(), "its sender is at it");
+    assert!(
+        db.vending.claim_due(at(59), at(119), 10).await.unwrap().is_empty(),
+        "its sender still holds the lease"
+    );
     let taken = db
-        .at_once(|_| {
+        .concurrently(|_| {
             let vending = db.vending.clone();
             async move { vending.claim_due(at(60), at(120), 10).await.unwrap().len() }
         })
@@ -419,8 +422,8 @@ async fn due_attempts_are_taken_once_and_come_back_when_their_taker_dies(db: &Db
     assert!(db.vending.claim_question(&attempt.external_id, at(123), at(121)).await.unwrap());
     db.vending.schedule(&attempt, Some(at(500))).await.unwrap();
     assert!(db.vending.claim_due(at(499), at(500) + TimeDelta::minutes(1), 10).await.unwrap().is_empty());
-    // Who read an older state does not know when to ask.
-    assert!(told(db, &attempt, VendingState::Declined, 130).await);
+    // A caller with an older state does not know when to query.
+    assert!(advance_to(db, &attempt, VendingState::Declined, 130).await);
     db.vending.schedule(&attempt, Some(at(140))).await.unwrap();
     assert!(db.vending.claim_due(at(9_999), at(10_059), 10).await.unwrap().is_empty());
 }
@@ -428,11 +431,11 @@ async fn due_attempts_are_taken_once_and_come_back_when_their_taker_dies(db: &Db
 async fn an_order_that_was_sent_twice_is_found(db: &Db) {
     let order = bundle(db, 0).await;
     let first = begin(db, &order, None, 5).await.unwrap();
-    assert!(told(db, &first, VendingState::Declined, 10).await);
+    assert!(advance_to(db, &first, VendingState::Declined, 10).await);
     let second = begin(db, &order, Some(actor()), 20).await.unwrap();
     assert!(inspected(db, 60).findings.is_empty());
     let both = "UPDATE vending_attempts SET state = 'completed', rank = 5 WHERE number = 1";
     break_with(db, both);
-    expect(db, Invariant::SentOnce, "an order may have been sent twice", 1);
+    assert_finding(db, Invariant::SentOnce, "an order may have been sent twice", 1);
     drop(second);
 }

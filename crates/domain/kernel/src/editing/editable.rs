@@ -2,25 +2,26 @@ use std::fmt::Debug;
 
 use crate::Picture;
 
-/// Something that colleagues describe field by field.
+/// An entity that staff edit field by field.
 pub trait Editable: 'static {
-    /// Some of its fields with their new values.
+    /// New values for some of the fields.
     type Patch: Debug + Clone + Send + Sync;
 
-    /// Fields that something new needs and `patch` lacks, by their names in the interface.
+    /// API names of the fields that a new entity requires and `patch` lacks.
     fn missing(patch: &Self::Patch) -> Vec<&'static str>;
 }
 
-/// Something with a picture.
+/// An entity with a picture.
 pub trait HasImage: Editable {
-    /// The name of the picture's field in the interface.
+    /// API name of the picture field.
     const PICTURE_FIELD: &'static str = "image";
 
-    /// The patch, with this picture as the new one, or none.
+    /// The patch with the picture set to `address`, or removed when it is `None`.
     fn with_picture(patch: Self::Patch, address: Option<String>) -> Self::Patch;
 }
 
-/// The new address of a picture. An address of another size of the same picture is no change: rows hold the largest.
+/// The picture address to store; `wanted` is `None` when the patch does not touch the picture. The address of another
+/// size of the current picture is not a change: rows hold the largest.
 pub fn new_picture(current: Option<&String>, wanted: Option<&Option<String>>) -> Option<String> {
     let Some(wanted) = wanted else { return current.cloned() };
     let shows_current = |address: &String| {

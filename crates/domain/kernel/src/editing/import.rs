@@ -5,73 +5,72 @@ use chrono::{DateTime, Utc};
 use super::{Item, Write, changed, created};
 use crate::{Actor, AuditAction, AuditEntry, AuditSubject, FieldChange, Random, RepositoryError};
 
-/// A row of a file, read.
+/// A parsed row of an import file.
 #[derive(Debug, Clone)]
 pub struct ImportRow<I: Item> {
-    /// The [`Item::file_key`] of what it changes; absent: the item with the same natural key, or else a new one.
+    /// The [`Item::file_key`] of the item to change. `None`: the item with the same natural key, or else a new one.
     pub key: Option<String>,
-    /// The version that the file was made from.
+    /// The item's version when the file was exported.
     pub seen_version: Option<i64>,
     pub patch: I::Patch,
 }
 
-/// A file that a colleague brings.
+/// An import file uploaded by staff.
 #[derive(Debug, Clone)]
 pub struct Import<I: Item> {
     pub rows: Vec<ImportRow<I>>,
     pub by: Actor,
 }
 
-/// What becomes of a row.
+/// The outcome of one row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RowOutcome<I> {
     Created(I),
-    /// Another state of an item, and what differs.
+    /// The new state, and what differs.
     Changed(I, Vec<FieldChange>),
-    /// The item is so already.
+    /// The item already has these values.
     Unchanged(I),
     Refused(Refusal),
 }
 
-/// Why a row does nothing.
+/// Why a row was refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
     /// There is no item with this key.
     UnknownKey,
-    /// A new item needs these fields too.
+    /// A new item requires these fields as well.
     Missing(Vec<&'static str>),
-    /// The item was changed after the file was made.
+    /// The item was changed after the file was exported.
     Changed,
-    /// An earlier row of the file is about the same item.
+    /// An earlier row of the file concerns the same item.
     Repeated,
-    /// Another item has the natural key that this one asks for, and no two may have it.
+    /// Another item has this natural key, which must be unique.
     Taken,
 }
 
-/// What a file does.
+/// The effects of an import file.
 #[derive(Debug)]
 pub struct ImportPlan<I> {
-    /// What becomes of each row.
+    /// One per row, in the order of the file.
     pub outcomes: Vec<RowOutcome<I>>,
-    /// What is to be written, in one transaction.
+    /// To be written in one transaction.
     pub writes: Vec<Write<I>>,
-    /// One line of the audit log about the file as a whole; `None` when nothing is to be written.
+    /// The audit entry for the whole file; `None` when nothing is written.
     pub summary: Option<AuditEntry>,
 }
 
-/// Why nothing of a file was imported.
+/// Why a file was not imported.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// One of its rows is a grave change, and whoever brings it did not type the password a moment ago.
-    #[error("a row takes a password typed a moment ago")]
+    /// A row is a sensitive change, and the request has no step-up authentication.
+    #[error("a row requires step-up authentication")]
     ConfirmationRequired,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
 impl<I> ImportPlan<I> {
-    /// Nothing, where the plan may be carried out. `is_confirmed`: whether whoever brings the file may make grave
-    /// changes.
+    /// Ensures that the plan may be written. `is_confirmed`: whether the request has step-up authentication.
     ///
     /// # Errors
     /// [`ImportError::ConfirmationRequired`]
@@ -81,15 +80,15 @@ impl<I> ImportPlan<I> {
     }
 }
 
-/// What each row does to the items as they are: `existing` are all that are not deleted.
+/// Plans the import against `existing`, which must hold every item that is not deleted.
 pub fn plan<I: Item>(
     import: &Import<I>,
     existing: &[I],
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> ImportPlan<I> {
-    let mut known = Known::of(existing, &import.by, now);
-    let planned = import.rows.iter().map(|row| known.decide(row, random));
+    let mut context = ImportContext::new(existing, &import.by, now);
+    let planned = import.rows.iter().map(|row| context.decide(row, random));
     let (outcomes, writes): (Vec<_>, Vec<_>) = planned.unzip();
     let writes: Vec<Write<I>> = writes.into_iter().flatten().collect();
     let summary = (!writes.is_empty()).then(|| summary(&writes, &import.by, now));
@@ -98,23 +97,23 @@ pub fn plan<I: Item>(
 
 type Planned<I> = (RowOutcome<I>, Option<Write<I>>);
 
-/// What is there, and what the rows so far are about.
-struct Known<'a, I> {
+/// The existing items, and the keys that earlier rows have taken.
+struct ImportContext<'a, I> {
     by_key: HashMap<String, &'a I>,
-    by_nature: HashMap<String, &'a I>,
-    subjects: HashSet<String>,
-    natures: HashSet<String>,
+    by_natural_key: HashMap<String, &'a I>,
+    seen_keys: HashSet<String>,
+    natural_keys: HashSet<String>,
     by: &'a Actor,
     now: DateTime<Utc>,
 }
 
-impl<'a, I: Item> Known<'a, I> {
-    fn of(existing: &'a [I], by: &'a Actor, now: DateTime<Utc>) -> Self {
+impl<'a, I: Item> ImportContext<'a, I> {
+    fn new(existing: &'a [I], by: &'a Actor, now: DateTime<Utc>) -> Self {
         Self {
             by_key: existing.iter().map(|item| (item.file_key(), item)).collect(),
-            by_nature: existing.iter().map(|item| (item.natural_key(), item)).collect(),
-            subjects: HashSet::new(),
-            natures: HashSet::new(),
+            by_natural_key: existing.iter().map(|item| (item.natural_key(), item)).collect(),
+            seen_keys: HashSet::new(),
+            natural_keys: HashSet::new(),
             by,
             now,
         }
@@ -123,23 +122,26 @@ impl<'a, I: Item> Known<'a, I> {
     fn decide(&mut self, row: &ImportRow<I>, random: &dyn Random) -> Planned<I> {
         match &row.key {
             Some(key) => match self.by_key.get(key) {
-                Some(item) => self.onto(item, row),
+                Some(item) => self.update(item, row),
                 None => refused(Refusal::UnknownKey),
             },
-            None => match I::natural_key_of(&row.patch).and_then(|key| self.by_nature.get(&key).copied()) {
-                Some(item) => self.onto(item, row),
-                None => self.anew(row, random),
-            },
+            None => {
+                match I::natural_key_of(&row.patch).and_then(|key| self.by_natural_key.get(&key).copied()) {
+                    Some(item) => self.update(item, row),
+                    None => self.create(row, random),
+                }
+            }
         }
     }
 
-    fn onto(&mut self, item: &I, row: &ImportRow<I>) -> Planned<I> {
+    fn update(&mut self, item: &I, row: &ImportRow<I>) -> Planned<I> {
         let after = item.patched(&row.patch);
-        if !self.subjects.insert(item.file_key()) {
+        if !self.seen_keys.insert(item.file_key()) {
             return refused(Refusal::Repeated);
         }
         if row.seen_version.is_some_and(|seen| !item.admits(seen, &row.patch)) {
-            // The same file again, after it was imported: nothing is undone by a row that asks for what is there.
+            // The same file imported again: a row that asks for the current values changes nothing, whatever its
+            // version.
             let same = after.fields() == item.fields();
             return if same {
                 (RowOutcome::Unchanged(item.clone()), None)
@@ -159,23 +161,23 @@ impl<'a, I: Item> Known<'a, I> {
         }
     }
 
-    fn anew(&mut self, row: &ImportRow<I>, random: &dyn Random) -> Planned<I> {
+    fn create(&mut self, row: &ImportRow<I>, random: &dyn Random) -> Planned<I> {
         let Some(item) = I::begin(row.patch.clone(), self.by, self.now, random) else {
             return refused(Refusal::Missing(I::missing(&row.patch)));
         };
-        if !self.natures.insert(item.natural_key()) {
+        if !self.natural_keys.insert(item.natural_key()) {
             return refused(Refusal::Repeated);
         }
         (RowOutcome::Created(item.clone()), Some(created(item, self.by.clone(), self.now)))
     }
 
-    /// Whether `after`, which `before` becomes, has a natural key that it may have; from then on it is its own.
+    /// Whether `after` may have its natural key. Reserves a changed key, so that no later row can take it.
     fn is_free(&mut self, after: &I, before: &I) -> bool {
         let key = after.natural_key();
         if !I::IS_NATURAL_KEY_UNIQUE || key == before.natural_key() {
             return true;
         }
-        !self.by_nature.contains_key(&key) && self.natures.insert(key)
+        !self.by_natural_key.contains_key(&key) && self.natural_keys.insert(key)
     }
 }
 

@@ -6,58 +6,60 @@ use chrono::{DateTime, Utc};
 use super::Editable;
 use crate::{Actor, AuditFields, AuditKind, Random};
 
-/// Something that colleagues edit.
+/// A versioned entity that staff edit.
 pub trait Item: Editable + Debug + Clone + PartialEq + Send + Sync {
-    /// Its row key.
+    /// The row key.
     type Id: Debug + Display + Copy + Eq + Hash + Send + Sync;
-    /// How the audit log calls such things.
+    /// Its kind in the audit log.
     const KIND: AuditKind;
-    /// The column of a file that names one of them; see [`Self::file_key`].
+    /// The CSV column of the [key](Self::file_key).
     const KEY_COLUMN: &'static str = "id";
-    /// The column of a file that a row without such a name is known by; see [`Self::natural_key`].
+    /// The CSV column that identifies a row without a key; see [`Self::natural_key`].
     const NATURAL_COLUMN: &'static str = "name";
-    /// Whether no two of them may have the same natural key.
+    /// Whether natural keys are unique.
     const IS_NATURAL_KEY_UNIQUE: bool = false;
 
-    /// A new one; `None` while the patch lacks any of the [missing](Editable::missing) fields. What else it lacks is as it usually
-    /// is.
+    /// A new item; `None` when `patch` lacks any of the [required](Editable::missing) fields. Other absent fields get
+    /// their defaults.
     fn begin(patch: Self::Patch, by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self>;
-    /// With the new values, and else as it is.
+    /// The item with the values of `patch`, otherwise unchanged.
     #[must_use]
     fn patched(&self, patch: &Self::Patch) -> Self;
-    /// What a colleague's hand leaves behind: the next version, when and by whom, and whether it is there.
+    /// Bumps the version and sets editor, time and the deleted flag.
     #[must_use]
-    fn with_edit(self, stamp: &Edit) -> Self;
+    fn with_edit(self, edit: &Edit) -> Self;
 
+    /// The row key.
     fn id(&self) -> Self::Id;
-    /// What people call it.
+    /// The display name.
     fn label(&self) -> String;
+    /// Rises with each edit.
     fn version(&self) -> i64;
-    /// Whether it is gone from every list.
+    /// Whether it is deleted, and therefore in no list.
     fn is_deleted(&self) -> bool;
-    /// Every field that a patch can change, as the audit log keeps it.
+    /// Every field that a patch can change, in the audit log's form.
     fn fields(&self) -> AuditFields;
-    /// Whether turning into `after` is so grave that a colleague must have typed the password a moment ago.
+    /// Whether the change to `after` requires step-up authentication.
     fn is_sensitive_change(&self, _after: &Self) -> bool {
         false
     }
-    /// Whether a colleague who saw the version `seen` may make this change without undoing another's unseen.
+    /// Optimistic lock: whether an edit based on version `seen` may be applied without overwriting a later change.
     fn admits(&self, seen: i64, patch: &Self::Patch) -> bool;
-    /// What names it in a file.
+    /// The key in a CSV file.
     fn file_key(&self) -> String {
         self.id().to_string()
     }
-    /// What tells it from others in a file without keys: equal for two spellings of the same thing.
+    /// Identifies the item in a file without keys; equal for different spellings of the same thing.
     fn natural_key(&self) -> String;
-    /// The natural key of what `patch` describes; `None` when it does not say enough.
+    /// The natural key of what `patch` describes; `None` when it lacks the necessary fields.
     fn natural_key_of(patch: &Self::Patch) -> Option<String>;
 }
 
-/// Whose hand it was.
+/// Who made an edit, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
     pub by: Actor,
     pub at: DateTime<Utc>,
-    /// Whether it is there afterwards.
+    /// Whether the item is deleted afterwards.
     pub deleted: bool,
 }

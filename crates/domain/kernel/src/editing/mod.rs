@@ -1,5 +1,5 @@
-//! What colleagues edit by hand or by a file: things with a version, told apart by a key. Decisions only; each domain
-//! keeps its things behind its own port.
+//! Editing of versioned entities by staff, one at a time or by CSV import. Decisions only; each domain stores its
+//! entities behind its own port.
 
 mod editable;
 mod import;

@@ -3,15 +3,15 @@ use kernel::{Actor, AuditAction, Clock, MessageChannel, MessageId, RepositoryErr
 
 use super::{DeliveryAttempt, Message, MessageLog, MessageState};
 
-/// A message that was just sent is not sent again by a second press of the same button.
-const REST: TimeDelta = TimeDelta::minutes(1);
+/// A message sent within this time is not sent again, so that a double click has no effect.
+const RESEND_GAP: TimeDelta = TimeDelta::minutes(1);
 
-/// A colleague's wish to have a message sent once more.
+/// Input of [`send_again`].
 #[derive(Debug, Clone)]
 pub struct SendAgain<'a> {
     pub id: MessageId,
     pub by: Actor,
-    /// What something is configured to send by.
+    /// The configured channels.
     pub channels: &'a [MessageChannel],
 }
 
@@ -21,48 +21,48 @@ pub enum SendAgainError {
     /// There is no such message.
     #[error("no such message")]
     NotFound,
-    /// It waits to be sent, is being sent, or was sent a moment ago.
+    /// It is queued, being sent, or was sent a moment ago.
     #[error("the message is under way")]
     UnderWay,
-    /// Nothing is configured to send it by.
-    #[error("nothing is configured to send it by")]
+    /// Its channel is not configured.
+    #[error("the channel is not configured")]
     Off,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Has a message sent once more, under the same dedupe key.
+/// Queues a message again, under the same dedupe key.
 ///
 /// # Errors
 /// [`SendAgainError`]; nothing changed.
 pub async fn send_again(
-    wish: &SendAgain<'_>,
+    request: &SendAgain<'_>,
     log: &dyn MessageLog,
     clock: &dyn Clock,
 ) -> Result<(Message, Vec<DeliveryAttempt>), SendAgainError> {
     let now = clock.now();
-    let (message, _) = log.find(wish.id).await?.ok_or(SendAgainError::NotFound)?;
-    if !wish.channels.contains(&message.channel) {
+    let (message, _) = log.find(request.id).await?.ok_or(SendAgainError::NotFound)?;
+    if !request.channels.contains(&message.channel) {
         return Err(SendAgainError::Off);
     }
-    let rested = |at| now.signed_duration_since(at) >= REST;
-    let may = match message.state {
+    let is_old_enough = |at| now.signed_duration_since(at) >= RESEND_GAP;
+    let is_allowed = match message.state {
         MessageState::Dead | MessageState::Off => true,
-        MessageState::Sent => message.arrival.is_missing() || message.sent_at.is_none_or(rested),
+        MessageState::Sent => message.arrival.is_missing() || message.sent_at.is_none_or(is_old_enough),
         MessageState::Waiting | MessageState::Sending => false,
     };
-    let entry = message.audit_entry(AuditAction::SentAgain, wish.by.clone(), now);
-    if !may || !log.send_again(wish.id, message.state, now, &entry).await? {
+    let entry = message.audit_entry(AuditAction::SentAgain, request.by.clone(), now);
+    if !is_allowed || !log.send_again(request.id, message.state, now, &entry).await? {
         return Err(SendAgainError::UnderWay);
     }
-    log.find(wish.id).await?.ok_or(SendAgainError::NotFound)
+    log.find(request.id).await?.ok_or(SendAgainError::NotFound)
 }
 
 #[cfg(test)]
 mod tests {
     use kernel::AccountId;
 
-    use super::super::test_support::{At, Ones, taken};
+    use super::super::test_support::{At, Ones, claimed};
     use super::super::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, MockMessageLog};
     use super::*;
 
@@ -71,7 +71,7 @@ mod tests {
         age_s: i64,
         channels: &[MessageChannel],
     ) -> Result<(), SendAgainError> {
-        try_found(Message { state, sent_at: Some(At::epoch()), ..taken() }, age_s, channels).await
+        try_found(Message { state, sent_at: Some(At::epoch()), ..claimed() }, age_s, channels).await
     }
 
     async fn try_found(
@@ -83,12 +83,12 @@ mod tests {
         log.expect_find().returning(move |_| Ok(Some((found.clone(), vec![]))));
         log.expect_send_again().returning(|_, _, _, _| Ok(true));
         let by = Actor::new(AccountId::new(At::epoch(), &Ones), "Neema");
-        let wish = SendAgain { id: taken().id, by, channels };
-        send_again(&wish, &log, &At(At::seconds(age_s))).await.map(|_| ())
+        let request = SendAgain { id: claimed().id, by, channels };
+        send_again(&request, &log, &At(At::seconds(age_s))).await.map(|_| ())
     }
 
     #[tokio::test]
-    async fn what_is_dead_off_or_sent_a_while_ago_goes_out_again() {
+    async fn a_dead_off_or_old_sent_message_is_sent_again() {
         let sms = [MessageChannel::Sms];
         assert!(try_again(MessageState::Dead, 1, &sms).await.is_ok());
         assert!(try_again(MessageState::Off, 1, &sms).await.is_ok());
@@ -101,15 +101,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_never_arrived_goes_out_again_at_once() {
+    async fn an_undelivered_message_is_sent_again_immediately() {
         let report = DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", DeliveryStatus::Undelivered);
         let arrival = DeliveryProgress::default().after(&report, At::epoch(), At::seconds(1));
-        let lost = Message { state: MessageState::Sent, sent_at: Some(At::epoch()), arrival, ..taken() };
+        let lost = Message { state: MessageState::Sent, sent_at: Some(At::epoch()), arrival, ..claimed() };
         assert!(try_found(lost, 1, &[MessageChannel::Sms]).await.is_ok());
     }
 
     #[tokio::test]
-    async fn nothing_goes_out_by_a_way_that_is_off() {
+    async fn a_message_is_not_sent_again_by_a_channel_that_is_off() {
         assert!(matches!(try_again(MessageState::Off, 1, &[]).await, Err(SendAgainError::Off)));
     }
 }

@@ -2,38 +2,38 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// After so many failures in a row a sender rests.
-const FAILURES: u32 = 5;
-const FIRST_REST: TimeDelta = TimeDelta::seconds(5);
-const LONGEST_REST: TimeDelta = TimeDelta::seconds(60);
+/// Consecutive failures that open the breaker.
+const FAILURE_THRESHOLD: u32 = 5;
+const MIN_COOL_DOWN: TimeDelta = TimeDelta::seconds(5);
+const MAX_COOL_DOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// Keeps messages from being tried in vain: a sender that failed five times in a row rests, and then gets one message to
-/// show that it is back. Each instance of the program has its own.
+/// The circuit breaker of a sender: it opens after five consecutive failures, and after a cool-down permits one
+/// message as a probe. Each instance of the program has its own.
 #[derive(Debug, Default)]
 pub struct Breaker(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
     failures: u32,
-    rest: Option<(DateTime<Utc>, TimeDelta)>,
+    cool_down: Option<(DateTime<Utc>, TimeDelta)>,
 }
 
 impl Breaker {
     /// How many of `free` messages may be sent at `now`.
     pub fn permits(&self, free: i64, now: DateTime<Utc>) -> i64 {
-        match self.state().rest {
+        match self.state().cool_down {
             None => free,
             Some((until, _)) if now >= until => free.min(1),
             Some(_) => 0,
         }
     }
 
-    /// Whether the sender seems to be away.
+    /// Whether the sender is considered unreachable.
     pub fn is_open(&self) -> bool {
-        self.state().rest.is_some()
+        self.state().cool_down.is_some()
     }
 
-    /// Notes how a try ended. A refusal of one message says that the sender is there.
+    /// Records the outcome of an attempt. `answered` includes the refusal of a message: the sender is reachable.
     pub fn record(&self, answered: bool, now: DateTime<Utc>) {
         let mut state = self.state();
         if answered {
@@ -41,10 +41,10 @@ impl Breaker {
             return;
         }
         state.failures = state.failures.saturating_add(1);
-        if state.failures >= FAILURES {
-            let doubled = state.rest.and_then(|(_, rest)| rest.checked_mul(2));
-            let rest = doubled.map_or(FIRST_REST, |rest| rest.min(LONGEST_REST));
-            state.rest = now.checked_add_signed(rest).map(|until| (until, rest));
+        if state.failures >= FAILURE_THRESHOLD {
+            let doubled = state.cool_down.and_then(|(_, cool_down)| cool_down.checked_mul(2));
+            let cool_down = doubled.map_or(MIN_COOL_DOWN, |cool_down| cool_down.min(MAX_COOL_DOWN));
+            state.cool_down = now.checked_add_signed(cool_down).map(|until| (until, cool_down));
         }
     }
 
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sender_that_fails_rests_longer_each_time_and_returns_with_one_message() {
+    fn the_cool_down_doubles_and_ends_with_one_probe() {
         let breaker = Breaker::default();
         for _ in 0..4 {
             breaker.record(false, At::epoch());

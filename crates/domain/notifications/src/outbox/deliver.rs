@@ -7,7 +7,7 @@ use super::{
     Sender, schedule,
 };
 
-/// What sending needs from outside.
+/// The ports of sending messages.
 #[derive(Clone, Copy)]
 pub struct DeliverPorts<'a> {
     pub outbox: &'a dyn Outbox,
@@ -15,10 +15,10 @@ pub struct DeliverPorts<'a> {
     pub random: &'a dyn Random,
 }
 
-/// Takes up to `limit` messages of a channel that are due; nobody else takes them for a minute.
+/// Claims up to `limit` due messages of a channel, leased for a minute.
 ///
 /// # Errors
-/// [`RepositoryError`] when they cannot be read.
+/// [`RepositoryError`] when they cannot be claimed.
 pub async fn take_due(
     channel: MessageChannel,
     limit: i64,
@@ -29,38 +29,39 @@ pub async fn take_due(
     ports.outbox.claim_messages(channel, now, lease_until, limit).await
 }
 
-/// Sends a message that was taken, and writes how that ended. Says whether the sender is there. When the end cannot be
-/// written, the lease ends by itself and the message goes out once more under the same dedupe key.
+/// Sends a claimed message and records the outcome. Returns whether the sender is reachable; a refusal counts as
+/// reachable. If the outcome cannot be recorded, the lease expires and the message is sent again under the same
+/// dedupe key.
 pub async fn send_taken(message: &Message, sender: &dyn Sender, ports: DeliverPorts<'_>) -> bool {
-    let begun = ports.clock.now();
+    let started = ports.clock.now();
     let outcome = sender.send(message).await;
-    let is_there = outcome.as_ref().err().is_none_or(|error| error.outcome() == AttemptOutcome::Refused);
+    let is_reachable = outcome.as_ref().err().is_none_or(|error| error.outcome() == AttemptOutcome::Refused);
     if let Err(error) = &outcome {
         tracing::warn!(message = %message.id, channel = message.channel.code(), error = %loggable(&error.to_string()),
-            "a message was not sent");
+            "message not sent");
     }
-    let settled = settled(message, outcome, begun, ports);
+    let settled = attempt_result(message, outcome, started, ports);
     match ports.outbox.settle(&settled).await {
         Ok(true) => {}
-        Ok(false) => tracing::warn!(message = %message.id, "somebody else has the message by now"),
-        Err(error) => tracing::error!(message = %message.id, %error, "how a message went was not written"),
+        Ok(false) => tracing::warn!(message = %message.id, "message lease lost; outcome not applied"),
+        Err(error) => tracing::error!(message = %message.id, %error, "recording a message outcome failed"),
     }
-    is_there
+    is_reachable
 }
 
-fn settled(
+fn attempt_result(
     message: &Message,
     outcome: Result<Receipt, SendError>,
-    begun: DateTime<Utc>,
+    started: DateTime<Utc>,
     ports: DeliverPorts<'_>,
 ) -> AttemptResult {
     let now = ports.clock.now();
-    let line = line(&outcome, begun, now);
-    let again = || schedule::next_try_at(message.tries, now, ports.random);
+    let line = delivery_attempt(&outcome, started, now);
+    let retry_at = || schedule::next_try_at(message.tries, now, ports.random);
     let (state, next_try_at) = match line.outcome {
         AttemptOutcome::Sent => (MessageState::Sent, None),
         AttemptOutcome::Refused => (MessageState::Dead, None),
-        AttemptOutcome::Failed | AttemptOutcome::Unclear => match again() {
+        AttemptOutcome::Failed | AttemptOutcome::Unclear => match retry_at() {
             Some(at) => (MessageState::Waiting, Some(at)),
             None => (MessageState::Dead, None),
         },
@@ -77,42 +78,46 @@ fn settled(
     }
 }
 
-fn line(outcome: &Result<Receipt, SendError>, begun: DateTime<Utc>, now: DateTime<Utc>) -> DeliveryAttempt {
+fn delivery_attempt(
+    outcome: &Result<Receipt, SendError>,
+    started: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> DeliveryAttempt {
     let error = outcome.as_ref().err();
     DeliveryAttempt {
         at: now,
         outcome: error.map_or(AttemptOutcome::Sent, SendError::outcome),
         reason: error.map(|error| error.reason),
         detail: error.map(|error| loggable(&error.detail)).unwrap_or_default(),
-        took_ms: now.signed_duration_since(begun).num_milliseconds(),
+        took_ms: now.signed_duration_since(started).num_milliseconds(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{At, Ones, taken};
+    use super::super::test_support::{At, Ones, claimed};
     use super::super::{MockOutbox, MockSender, TryReason};
     use super::*;
 
-    /// How a try that ends so is written.
+    /// Sends a message with `tries` attempts; returns whether the sender is reachable and what was recorded.
     async fn after(tries: i64, outcome: Result<Receipt, SendError>) -> (bool, AttemptResult) {
         let (mut outbox, mut sender) = (MockOutbox::new(), MockSender::new());
         sender.expect_send().times(1).returning(move |_| outcome.clone());
-        let (tell, told) = std::sync::mpsc::channel();
+        let (results, recorded) = std::sync::mpsc::channel();
         outbox.expect_settle().times(1).returning(move |settled| {
-            tell.send(settled.clone()).unwrap();
+            results.send(settled.clone()).unwrap();
             Ok(true)
         });
         let ports = DeliverPorts { outbox: &outbox, clock: &At(At::seconds(5)), random: &Ones };
-        let is_there = send_taken(&Message { tries, ..taken() }, &sender, ports).await;
-        (is_there, told.recv().unwrap())
+        let is_reachable = send_taken(&Message { tries, ..claimed() }, &sender, ports).await;
+        (is_reachable, recorded.recv().unwrap())
     }
 
     #[tokio::test]
-    async fn what_was_taken_is_sent() {
+    async fn an_accepted_message_is_sent() {
         let receipt = Receipt { provider_id: Some("ATXid_1".into()) };
-        let (is_there, settled) = after(1, Ok(receipt)).await;
-        assert!(is_there);
+        let (is_reachable, settled) = after(1, Ok(receipt)).await;
+        assert!(is_reachable);
         assert_eq!((settled.state, settled.next_try_at), (MessageState::Sent, None));
         assert_eq!(
             (settled.sent_at, settled.provider_id.as_deref()),
@@ -122,11 +127,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_failed_or_nobody_knows_about_comes_again_until_it_is_dead() {
+    async fn a_failed_or_unclear_attempt_is_retried_until_the_message_is_dead() {
         for reason in [TryReason::TheirFault, TryReason::NoAnswer, TryReason::Account] {
             let error = SendError::new(reason, "HTTP 500");
-            let (is_there, settled) = after(1, Err(error.clone())).await;
-            assert!(!is_there);
+            let (is_reachable, settled) = after(1, Err(error.clone())).await;
+            assert!(!is_reachable);
             assert_eq!((settled.state, settled.next_try_at), (MessageState::Waiting, Some(At::seconds(15))));
             let (_, last) = after(7, Err(error)).await;
             assert_eq!((last.state, last.next_try_at), (MessageState::Dead, None));
@@ -134,10 +139,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refusal_is_dead_at_once_and_says_that_the_sender_is_there() {
-        let (is_there, settled) =
+    async fn a_refused_message_is_dead_immediately_and_its_sender_reachable() {
+        let (is_reachable, settled) =
             after(1, Err(SendError::new(TryReason::NoRecipient, "no such number 255754000001"))).await;
-        assert!(is_there);
+        assert!(is_reachable);
         assert_eq!((settled.state, settled.line.outcome), (MessageState::Dead, AttemptOutcome::Refused));
         assert_eq!(
             (settled.line.reason, settled.line.detail.as_str()),

@@ -1,4 +1,4 @@
-//! What became of a message that a company took, as the company reports.
+//! The delivery status of accepted messages, as reported by providers.
 
 use chrono::{DateTime, Utc};
 use kernel::{MessageChannel, codes};
@@ -6,19 +6,19 @@ use kernel::{MessageChannel, codes};
 use super::message::loggable;
 
 codes! {
-    /// What became of a message.
+    /// The delivery status of a message.
     DeliveryStatus:
-    /// It never arrived.
+    /// It was not delivered.
     Undelivered "undelivered";
     /// It is on the device.
     Delivered "delivered";
-    /// Somebody opened it.
+    /// It was opened.
     Read "read";
 }
 
 impl DeliveryStatus {
-    /// Only a higher one replaces another, so that reports may come in any order and as often as they like. Arriving ranks
-    /// above not arriving: companies give up and get through after all, by another device or later.
+    /// Only a higher rank replaces a lower one, so that receipts may arrive in any order and repeatedly. `Delivered`
+    /// ranks above `Undelivered` because providers may deliver after reporting a failure, later or to another device.
     pub fn rank(self) -> u8 {
         match self {
             Self::Undelivered => 1,
@@ -29,48 +29,46 @@ impl DeliveryStatus {
 }
 
 codes! {
-    /// Why a message never arrived.
+    /// Why a message was not delivered.
     FailureCause:
-    /// The number is nobody's.
+    /// The number does not exist.
     NoSuchNumber "no_such_number";
-    /// The phone was off or out of recipients for too long.
+    /// The phone was off or out of reach for too long.
     Unreachable "unreachable";
-    /// Whoever has the number wants no such messages.
+    /// The recipient has blocked such messages.
     Blocked "blocked";
     /// The number is suspended or not in use.
     Inactive "inactive";
-    /// Nobody uses WhatsApp by this number.
+    /// The number is not on WhatsApp.
     NotOnWhatsApp "not_on_whatsapp";
-    /// Whoever did not write within a day gets templates only.
+    /// WhatsApp allows only templates to a recipient who has not written within a day.
     TemplateNeeded "template_needed";
-    /// Our account there has no money, or cannot be charged.
+    /// Our account has no credit, or cannot be charged.
     NoCredit "no_credit";
-    /// The company sends no more to this person or from us for now.
+    /// The provider temporarily sends no more to this recipient or from us.
     HeldBack "held_back";
-    /// The company does not allow it as it is.
+    /// The provider does not allow the message in this form.
     NotAllowed "not_allowed";
-    /// The company gives no reason that is known here.
+    /// The provider gave no reason that is known here.
     Unknown "unknown";
 }
 
-/// A company's word on a message that it took. It is a hint about a message of ours, and about nothing else.
+/// A provider's report on a message that it accepted. Only a hint about one of our messages, and about nothing else.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DeliveryReceipt {
-    /// By which way the message went.
     pub channel: MessageChannel,
-    /// What the company calls it.
+    /// The provider's id of the message.
     pub provider_id: String,
-    /// What became of it.
     pub fate: DeliveryStatus,
-    /// When, if the company says so.
+    /// When it happened, if the provider says so.
     pub at: Option<DateTime<Utc>>,
-    /// Why it did not arrive; `None` when it did.
+    /// Why it was not delivered; `None` when it was.
     pub why: Option<FailureCause>,
-    /// The same in the company's words, without numbers; empty when it has none.
+    /// The provider's description, without numbers; empty when there is none.
     pub words: String,
 }
 
-/// Names of companies may hold the number that was written to: they stay out of logs.
+/// Omits the provider's id, which may contain the recipient's number and must not be logged.
 impl std::fmt::Debug for DeliveryReceipt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("DeliveryReceipt")
@@ -82,44 +80,44 @@ impl std::fmt::Debug for DeliveryReceipt {
 }
 
 impl DeliveryReceipt {
-    /// That the message which the company calls `provider_id` came to `fate`.
+    /// A receipt without time and cause.
     pub fn new(channel: MessageChannel, provider_id: &str, fate: DeliveryStatus) -> Self {
         let provider_id = crate::line(provider_id);
         Self { channel, provider_id, fate, at: None, why: None, words: String::new() }
     }
 
-    /// The same with its moment.
+    /// Sets the time.
     #[must_use]
     pub fn at(self, at: Option<DateTime<Utc>>) -> Self {
         Self { at, ..self }
     }
 
-    /// The same with the reason, and the company's words for it.
+    /// Sets the cause and the provider's description.
     #[must_use]
     pub fn because(self, why: FailureCause, words: &str) -> Self {
         Self { why: Some(why), words: loggable(words), ..self }
     }
 }
 
-/// What companies reported of a message since it was taken.
+/// What was reported on a message since the provider accepted it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DeliveryProgress {
-    /// What became of it; `None` while nobody says.
+    /// The highest status reported; `None` before the first receipt.
     pub fate: Option<DeliveryStatus>,
-    /// When it was on the device first.
+    /// The first reported delivery.
     pub delivered_at: Option<DateTime<Utc>>,
-    /// When somebody opened it first.
+    /// The first reported opening.
     pub read_at: Option<DateTime<Utc>>,
-    /// When the company gave it up first.
+    /// The first reported failure.
     pub undelivered_at: Option<DateTime<Utc>>,
     pub why: Option<FailureCause>,
-    /// The same in the company's words, without numbers.
+    /// The provider's description, without numbers.
     pub words: Option<String>,
 }
 
 impl DeliveryProgress {
-    /// What is known after `report`, which came at `now` about a message that was taken at `taken_at`. The first report of
-    /// each kind tells its moment, never one before the message was taken or that is yet to come.
+    /// The progress after `report`, received at `now` about a message accepted at `taken_at`. The first receipt of
+    /// each status sets its time, clamped to the time between acceptance and now.
     #[must_use]
     pub fn after(mut self, report: &DeliveryReceipt, taken_at: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         let at = report.at.unwrap_or(now).max(taken_at).min(now);
@@ -137,7 +135,7 @@ impl DeliveryProgress {
         self
     }
 
-    /// Whether it is known that the message never arrived.
+    /// Whether the message is known to be undelivered.
     pub fn is_missing(&self) -> bool {
         self.fate == Some(DeliveryStatus::Undelivered)
     }
@@ -155,8 +153,8 @@ mod tests {
     }
 
     fn after(reports: &[DeliveryReceipt]) -> DeliveryProgress {
-        let heard = |known: DeliveryProgress, report| known.after(report, At::epoch(), At::seconds(100));
-        reports.iter().fold(DeliveryProgress::default(), heard)
+        let apply = |known: DeliveryProgress, report| known.after(report, At::epoch(), At::seconds(100));
+        reports.iter().fold(DeliveryProgress::default(), apply)
     }
 
     #[test]
@@ -166,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_arrives_after_it_was_given_up_has_arrived_and_what_arrived_is_never_given_up() {
+    fn delivered_replaces_undelivered_and_never_the_reverse() {
         let (lost, there) = (report(DeliveryStatus::Undelivered, 5), report(DeliveryStatus::Delivered, 9));
         assert!(after(std::slice::from_ref(&lost)).is_missing());
         assert_eq!(after(&[lost.clone(), there.clone()]).fate, Some(DeliveryStatus::Delivered));
@@ -174,11 +172,11 @@ mod tests {
     }
 
     #[test]
-    fn a_moment_lies_between_taking_and_now_whatever_the_company_claims() {
-        let heard = |second| after(&[report(DeliveryStatus::Delivered, second)]).delivered_at;
-        assert_eq!(heard(-5), Some(At::epoch()));
-        assert_eq!(heard(7), Some(At::seconds(7)));
-        assert_eq!(heard(9_999), Some(At::seconds(100)));
+    fn a_reported_time_is_clamped_to_between_acceptance_and_now() {
+        let delivered_at = |second| after(&[report(DeliveryStatus::Delivered, second)]).delivered_at;
+        assert_eq!(delivered_at(-5), Some(At::epoch()));
+        assert_eq!(delivered_at(7), Some(At::seconds(7)));
+        assert_eq!(delivered_at(9_999), Some(At::seconds(100)));
     }
 
     #[test]
@@ -199,7 +197,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_rank_never_falls_and_a_report_that_comes_again_changes_nothing(fates in fates()) {
+        fn a_rank_never_falls_and_a_repeated_receipt_changes_nothing(fates in fates()) {
             let mut known = DeliveryProgress::default();
             for fate in fates {
                 let next = known.clone().after(&report(fate, 1), At::epoch(), At::seconds(100));
@@ -210,7 +208,7 @@ mod tests {
         }
 
         #[test]
-        fn reports_may_come_in_any_order((fates, shuffled) in shuffled()) {
+        fn receipts_may_arrive_in_any_order((fates, shuffled) in shuffled()) {
             let of = |fates: Vec<DeliveryStatus>| -> Vec<_> {
                 fates.into_iter().map(|fate| report(fate, i64::from(fate.rank()))).collect()
             };

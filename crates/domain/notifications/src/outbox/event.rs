@@ -1,39 +1,39 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{OrderId, OrderKey, RefundCaseId};
 
-/// Something that happened and that somebody is to be told of. It is written in the transaction in which it happens;
-/// who is told what is decided when its time comes.
+/// Something that happened and that people are notified of. It is written in the transaction in which it happens;
+/// recipients and texts are decided when it is due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxEvent {
-    /// What it is known by: the same one is told once.
+    /// The dedupe key: an event with the same key is processed once.
     pub key: String,
     pub kind: OutboxEventKind,
-    /// To what: a row's key or a number that the kind names.
+    /// A row's key or a number; see [`OutboxEventKind`].
     pub subject: String,
     pub due_at: DateTime<Utc>,
 }
 
+/// What happened, and what the subject of the event is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OutboxEventKind {
     /// An order was placed; the subject is its key.
     OrderPlaced,
     OrderDelivered,
-    /// It was called off.
     OrderCancelled,
-    /// Money came; the subject is the number that the order will have.
+    /// A payment was received; the subject is the number that the order will have.
     PaymentReceived,
-    /// Money went back; the subject is the case's key.
+    /// Money was refunded; the subject is the case's key.
     RefundPaid,
     /// A day is over; the subject is the day.
     DayOver,
-    /// Something needs a person; the subject is what support calls it.
+    /// Something needs a person; the subject is `kind:subject:start`, as in the support cases.
     Issue,
 }
 
-/// A colleague who marked the wrong order takes it back within this time, and its customer hears nothing.
-const SECOND_THOUGHTS: TimeDelta = TimeDelta::seconds(15);
-/// Somebody who paid and is filling in the form is not called back to it.
-const TIME_FOR_THE_FORM: TimeDelta = TimeDelta::minutes(10);
+/// The time in which staff can revert a wrong status before the customer is notified.
+const REVERT_WINDOW: TimeDelta = TimeDelta::seconds(15);
+/// The time for filling in the order form before a customer who paid is reminded of it.
+const ORDER_FORM_WINDOW: TimeDelta = TimeDelta::minutes(10);
 
 impl OutboxEventKind {
     pub const ALL: [Self; 7] = [
@@ -73,30 +73,30 @@ impl OutboxEvent {
 
     /// An order was delivered at `at`.
     pub fn delivered(order: OrderKey, at: DateTime<Utc>) -> Self {
-        Self::new(OutboxEventKind::OrderDelivered, order.to_string(), later(at, SECOND_THOUGHTS))
+        Self::new(OutboxEventKind::OrderDelivered, order.to_string(), later(at, REVERT_WINDOW))
     }
 
-    /// An order was called off at `at`.
+    /// An order was cancelled at `at`.
     pub fn cancelled(order: OrderKey, at: DateTime<Utc>) -> Self {
-        Self::new(OutboxEventKind::OrderCancelled, order.to_string(), later(at, SECOND_THOUGHTS))
+        Self::new(OutboxEventKind::OrderCancelled, order.to_string(), later(at, REVERT_WINDOW))
     }
 
-    /// The money of the purchase with this number came at `at`.
+    /// The purchase with this number was paid at `at`.
     pub fn paid(order_id: &OrderId, at: DateTime<Utc>) -> Self {
-        Self::new(OutboxEventKind::PaymentReceived, order_id.to_string(), later(at, TIME_FOR_THE_FORM))
+        Self::new(OutboxEventKind::PaymentReceived, order_id.to_string(), later(at, ORDER_FORM_WINDOW))
     }
 
-    /// The money of a case went back at `at`.
+    /// The money of a refund case was returned at `at`.
     pub fn refunded(case: RefundCaseId, at: DateTime<Utc>) -> Self {
         Self::new(OutboxEventKind::RefundPaid, case.to_string(), at)
     }
 
-    /// The shop's day was summed up at `at`.
+    /// The shop's day was summarized at `at`.
     pub fn day_over(day: kernel::Day, at: DateTime<Utc>) -> Self {
         Self::new(OutboxEventKind::DayOver, day.to_string(), at)
     }
 
-    /// Something needs a person since `since`; `code` and `subject` say what, as support does.
+    /// Something needs a person since `since`; `code` and `subject` are the kind and subject of its support case.
     pub fn issue(code: &str, subject: &str, since: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         Self::new(OutboxEventKind::Issue, format!("{code}:{subject}:{}", since.timestamp()), now)
     }
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_status_is_told_when_it_has_stood_for_a_moment() {
+    fn a_status_is_due_after_the_revert_window() {
         let order = OrderKey::parse("0197b2a0-0000-7000-8000-000000000000").unwrap();
         let at = DateTime::UNIX_EPOCH;
         assert_eq!(OutboxEvent::placed(order, at).due_at, at);

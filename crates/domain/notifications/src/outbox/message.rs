@@ -11,78 +11,77 @@ codes! {
     MessageKind:
     /// Staff: a new order.
     NewOrder "new_order";
-    /// Staff: one for much money.
+    /// Staff: an urgent order.
     UrgentOrder "urgent_order";
-    /// Staff: money that came and has no order.
+    /// Staff: a payment without an order.
     Payment "payment";
-    /// Staff: a payment that somebody must look at.
+    /// Staff: a payment to review.
     PaymentProof "payment_proof";
     /// Staff: an order in one line.
     Plain "plain";
-    /// Staff: how the day went.
+    /// Staff: the daily summary.
     DailySummary "daily_summary";
     /// Staff: something that needs a person.
     Issue "issue";
-    /// Customer: the order is here.
+    /// Customer: the order was received.
     OrderReceived "order_received";
-    /// Customer: it is delivered.
+    /// Customer: the order was delivered.
     OrderDelivered "order_delivered";
-    /// Customer: it is called off.
+    /// Customer: the order was cancelled.
     OrderCancelled "order_cancelled";
-    /// Customer: the money is here, and the shop does not know for whom.
+    /// Customer: the payment was received, and the order form is missing.
     PaymentReceived "payment_received";
-    /// Customer: the money is back.
+    /// Customer: the money was returned.
     RefundPaid "refund_paid";
-    /// Another program: something happened.
+    /// Another program: an event.
     Event "event";
 }
 
 codes! {
-    /// For whom a message is.
+    /// The audience of a message.
     Audience:
-    /// Colleagues.
+    /// Staff members.
     Staff "staff";
-    /// Whoever bought.
+    /// Customers.
     Customer "customer";
     /// Another program.
     Program "program";
 }
 
 codes! {
-    /// Where a message stands.
+    /// The state of a message.
     MessageState:
-    /// It goes out when its time comes.
+    /// Sent when it is due.
     Waiting "waiting";
-    /// Somebody is sending it; when nobody says how that ended, it is sent again.
+    /// Leased by a sender; sent again when the lease expires without an outcome.
     Sending "sending";
-    /// The company that carries it took it.
+    /// The provider accepted it.
     Sent "sent";
-    /// It was tried often enough, or refused for good. A colleague may send it again.
+    /// A dead letter: all attempts failed, or it was permanently refused. Staff may send it again.
     Dead "dead";
-    /// Nothing is configured to send it by. It is here to be read.
+    /// Its channel is not configured. Kept so that staff can read it.
     Off "off";
 }
 
 codes! {
-    /// How one try to send a message ended.
+    /// The outcome of one attempt to send a message.
     AttemptOutcome:
-    /// It was taken.
+    /// Accepted by the provider.
     Sent "sent";
-    /// It was refused for good.
+    /// Permanently refused.
     Refused "refused";
-    /// It did not go out for now.
+    /// Not sent this time.
     Failed "failed";
-    /// Nobody knows: no readable answer came.
+    /// Unknown, for lack of a readable response.
     Unclear "unclear";
 }
 
-/// Something that somebody is told.
+/// A message of the outbox.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Message {
     pub id: MessageId,
-    /// By which the same message is known wherever it turns up twice.
+    /// The dedupe key, also passed to providers that support one.
     pub dedupe_key: String,
-    /// What it is about.
     pub kind: MessageKind,
     pub audience: Audience,
     pub channel: MessageChannel,
@@ -92,31 +91,30 @@ pub struct Message {
     /// The order or purchase that it is about.
     pub order_id: Option<OrderId>,
     pub text: String,
-    /// Whether a colleague only tries out how it goes.
+    /// Whether it is a test message.
     pub is_test: bool,
     pub state: MessageState,
-    /// How often it was tried since it was written or sent again.
+    /// The number of attempts since it was written or sent again.
     pub tries: i64,
-    /// When it is tried next, or until when whoever sends it has it in hand.
+    /// The time of the next attempt; while it is being sent, the end of the lease.
     pub next_try_at: Option<DateTime<Utc>>,
-    /// When it was written.
     pub created_at: DateTime<Utc>,
-    /// When it was taken.
+    /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
-    /// What the company that carries it calls it.
+    /// The provider's id.
     pub provider_id: Option<String>,
-    /// What became of it since it was taken.
+    /// The delivery progress since the provider accepted it.
     pub arrival: DeliveryProgress,
-    /// The one that did not arrive, and in whose place this one is.
+    /// The undelivered message that this one replaces.
     pub instead_of: Option<MessageId>,
-    /// The one that was written in its place.
+    /// The message that replaces this one.
     pub replaced_by: Option<MessageId>,
-    /// When a colleague saw that it went wrong and let it rest, until it is sent again.
+    /// When staff dismissed its failure; `None` again once it is sent again.
     pub put_aside_at: Option<DateTime<Utc>>,
 }
 
 impl Message {
-    /// What is written of an act on it.
+    /// The audit entry of an action on this message.
     pub fn audit_entry(&self, action: AuditAction, by: Actor, at: DateTime<Utc>) -> AuditEntry {
         let label = self.order_id.as_ref().map_or_else(|| self.kind.code().to_owned(), ToString::to_string);
         let subject = AuditSubject { kind: AuditKind::Message, id: self.id.to_string(), label };
@@ -124,7 +122,7 @@ impl Message {
     }
 }
 
-/// Neither number nor text: messages turn up in logs.
+/// Omits recipient and text, because messages appear in logs.
 impl std::fmt::Debug for Message {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Message")
@@ -136,20 +134,20 @@ impl std::fmt::Debug for Message {
     }
 }
 
-/// One try to send a message.
+/// One attempt to send a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryAttempt {
     pub at: DateTime<Utc>,
     pub outcome: AttemptOutcome,
-    /// Why it was not sent; `None` when it was, and for tries of before reasons were written.
+    /// Why it was not sent; `None` when it was, and for attempts from before reasons were recorded.
     pub reason: Option<TryReason>,
-    /// The words of whoever refused or failed, without numbers and secrets.
+    /// The provider's description of the failure, without numbers and secrets.
     pub detail: String,
-    /// How long it took, in milliseconds.
+    /// The duration in milliseconds.
     pub took_ms: i64,
 }
 
-/// A message's recipient as others may see it: nobody is reached by it.
+/// A message's recipient, masked for display: it does not reach anyone.
 pub fn masked(channel: MessageChannel, recipient: &str) -> String {
     match channel {
         MessageChannel::Sms | MessageChannel::WhatsApp => {
@@ -167,7 +165,8 @@ fn masked_email(address: &str) -> String {
     format!("{first}•••@{domain}")
 }
 
-/// What a company said, as it may be kept: one short line without runs of digits that could be a number or a key.
+/// A provider's text in a form that may be stored: one short line without runs of digits that could be a number or a
+/// key.
 pub fn loggable(text: &str) -> String {
     const RUN: usize = 6;
     let line = crate::line(text);
@@ -201,14 +200,14 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_reached_by_a_masked_recipient() {
+    fn a_masked_recipient_reaches_no_one() {
         assert_eq!(masked(MessageChannel::Sms, "255754000001"), "07•• ••• •••");
         assert_eq!(masked(MessageChannel::Email, "asha@shop.example"), "a•••@shop.example");
         assert_eq!(masked(MessageChannel::Sms, "garbage"), "•••");
     }
 
     #[test]
-    fn what_a_company_said_is_kept_without_numbers() {
+    fn a_text_of_a_provider_is_stored_without_numbers() {
         assert_eq!(loggable("Rejected: +255754000001\nbad, code 403"), "Rejected: +••• bad, code 403");
         assert_eq!(loggable("id 123456"), "id •••");
     }

@@ -1,8 +1,8 @@
-//! Telling people: what happened is noted in the transaction in which it happens (an [`OutboxEvent`]), becomes messages when
-//! its time comes, and each message is sent until the company that carries it takes it, or is visibly dead. What the company
-//! says became of it later is a [`DeliveryReceipt`].
+//! The transactional outbox: an event is written in the transaction in which it happens (an [`OutboxEvent`]), becomes
+//! messages when it is due, and each message is sent until the provider accepts it or it is a dead letter. The
+//! provider's later report on its delivery is a [`DeliveryReceipt`].
 //!
-//! A message goes out at least once. Its dedupe key travels with it where there is a place for it, so that it is shown once.
+//! A message is sent at least once. Its dedupe key is passed to providers that support one, so that it is shown once.
 
 mod again;
 mod breaker;

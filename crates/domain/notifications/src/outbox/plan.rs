@@ -1,4 +1,4 @@
-//! Who is told what of an event: a pure function of the rules and of what is known.
+//! Plans the messages about an event: a pure function of the rules and the facts.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
@@ -10,12 +10,12 @@ use crate::{
     come_back_text, order_news_text, refund_text, summary_text,
 };
 
-/// What is known of an event when it is told.
+/// The facts of an event when its messages are planned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotificationContext {
-    /// An order was placed, or its status is such.
+    /// An order was placed, or reached this status.
     Order(Box<OrderFacts>, OrderNews),
-    /// Money came, and there is no order for it.
+    /// A payment was received, and there is no order for it.
     PaidWithoutOrder(MoneyFacts),
     Refunded(MoneyFacts),
     /// A day is over.
@@ -27,38 +27,37 @@ pub enum NotificationContext {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Device {
     pub id: String,
-    /// In which language it is told.
+    /// The language of its notifications.
     pub language: Language,
 }
 
-/// Whom messages recipients, and how they begin.
+/// The possible recipients of messages, and the configuration that messages need.
 #[derive(Debug, Clone)]
 pub struct Recipients<'a> {
-    /// Who is told what.
+    /// Who is notified of what.
     pub rules: &'a MessageRules,
-    /// Devices that colleagues signed up.
+    /// The devices that staff have registered for push notifications.
     pub devices: &'a [Device],
-    /// What something is configured to send by.
+    /// The configured channels.
     pub channels: &'a [MessageChannel],
-    /// Where the shop is found, such as `https://shop.example`.
+    /// The base URL of the shop, such as `https://shop.example`.
     pub shop_url: &'a str,
 }
 
-/// A message that is not written yet.
+/// A planned message, not yet written.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Draft {
-    /// What it is about.
     pub kind: MessageKind,
     pub audience: Audience,
     pub channel: MessageChannel,
     pub recipient: String,
     pub language: Language,
-    /// About which order or purchase.
+    /// The order or purchase that it is about.
     pub order_id: Option<OrderId>,
     pub text: String,
 }
 
-/// Everything that is said about `news`.
+/// Every message about `news`.
 pub fn plan(news: &NotificationContext, recipients: &Recipients<'_>) -> Vec<Draft> {
     let mut drafts = Vec::new();
     if let Some((kind, topic)) = recipients.about(news) {
@@ -71,7 +70,7 @@ pub fn plan(news: &NotificationContext, recipients: &Recipients<'_>) -> Vec<Draf
     drafts
 }
 
-/// The messages of `drafts`, as they are written at `now`. `key` is what the event is known by.
+/// Turns drafts into messages created at `now`. `key` is the dedupe key of the event.
 pub fn written(
     drafts: Vec<Draft>,
     key: &str,
@@ -79,12 +78,12 @@ pub fn written(
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> Vec<Message> {
-    let message = |(place, draft): (usize, Draft)| {
-        let goes_out = channels.contains(&draft.channel);
+    let message = |(index, draft): (usize, Draft)| {
+        let is_configured = channels.contains(&draft.channel);
         Message {
-            // A millisecond apart, so that lists keep the order in which they are told.
-            id: MessageId::new(apart(now, place), random),
-            dedupe_key: format!("{key}:{}:{place}", draft.channel.code()),
+            // A millisecond apart, so that lists keep the planned order.
+            id: MessageId::new(apart(now, index), random),
+            dedupe_key: format!("{key}:{}:{index}", draft.channel.code()),
             kind: draft.kind,
             audience: draft.audience,
             channel: draft.channel,
@@ -93,9 +92,9 @@ pub fn written(
             order_id: draft.order_id,
             text: draft.text,
             is_test: false,
-            state: if goes_out { MessageState::Waiting } else { MessageState::Off },
+            state: if is_configured { MessageState::Waiting } else { MessageState::Off },
             tries: 0,
-            next_try_at: goes_out.then_some(now),
+            next_try_at: is_configured.then_some(now),
             created_at: now,
             sent_at: None,
             provider_id: None,
@@ -108,12 +107,12 @@ pub fn written(
     drafts.into_iter().enumerate().map(message).collect()
 }
 
-fn apart(now: DateTime<Utc>, place: usize) -> DateTime<Utc> {
-    let by = TimeDelta::milliseconds(i64::try_from(place).unwrap_or_default());
+fn apart(now: DateTime<Utc>, index: usize) -> DateTime<Utc> {
+    let by = TimeDelta::milliseconds(i64::try_from(index).unwrap_or_default());
     now.checked_add_signed(by).unwrap_or(now)
 }
 
-/// What a colleague's trying out says: to everybody who is told of anything, by each of their ways, and to `device`s.
+/// A test message to every staff contact by each of their channels, and to every device if push is configured.
 pub fn test_message(
     order: &OrderFacts,
     variant: Variant,
@@ -125,7 +124,7 @@ pub fn test_message(
         let head = language.pick("TEST. Nothing was ordered.", "JARIBIO. Hakuna kilichoagizwa.");
         format!("{head}\n{}", recipients.texts().order(order, variant, Detail::Brief, language))
     };
-    recipients.everybody(|_contact| true, kind_of(variant), Some(&order.order_id), text)
+    recipients.staff_drafts(|_contact| true, kind_of(variant), Some(&order.order_id), text)
 }
 
 /// The kind of a message about an order.
@@ -154,7 +153,7 @@ impl Recipients<'_> {
         StaffTexts { shop_url: self.shop_url, urgent_above: self.rules.urgent_above }
     }
 
-    /// What staff is told of, if they are.
+    /// The kind and topic for staff; `None` when staff are not notified.
     fn about(&self, news: &NotificationContext) -> Option<(MessageKind, StaffTopic)> {
         match news {
             NotificationContext::Order(order, OrderNews::Received)
@@ -190,7 +189,7 @@ impl Recipients<'_> {
         }
     }
 
-    /// Whoever wants to know of every order hears of the urgent ones too.
+    /// Subscribers of all new orders get the urgent ones too.
     fn staff(
         &self,
         topic: StaffTopic,
@@ -202,10 +201,10 @@ impl Recipients<'_> {
             topics.contains(&topic)
                 || (topic == StaffTopic::UrgentOrders && topics.contains(&StaffTopic::NewOrders))
         };
-        self.everybody(wants, kind, order_id, text)
+        self.staff_drafts(wants, kind, order_id, text)
     }
 
-    fn everybody(
+    fn staff_drafts(
         &self,
         wants: impl Fn(&[StaffTopic]) -> bool,
         kind: MessageKind,
@@ -268,7 +267,7 @@ impl Recipients<'_> {
         Some(Draft { kind, audience: Audience::Customer, channel, recipient, language, order_id, text })
     }
 
-    /// Another program hears what happened to which order, and nothing of who ordered.
+    /// The other program gets the event and the order id, and nothing about the customer.
     fn program(&self, news: &NotificationContext) -> Option<Draft> {
         if !self.channels.contains(&MessageChannel::Webhook) {
             return None;
@@ -305,12 +304,12 @@ fn event(news: &NotificationContext) -> Option<Value> {
     }
 }
 
-/// The name under which what is tried out is written; `test_message` tells one from the next.
+/// The dedupe key of a test message, which `test_message` makes unique.
 pub fn test_message_key(test_message: &MessageId) -> String {
     format!("trial:{test_message}")
 }
 
-/// The name under which an event's messages are written.
+/// The first part of the dedupe keys of an event's messages.
 pub fn key_of(event: &OutboxEvent) -> &str {
     &event.key
 }
@@ -333,7 +332,7 @@ mod tests {
         Box::new(OrderFacts::example(At::epoch(), tsh).unwrap())
     }
 
-    fn told(
+    fn planned(
         news: &NotificationContext,
         rules: &MessageRules,
         channels: &[MessageChannel],
@@ -344,10 +343,10 @@ mod tests {
     }
 
     #[test]
-    fn a_new_order_is_told_to_staff_customer_device_and_program() {
+    fn a_new_order_notifies_staff_customer_device_and_program() {
         let news = NotificationContext::Order(order(9_000), OrderNews::Received);
         assert_eq!(
-            told(&news, &rules(), &MessageChannel::ALL),
+            planned(&news, &rules(), &MessageChannel::ALL),
             [
                 (MessageKind::NewOrder, MessageChannel::WhatsApp),
                 (MessageKind::NewOrder, MessageChannel::Push),
@@ -358,12 +357,12 @@ mod tests {
     }
 
     #[test]
-    fn only_an_amount_above_the_limit_is_urgent_and_every_listener_of_orders_hears_it() {
+    fn only_an_amount_above_the_limit_is_urgent_and_subscribers_of_all_orders_get_it() {
         let kinds = |tsh, topics: &[StaffTopic]| {
             let mut rules = MessageRules { customers: None, ..rules() };
             rules.staff.iter_mut().for_each(|contact| contact.topics = topics.to_vec());
-            let told = told(&NotificationContext::Order(order(tsh), OrderNews::Received), &rules, &[]);
-            told.into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
+            let planned = planned(&NotificationContext::Order(order(tsh), OrderNews::Received), &rules, &[]);
+            planned.into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
         };
         assert_eq!(kinds(50_000, &[StaffTopic::NewOrders]), [MessageKind::NewOrder]);
         assert_eq!(kinds(50_001, &[StaffTopic::NewOrders]), [MessageKind::UrgentOrder]);
@@ -372,14 +371,14 @@ mod tests {
     }
 
     #[test]
-    fn a_status_is_for_the_customer_alone_and_nobody_is_told_who_does_not_want_it() {
+    fn a_status_notifies_the_customer_alone_and_only_if_customers_are_notified() {
         let news = NotificationContext::Order(order(9_000), OrderNews::Delivered);
-        assert_eq!(told(&news, &rules(), &[]), [(MessageKind::OrderDelivered, MessageChannel::Sms)]);
-        assert_eq!(told(&news, &MessageRules { customers: None, ..rules() }, &[]), []);
+        assert_eq!(planned(&news, &rules(), &[]), [(MessageKind::OrderDelivered, MessageChannel::Sms)]);
+        assert_eq!(planned(&news, &MessageRules { customers: None, ..rules() }, &[]), []);
     }
 
     #[test]
-    fn what_nothing_is_configured_for_is_off_and_says_so() {
+    fn a_message_of_an_unconfigured_channel_is_off() {
         let news = NotificationContext::Order(order(9_000), OrderNews::Received);
         let rules = rules();
         let channels = [MessageChannel::Sms];
@@ -398,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn each_way_of_a_colleague_gets_its_own_message_in_their_language() {
+    fn each_channel_of_a_contact_gets_its_own_message_in_their_language() {
         let contact = StaffContact {
             email: Some(Email::parse("asha@shop.example").unwrap()),
             language: Language::En,
@@ -414,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn another_program_hears_nothing_of_who_ordered() {
+    fn another_program_gets_nothing_about_the_customer() {
         let news = NotificationContext::Order(order(9_000), OrderNews::Received);
         let rules = rules();
         let channels = [MessageChannel::Webhook];
@@ -428,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_says_that_it_is_one() {
+    fn a_test_message_says_that_it_is_one() {
         let rules = rules();
         let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
         let drafts = test_message(&order(9_000), Variant::PaymentProof, Some(Language::En), &recipients);
@@ -446,7 +445,7 @@ mod tests {
             since: At::epoch(),
             due_at: At::epoch(),
         };
-        let kinds = told(&NotificationContext::Issue(issue), &rules(), &[]);
+        let kinds = planned(&NotificationContext::Issue(issue), &rules(), &[]);
         assert_eq!(kinds, [(MessageKind::PaymentProof, MessageChannel::WhatsApp)]);
     }
 }

@@ -10,39 +10,39 @@ use super::{
     MessageState, NotificationContext, OutboxEvent,
 };
 
-/// What waits to be told and sent. Each writing method is one transaction.
+/// Storage of events and messages. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// Takes up to `limit` occasions that are due at `now`, oldest first, and puts them to `lease_until`, so that nobody
-    /// else takes them and none is lost when this instance dies.
+    /// Claims up to `limit` events that are due at `now`, oldest first, leased until `lease_until`, so that no other
+    /// instance takes them and none is lost when this one dies.
     async fn claim_events(
         &self,
         now: DateTime<Utc>,
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<OutboxEvent>, RepositoryError>;
-    /// Writes what is said about an event that was taken, and that it was told at `at`. A message whose dedupe key is
-    /// there already is not written again. `false`, and nothing is written, when somebody else has it by now.
+    /// Writes the messages of a claimed event and marks it as processed at `at`. A message whose dedupe key exists is
+    /// not written again. `false`, and nothing is written, when the lease was lost.
     async fn tell(
         &self,
         event: &OutboxEvent,
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
-    /// The same for an event that is in no row yet; `false` when it is.
+    /// The same for an event that has no row yet; `false` when it has one.
     async fn tell_new(
         &self,
         event: &OutboxEvent,
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
-    /// Which of these keys are of no event yet.
+    /// Those of `keys` that belong to no event yet.
     async fn unknown(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError>;
-    /// Writes messages that are about nothing that happened.
+    /// Writes messages without an event.
     async fn add(&self, messages: &[Message]) -> Result<(), RepositoryError>;
-    /// Takes up to `limit` messages of a channel that are due at `now`, oldest first: they are being sent until
-    /// `lease_until`, and their tries count one more.
+    /// Claims up to `limit` messages of a channel that are due at `now`, oldest first: sets them to sending, leased
+    /// until `lease_until`, and increments their tries.
     async fn claim_messages(
         &self,
         channel: MessageChannel,
@@ -50,17 +50,17 @@ pub trait Outbox: Send + Sync {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<Message>, RepositoryError>;
-    /// Writes how a try ended, and a line of the log. `false`, with the line alone, when the message is in other hands by
-    /// now.
+    /// Writes the outcome of an attempt and its log entry. `false`, with only the log entry written, when the lease
+    /// was lost.
     async fn settle(&self, settled: &AttemptResult) -> Result<bool, RepositoryError>;
-    /// The message that the company of that channel calls so; the newest when there are several.
+    /// The message with this id at the provider of the channel; the newest when there are several.
     async fn find_by_provider_id(
         &self,
         channel: MessageChannel,
         provider_id: &str,
     ) -> Result<Option<Message>, RepositoryError>;
-    /// Writes what is known of a message by now, and the one that goes out in its place, if any. `false`, and nothing is
-    /// written, when something else is known of it than `seen` says, or it was sent again.
+    /// Writes the delivery progress of a message, and the message that replaces it, if any. `false`, and nothing is
+    /// written, when the stored progress is not that of `seen`, or the message was sent again.
     async fn record_receipt(
         &self,
         seen: &Message,
@@ -68,63 +68,64 @@ pub trait Outbox: Send + Sync {
         instead: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
-    /// Keeps a report about no message that is known, while one of its channel is being sent: it may be about that.
+    /// Stores a receipt that matches no known message while a message of its channel is being sent: it may belong to
+    /// that one.
     async fn park_receipt(
         &self,
         report: &DeliveryReceipt,
         at: DateTime<Utc>,
     ) -> Result<Early, RepositoryError>;
-    /// Reports that were kept and whose messages are known by now, oldest first, with their keys.
+    /// Parked receipts whose messages are known by now, oldest first, with their keys.
     async fn parked_receipts(&self, limit: i64) -> Result<Vec<(i64, DeliveryReceipt)>, RepositoryError>;
-    /// Forgets a report that was kept.
+    /// Deletes a parked receipt.
     async fn drop_parked_receipt(&self, key: i64) -> Result<(), RepositoryError>;
-    /// Forgets messages and occasions of before `before`, at most some thousands at once.
+    /// Deletes messages and events from before `before`, some thousands per call at most.
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
 }
 
-/// What becomes of a report about no message that is known.
+/// The outcome of parking a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Early {
     Kept,
     /// The message is known by now.
     ThereByNow,
-    /// Nothing is being sent that it could be about, or too many are kept.
+    /// No message is being sent that it could belong to, or too many receipts are parked.
     Unknown,
 }
 
-/// How a try ended.
+/// The outcome of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttemptResult {
     pub id: MessageId,
-    /// Until when it was in hand; another value in storage means other hands.
+    /// The lease under which it was sent; another value in storage means that the lease was lost.
     pub lease: Option<DateTime<Utc>>,
-    /// Where it stands now.
+    /// The new state of the message.
     pub state: MessageState,
-    /// When it is tried again.
+    /// When to retry.
     pub next_try_at: Option<DateTime<Utc>>,
-    /// When it was taken.
+    /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
-    /// What the company calls it.
+    /// The provider's id of the message.
     pub provider_id: Option<String>,
-    /// The line of the log.
+    /// The log entry.
     pub line: DeliveryAttempt,
 }
 
-/// What colleagues see of messages.
+/// The messages as staff see them.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait MessageLog: Send + Sync {
-    /// Sorted by time, newest first.
+    /// One page, newest first.
     async fn list(
         &self,
         filter: &MessageFilter,
         page: &PageRequest,
     ) -> Result<Page<Message>, RepositoryError>;
-    /// One with its tries, oldest first.
+    /// The message with its attempts, oldest first; `None` when there is none.
     async fn find(&self, id: MessageId) -> Result<Option<(Message, Vec<DeliveryAttempt>)>, RepositoryError>;
-    /// How many there are; `today` is when the shop's day began.
+    /// The counts; `today` is the start of the shop's day.
     async fn counts(&self, today: DateTime<Utc>) -> Result<MessageCounts, RepositoryError>;
-    /// Has a message tried again from `at` on, unless it left the state that was seen; then `false`.
+    /// Queues a message again for `at`; `false` when it is no longer in the state `seen`.
     async fn send_again(
         &self,
         id: MessageId,
@@ -132,8 +133,8 @@ pub trait MessageLog: Send + Sync {
         at: DateTime<Utc>,
         entry: &AuditEntry,
     ) -> Result<bool, RepositoryError>;
-    /// Lets those of these messages rest that failed or did not arrive: nobody is asked to look at them any more, until they
-    /// are sent again and fail again. Answers how many; those that stand otherwise, or rest already, stay as they are.
+    /// Dismisses those of these messages that failed or were not delivered: they need no attention until they are
+    /// sent again and fail again. Returns how many; messages in other states or already dismissed stay as they are.
     async fn put_aside(
         &self,
         ids: &[MessageId],
@@ -142,32 +143,31 @@ pub trait MessageLog: Send + Sync {
     ) -> Result<usize, RepositoryError>;
 }
 
+/// A filter for messages; an absent field does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MessageFilter {
-    /// Where they stand; `None` for all. Dead: and those put aside are not meant.
+    /// `None` for all. `Dead` excludes dismissed messages.
     pub state: Option<MessageState>,
-    /// What became of them. Undelivered: and what went another way instead or was put aside is not meant.
+    /// `Undelivered` excludes dismissed messages and those replaced by another channel.
     pub fate: Option<DeliveryStatus>,
-    /// Only those put aside.
+    /// Only dismissed messages.
     pub is_put_aside: bool,
-    /// What they are about.
     pub kind: Option<MessageKind>,
-    /// By which way they go.
     pub channel: Option<MessageChannel>,
     pub search: Option<MessageSearch>,
 }
 
-/// One text, as it may stand in each place.
+/// A search text, normalized for each column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageSearch {
-    /// As part of an order's number.
+    /// Part of an order id's lookup key.
     pub id_part: String,
-    /// As part of a number in the international form; `None` when it is no number.
+    /// Part of a number in the international form; `None` when the text is not one.
     pub phone_part: Option<String>,
 }
 
 impl MessageSearch {
-    /// Reads what colleagues typed; `None` when nothing is left of it.
+    /// Parses staff input; `None` when it is blank.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let search = Self { id_part: OrderId::lookup_part(text), phone_part: PhoneNumber::search_part(text) };
@@ -175,67 +175,69 @@ impl MessageSearch {
     }
 }
 
-/// How many messages there are.
+/// Counts of messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MessageCounts {
     pub waiting: i64,
-    /// Given up, and not put aside.
+    /// Dead letters that are not dismissed.
     pub dead: i64,
-    /// Taken, and never arrived; without those that went another way instead or were put aside.
+    /// Accepted by the provider but undelivered, without dismissed messages and those replaced by another channel.
     pub undelivered: i64,
-    /// Nothing was configured to send them by.
+    /// Their channel was not configured.
     pub off: i64,
     /// Sent since the day began.
     pub sent_today: i64,
 }
 
-/// What other domains know of what is told.
+/// The facts of other domains that notifications need.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait NotificationSource: Send + Sync {
-    /// What is known of an event; `None` when there is nothing to tell any more.
+    /// The facts of an event; `None` when it no longer needs a message.
     async fn news(&self, event: &OutboxEvent) -> Result<Option<NotificationContext>, RepositoryError>;
-    /// Who is told what.
+    /// Who is notified of what.
     async fn rules(&self) -> Result<MessageRules, RepositoryError>;
-    /// Devices of colleagues who may see orders.
+    /// Devices of staff who may see orders.
     async fn devices(&self) -> Result<Vec<Device>, RepositoryError>;
 }
 
-/// A device that a colleague wants to be told on, as its browser describes it.
+/// A device on which a staff member receives push notifications, as its browser describes it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PushSubscription {
     pub id: kernel::PushSubscriptionId,
     pub account: kernel::AccountId,
-    /// Where messages for it are taken. Whoever knows it can send to the device.
+    /// The URL that accepts messages for it. A secret: anyone who knows it can send to the device.
     pub endpoint: String,
     /// Its public key, base64url.
     pub p256dh: String,
     /// Its secret, base64url.
     pub auth: String,
-    /// What its owner calls it.
+    /// The owner's name for it.
     pub label: String,
-    /// In which language it is told.
+    /// The language of its notifications.
     pub language: Language,
     pub created_at: DateTime<Utc>,
 }
 
+/// Storage of push subscriptions.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PushSubscriptions: Send + Sync {
-    /// Writes one, or what changed of the one with the same endpoint, which keeps its key. `None` when the account has
-    /// `most` others.
+    /// Writes a subscription, or updates the one with the same endpoint, which keeps its key. `None` when the account
+    /// has `most` others.
     async fn save(
         &self,
         subscription: &PushSubscription,
         most: i64,
     ) -> Result<Option<PushSubscription>, RepositoryError>;
-    /// Somebody's own, oldest first.
+    /// The subscriptions of an account, oldest first.
     async fn of(&self, account: kernel::AccountId) -> Result<Vec<PushSubscription>, RepositoryError>;
+    /// The subscription with this key; `None` when there is none.
     async fn find(&self, id: kernel::PushSubscriptionId)
     -> Result<Option<PushSubscription>, RepositoryError>;
-    /// Those of everybody who can sign in to the back office, with the role's code.
+    /// The subscriptions of all accounts that can sign in to the back office, with the role's code.
     async fn of_staff(&self) -> Result<Vec<(PushSubscription, String)>, RepositoryError>;
-    /// Forgets one, of that account if it is named; `false` when there is none.
+    /// Deletes a subscription, only of `account` if given; `false` when there is none.
     async fn remove(
         &self,
         id: kernel::PushSubscriptionId,

@@ -1,45 +1,45 @@
-//! Hearing from companies what became of messages that they took.
+//! Applying the delivery receipts of providers.
 
 use kernel::{Clock, MessageChannel, MessageId, Random, RepositoryError};
 
 use super::{Audience, DeliveryReceipt, Early, Message, MessageState, Outbox};
 
-/// What hearing needs from outside.
+/// The ports of applying receipts.
 #[derive(Clone, Copy)]
 pub struct ReceiptPorts<'a> {
     pub outbox: &'a dyn Outbox,
-    /// What something is configured to send by.
+    /// The configured channels.
     pub channels: &'a [MessageChannel],
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
 
-/// What came of a report.
+/// The outcome of a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Applied {
     New,
     Known,
-    /// It is about no message that was written as taken yet, but one is being sent: it is looked at again.
+    /// It matches no message recorded as accepted, but one is being sent: it is parked and applied later.
     Early,
-    /// It is about no message of ours.
+    /// It matches none of our messages.
     Unknown,
 }
 
-/// Each round that another one wins adds to what is known, and there are four things to know.
-const ROUNDS: usize = 8;
-/// How many reports that came early are looked at once.
-const EARLY_AT_ONCE: i64 = 100;
+/// The maximum number of optimistic-lock retries: each lost round adds one of at most four facts.
+const MAX_ROUNDS: usize = 8;
+/// The number of parked receipts per call.
+const PARKED_BATCH: i64 = 100;
 
-/// Writes what a company says became of a message, as far as it is news. A customer's message that did not arrive is sent
-/// once more by the other way that reaches phones, if there is one.
+/// Records a receipt, as far as it is news. An undelivered message to a customer is sent once more by the other
+/// channel to phones, if that is configured.
 ///
 /// # Errors
-/// [`RepositoryError`]; then the company should say it again.
+/// [`RepositoryError`]; then the provider should repeat the receipt.
 pub async fn apply_receipt(
     report: &DeliveryReceipt,
     ports: ReceiptPorts<'_>,
 ) -> Result<Applied, RepositoryError> {
-    for _ in 0..ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let now = ports.clock.now();
         let Some(message) = ports.outbox.find_by_provider_id(report.channel, &report.provider_id).await?
         else {
@@ -54,20 +54,20 @@ pub async fn apply_receipt(
         if arrival == message.arrival {
             return Ok(Applied::Known);
         }
-        let instead = if arrival.is_missing() { elsewhere(&message, ports) } else { None };
+        let instead = if arrival.is_missing() { replacement(&message, ports) } else { None };
         if ports.outbox.record_receipt(&message, &arrival, instead.as_slice(), now).await? {
             return Ok(Applied::New);
         }
     }
-    Err(RepositoryError::Unavailable("others kept writing of the same message".into()))
+    Err(RepositoryError::Unavailable("too many concurrent updates of the same message".into()))
 }
 
-/// Hears what was reported before it was written that the message was taken. Says how many reports there were.
+/// Applies receipts that arrived before their message was recorded as accepted. Returns how many there were.
 ///
 /// # Errors
-/// The last [`RepositoryError`]; the reports that it concerns are heard later, the others were heard.
+/// The last [`RepositoryError`]; the receipts concerned stay parked, the others were applied.
 pub async fn apply_parked_receipts(ports: ReceiptPorts<'_>) -> Result<usize, RepositoryError> {
-    let early = ports.outbox.parked_receipts(EARLY_AT_ONCE).await?;
+    let early = ports.outbox.parked_receipts(PARKED_BATCH).await?;
     let mut outcome = Ok(early.len());
     for (key, report) in &early {
         if let Err(error) = apply_parked_receipt(*key, report, ports).await {
@@ -86,8 +86,9 @@ async fn apply_parked_receipt(
     ports.outbox.drop_parked_receipt(key).await
 }
 
-/// The same message by the other way to the same phone. Colleagues choose their ways themselves, and hear by each of them.
-fn elsewhere(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
+/// The same message by the other channel to the same phone. Staff choose their channels themselves and get every
+/// message by each of them.
+fn replacement(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
     let channel = match message.channel {
         MessageChannel::Sms => MessageChannel::WhatsApp,
         MessageChannel::WhatsApp => MessageChannel::Sms,
@@ -118,7 +119,7 @@ fn elsewhere(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{At, Ones, taken};
+    use super::super::test_support::{At, Ones, claimed};
     use super::super::{DeliveryProgress, DeliveryStatus, FailureCause, MockOutbox};
     use super::*;
 
@@ -130,61 +131,65 @@ mod tests {
     }
 
     fn sent() -> Message {
-        Message { state: MessageState::Sent, sent_at: Some(At::epoch()), next_try_at: None, ..taken() }
+        Message { state: MessageState::Sent, sent_at: Some(At::epoch()), next_try_at: None, ..claimed() }
     }
 
-    async fn heard(outbox: &MockOutbox, channels: &[MessageChannel]) -> Applied {
+    async fn applied(outbox: &MockOutbox, channels: &[MessageChannel]) -> Applied {
         let ports = ReceiptPorts { outbox, channels, clock: &At(At::seconds(5)), random: &Ones };
         apply_receipt(&lost(), ports).await.unwrap()
     }
 
-    /// By which way a message goes instead that did not arrive.
+    /// The channel by which an undelivered message is sent instead.
     async fn instead(message: Message, channels: &[MessageChannel]) -> Option<MessageChannel> {
         let mut outbox = MockOutbox::new();
         outbox.expect_find_by_provider_id().returning(move |_, _| Ok(Some(message.clone())));
-        let (tell, told) = std::sync::mpsc::channel();
+        let (replacements, recorded) = std::sync::mpsc::channel();
         outbox.expect_record_receipt().times(1).returning(move |_, _, instead, _| {
-            tell.send(instead.first().cloned()).unwrap();
+            replacements.send(instead.first().cloned()).unwrap();
             Ok(true)
         });
-        assert_eq!(heard(&outbox, channels).await, Applied::New);
-        told.recv().unwrap().map(|message| message.channel)
+        assert_eq!(applied(&outbox, channels).await, Applied::New);
+        recorded.recv().unwrap().map(|message| message.channel)
     }
 
     #[tokio::test]
-    async fn what_a_customer_did_not_get_goes_by_the_other_way_to_the_phone_once() {
+    async fn an_undelivered_customer_message_is_sent_once_by_the_other_channel() {
         let whatsapp = Message { channel: MessageChannel::WhatsApp, ..sent() };
         assert_eq!(instead(sent(), &PHONES).await, Some(MessageChannel::WhatsApp));
         assert_eq!(instead(whatsapp, &PHONES).await, Some(MessageChannel::Sms));
-        assert_eq!(instead(sent(), &[MessageChannel::Sms]).await, None, "nothing is set up for it");
-        let second = Message { instead_of: Some(taken().id), ..sent() };
-        assert_eq!(instead(second, &PHONES).await, None, "it went by both ways");
+        assert_eq!(
+            instead(sent(), &[MessageChannel::Sms]).await,
+            None,
+            "the other channel is not configured"
+        );
+        let second = Message { instead_of: Some(claimed().id), ..sent() };
+        assert_eq!(instead(second, &PHONES).await, None, "both channels were used");
         let staff = Message { audience: Audience::Staff, ..sent() };
-        assert_eq!(instead(staff, &PHONES).await, None, "colleagues choose their ways");
+        assert_eq!(instead(staff, &PHONES).await, None, "staff choose their channels");
     }
 
     #[tokio::test]
-    async fn what_is_known_is_not_written_again() {
+    async fn a_known_receipt_is_not_written_again() {
         let arrival = DeliveryProgress::default().after(&lost(), At::epoch(), At::seconds(1));
         let known = Message { arrival, ..sent() };
         let mut outbox = MockOutbox::new();
         outbox.expect_find_by_provider_id().returning(move |_, _| Ok(Some(known.clone())));
         outbox.expect_record_receipt().never();
-        assert_eq!(heard(&outbox, &PHONES).await, Applied::Known);
+        assert_eq!(applied(&outbox, &PHONES).await, Applied::Known);
     }
 
     #[tokio::test]
-    async fn a_report_that_is_faster_than_our_own_answer_is_kept_and_one_of_nobody_is_not() {
+    async fn a_receipt_that_arrives_early_is_parked_and_an_unrelated_one_is_not() {
         for (early, expected) in [(Early::Kept, Applied::Early), (Early::Unknown, Applied::Unknown)] {
             let mut outbox = MockOutbox::new();
             outbox.expect_find_by_provider_id().returning(|_, _| Ok(None));
             outbox.expect_park_receipt().times(1).returning(move |_, _| Ok(early));
-            assert_eq!(heard(&outbox, &PHONES).await, expected);
+            assert_eq!(applied(&outbox, &PHONES).await, expected);
         }
     }
 
     #[tokio::test]
-    async fn whoever_loses_the_race_looks_again() {
+    async fn a_lost_race_is_retried() {
         let mut outbox = MockOutbox::new();
         outbox.expect_find_by_provider_id().times(2).returning(|_, _| Ok(Some(sent())));
         let mut rounds = 0;
@@ -192,6 +197,6 @@ mod tests {
             rounds += 1;
             Ok(rounds == 2)
         });
-        assert_eq!(heard(&outbox, &PHONES).await, Applied::New);
+        assert_eq!(applied(&outbox, &PHONES).await, Applied::New);
     }
 }

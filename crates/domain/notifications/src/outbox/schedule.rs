@@ -1,17 +1,17 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Random;
 
-/// How long a message belongs to whoever took it: much longer than any sender takes.
+/// The lease of a claimed message: much longer than any sender takes.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 
-/// After which try a message waits how many seconds. After one more it is dead.
-const WAITS_S: [i64; 6] = [10, 60, 5 * 60, 30 * 60, 2 * 3_600, 6 * 3_600];
+/// The back-off after each attempt, in seconds. After one more attempt the message is a dead letter.
+const BACK_OFF_S: [i64; 6] = [10, 60, 5 * 60, 30 * 60, 2 * 3_600, 6 * 3_600];
 
-/// When a message is tried again that was tried `tries` times, the last time at `now`; `None` when that was enough. Waits
-/// vary by a fifth, so that what failed together does not come back together.
+/// When to retry a message whose attempt number `tries` failed at `now`; `None` when no attempt is left. The back-off
+/// has ±20 % jitter, so that messages that failed together are not retried together.
 pub fn next_try_at(tries: i64, now: DateTime<Utc>, random: &dyn Random) -> Option<DateTime<Utc>> {
-    let place = usize::try_from(tries.checked_sub(1)?).ok()?;
-    let wait_s = WAITS_S.get(place)?;
+    let index = usize::try_from(tries.checked_sub(1)?).ok()?;
+    let wait_s = BACK_OFF_S.get(index)?;
     let [drawn] = random.bytes::<1>();
     let percent = i64::from(drawn % 41).saturating_add(80);
     now.checked_add_signed(TimeDelta::milliseconds(wait_s.saturating_mul(10).saturating_mul(percent)))
@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waits_grow_and_end_after_seven_tries() {
+    fn the_back_off_grows_and_ends_after_seven_attempts() {
         let wait = |tries| next_try_at(tries, At::epoch(), &Ones).map(|at| at.timestamp());
         let waits: Vec<_> = (1..=7).map(wait).collect();
         assert_eq!(waits, [Some(10), Some(60), Some(300), Some(1_800), Some(7_200), Some(21_600), None]);

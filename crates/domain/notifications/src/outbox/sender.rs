@@ -3,50 +3,50 @@ use kernel::codes;
 
 use super::{AttemptOutcome, Message};
 
-/// A company, or a protocol, that carries messages. An adapter answers within ten seconds, calls nobody twice for one
-/// call, and logs neither numbers, texts nor secrets.
+/// A messaging provider or protocol. An adapter answers within ten seconds, reaches out at most once per call, and
+/// logs neither numbers, texts nor secrets.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Sender: Send + Sync {
-    /// Sends one message, with its dedupe key wherever there is a place for it.
+    /// Sends one message, with its dedupe key if the provider supports one.
     async fn send(&self, message: &Message) -> Result<Receipt, SendError>;
 }
 
-/// That a message was taken.
+/// The provider accepted a message.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Receipt {
-    /// What the company calls it.
+    /// The provider's id of the message.
     pub provider_id: Option<String>,
 }
 
 codes! {
-    /// Why a message was not taken, as far as anybody knows.
+    /// Why a message was not accepted, as far as is known.
     TryReason:
     /// There is no such recipient, or one that takes no messages.
     NoRecipient "no_recipient";
-    /// The message may not go out as it is.
+    /// The message must not be sent in this form.
     NotAllowed "not_allowed";
-    /// The device is not signed up any more.
+    /// The device is no longer registered.
     DeviceGone "device_gone";
-    /// Nobody answered at the other end: surely nobody heard it.
+    /// No connection: certainly not sent.
     NotReached "not_reached";
-    /// The shop's account there: its key, its money, or what it may send.
+    /// A problem of the shop's account: its key, credit or permissions.
     Account "account";
-    /// Too much at once.
+    /// Rate limited by the provider.
     TooMuch "too_much";
-    /// It said that it could not send it now.
+    /// The provider reported that it cannot send now.
     TheirFault "their_fault";
-    /// Something of the shop failed.
+    /// A failure on our side.
     OurFault "our_fault";
-    /// Its answer did not come in time, or broke off.
+    /// The response timed out or broke off.
     NoAnswer "no_answer";
-    /// Its answer was none that is known.
+    /// The response is not one that we know.
     Unreadable "unreadable";
 }
 
 impl TryReason {
-    /// How a try ends for that reason. What is refused never will be taken, what failed was not taken for now, and what is
-    /// unclear may have been taken.
+    /// The outcome of an attempt that fails for this reason. `Refused` is permanent, `Failed` was not accepted this
+    /// time, `Unclear` may have been accepted.
     pub fn outcome(self) -> AttemptOutcome {
         match self {
             Self::NoRecipient | Self::NotAllowed | Self::DeviceGone => AttemptOutcome::Refused,
@@ -58,22 +58,21 @@ impl TryReason {
     }
 }
 
-/// That a message was not taken, as far as anybody knows.
+/// A message was not accepted, as far as is known.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {detail}", reason.code())]
 pub struct SendError {
     pub reason: TryReason,
-    /// The same in the words of whoever refused or failed.
+    /// The same in the words of the provider or of the failing component.
     pub detail: String,
 }
 
 impl SendError {
-    /// For that reason, in those words.
     pub fn new(reason: TryReason, detail: impl Into<String>) -> Self {
         Self { reason, detail: detail.into() }
     }
 
-    /// How the try ended.
+    /// The outcome of the attempt.
     pub fn outcome(&self) -> AttemptOutcome {
         self.reason.outcome()
     }

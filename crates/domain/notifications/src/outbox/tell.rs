@@ -3,32 +3,32 @@ use kernel::{Clock, MessageChannel, Random, RepositoryError};
 use super::plan::{key_of, plan, written};
 use super::{Message, NotificationContext, NotificationSource, Outbox, OutboxEvent, Recipients, schedule};
 
-/// What telling needs from outside.
+/// The ports of turning events into messages.
 #[derive(Clone, Copy)]
 pub struct TellPorts<'a> {
     pub outbox: &'a dyn Outbox,
-    /// What other domains know.
+    /// The facts of other domains.
     pub desk: &'a dyn NotificationSource,
-    /// What something is configured to send by.
+    /// The configured channels.
     pub channels: &'a [MessageChannel],
-    /// Where the shop is found.
+    /// The base URL of the shop.
     pub shop_url: &'a str,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
 
-/// Turns up to `limit` due occasions into messages, and says how many were taken. One that cannot be told now comes back
-/// after its lease.
+/// Turns up to `limit` due events into messages and returns how many were claimed. An event that fails is retried
+/// once its lease expires.
 ///
 /// # Errors
-/// [`RepositoryError`] when occasions cannot be read.
+/// [`RepositoryError`] when events cannot be claimed.
 pub async fn tell_due(limit: i64, ports: TellPorts<'_>) -> Result<usize, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(schedule::LEASE).unwrap_or(now);
     let due = ports.outbox.claim_events(now, lease_until, limit).await?;
     for event in &due {
         if let Err(error) = tell_taken(event, ports).await {
-            tracing::error!(event = %event.key, %error, "nobody was told yet");
+            tracing::error!(event = %event.key, %error, "event notification failed; retrying");
         }
     }
     Ok(due.len())
@@ -39,10 +39,11 @@ async fn tell_taken(event: &OutboxEvent, ports: TellPorts<'_>) -> Result<(), Rep
         Some(news) => messages_of(event, &news, ports).await?,
         None => Vec::new(),
     };
-    ports.outbox.tell(event, &messages, ports.clock.now()).await.map(|_told| ())
+    ports.outbox.tell(event, &messages, ports.clock.now()).await.map(|_is_written| ())
 }
 
-/// Tells what no transaction noted: something that needs a person, or a day that is over. Once, however often it is called.
+/// Writes the messages of an event that no transaction recorded: something that needs a person, or a day that is
+/// over. Idempotent.
 ///
 /// # Errors
 /// [`RepositoryError`] when rows cannot be read or written.
@@ -110,7 +111,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_occasion_becomes_its_messages_in_one_step() {
+    async fn an_event_becomes_its_messages_in_one_step() {
         let order = Box::new(OrderFacts::example(At::epoch(), 9_000).unwrap());
         let mut outbox = outbox();
         let both = |messages: &[Message]| messages.len() == 2;
@@ -119,14 +120,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_not_so_any_more_is_told_to_nobody_and_does_not_come_back() {
+    async fn an_outdated_event_leads_to_no_message_and_is_done() {
         let mut outbox = outbox();
         outbox.expect_tell().withf(|_, m, _| m.is_empty()).times(1).returning(|_, _, _| Ok(true));
         tell(&outbox, &desk(None)).await;
     }
 
     #[tokio::test]
-    async fn what_cannot_be_read_now_is_left_for_later() {
+    async fn an_event_that_cannot_be_read_is_left_for_a_retry() {
         let mut desk = MockNotificationSource::new();
         desk.expect_news().returning(|_| Err(RepositoryError::Unavailable("away".into())));
         let outbox = outbox();

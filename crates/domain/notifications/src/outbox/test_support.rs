@@ -3,7 +3,7 @@ use kernel::{Clock, Language, MessageChannel, MessageId, Random};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 
-/// A clock that stands.
+/// A fixed clock.
 pub struct At(pub DateTime<Utc>);
 
 impl At {
@@ -31,8 +31,8 @@ impl Random for Ones {
     }
 }
 
-/// A text message that was taken for the first time and may be tried until second 60.
-pub fn taken() -> Message {
+/// An SMS claimed for its first attempt, leased until second 60.
+pub fn claimed() -> Message {
     Message {
         id: MessageId::new(At::epoch(), &Ones),
         dedupe_key: "order_placed:1:sms:0".into(),

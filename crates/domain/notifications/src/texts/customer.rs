@@ -1,15 +1,14 @@
-//! What customers are told, short enough for one or two text messages.
+//! Messages to customers, short enough for one or two SMS.
 
 use super::facts::{MoneyFacts, OrderFacts, Paid, named};
 use super::line;
 use kernel::Language;
 
-/// What happened to an order, as far as its customer is told.
+/// The news about an order that its customer is notified of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OrderNews {
     Received,
     Delivered,
-    /// It was called off.
     Cancelled,
 }
 
@@ -58,7 +57,7 @@ pub fn order_news_text(order: &OrderFacts, news: OrderNews, shop_url: &str) -> S
     }
 }
 
-/// `text` of a message to a customer, without the digits of a delivery code: for everybody but the customer.
+/// The text of a message to a customer with the delivery code masked, for everyone but the customer.
 pub fn hide_delivery_code(text: &str) -> String {
     let labels = [Language::En, Language::Sw].map(code_label);
     let hidden = |line: &str| {
@@ -68,12 +67,12 @@ pub fn hide_delivery_code(text: &str) -> String {
     text.split('\n').map(hidden).collect::<Vec<_>>().join("\n")
 }
 
-/// What stands before the delivery code, on a line of its own.
+/// The label of the delivery code, which is on a line of its own.
 fn code_label(language: Language) -> &'static str {
     language.pick("Delivery code: ", "Msimbo wa kupokelea: ")
 }
 
-/// The message to somebody who paid and did not say who gets the bundle.
+/// The message to a customer who paid and has not filled in the order form.
 pub fn come_back_text(money: &MoneyFacts, shop_url: &str) -> String {
     let item = line(named(&money.item, &money.item_swahili, money.language));
     let amount = money.amount;
@@ -87,7 +86,7 @@ pub fn come_back_text(money: &MoneyFacts, shop_url: &str) -> String {
     }
 }
 
-/// The message to somebody whose money is back.
+/// The message to a customer whose money was returned.
 pub fn refund_text(money: &MoneyFacts) -> String {
     let (id, amount) = (&money.order_id, money.amount);
     match money.language {
@@ -121,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn customers_are_told_in_the_language_in_which_they_ordered() {
+    fn customers_get_messages_in_the_language_in_which_they_ordered() {
         let sw = order_news_text(&order(Language::Sw), OrderNews::Received, SHOP);
         assert!(sw.contains("tumepokea oda yako TBH482-7K3M9QX2TC") && sw.contains("Wiki 5GB"));
         let en = order_news_text(&order(Language::En), OrderNews::Received, SHOP);
@@ -140,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn who_ordered_a_router_gets_its_delivery_code_in_one_text_message() {
+    fn the_customer_of_a_router_gets_its_delivery_code_in_one_sms() {
         const SHOP: &str = "https://bundlehub.co.tz";
         for (language, code) in
             [(Language::En, "\nDelivery code: 4821\n"), (Language::Sw, "\nMsimbo wa kupokelea: 4821\n")]
@@ -157,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn staff_reads_the_message_without_the_delivery_code() {
+    fn staff_see_the_message_without_the_delivery_code() {
         for language in [Language::En, Language::Sw] {
             let text = order_news_text(&router(language), OrderNews::Received, SHOP);
             assert_eq!(hide_delivery_code(&text), text.replace("4821", "••••"));
@@ -167,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn who_paid_hears_of_their_money_when_the_order_is_cancelled() {
+    fn the_cancellation_of_a_paid_order_mentions_the_refund() {
         let paid = order_news_text(&order(Language::En), OrderNews::Cancelled, SHOP);
         assert!(paid.contains("return your TSh 9,000"));
         let cash = OrderFacts { paid: Paid::OnDelivery, ..order(Language::En) };
@@ -175,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn no_message_is_longer_than_two_text_messages_for_usual_names() {
+    fn no_message_with_usual_names_is_longer_than_two_sms() {
         for language in [Language::En, Language::Sw] {
             for news in [OrderNews::Received, OrderNews::Delivered, OrderNews::Cancelled] {
                 assert!(order_news_text(&order(language), news, SHOP).chars().count() <= 306);

@@ -1,57 +1,56 @@
 use chrono::{DateTime, Utc};
 use kernel::{Language, Money, Network, OrderId, PhoneNumber};
 
-/// How an order is paid, as far as messages say it.
+/// How an order is paid, for messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paid {
     /// By mobile money, before it was placed.
     ByPhone,
-    /// In cash, when it is brought.
+    /// In cash on delivery.
     OnDelivery,
 }
 
-/// What messages may say of an order. Free text is cleaned when a message is made of it.
+/// The data of an order that messages may contain. Free text is cleaned when a message is composed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderFacts {
     /// The number that people read aloud.
     pub order_id: OrderId,
     pub customer: String,
-    /// The same as staff is told of it: the first name and a letter.
+    /// The short form for staff: the first name and an initial.
     pub customer_short: String,
     pub phone: PhoneNumber,
     /// What was ordered, as lists show it.
     pub service: String,
     /// What was ordered, in English.
     pub item: String,
-    /// The same in Swahili; empty where it has no name of its own.
+    /// The item in Swahili; empty without a Swahili name.
     pub item_swahili: String,
     pub amount: Money,
-    /// How it is paid.
     pub paid: Paid,
-    /// Of a bundle: whose line, how much and how long. Of a router: who makes it.
+    /// The network, volume and validity of a bundle; the brand of a router.
     pub details: ItemDetails,
     /// The name on the wallet.
     pub payment_name: Option<String>,
     pub location: Option<String>,
-    /// What the rider should know.
+    /// Notes for the rider.
     pub instructions: Option<String>,
-    /// The four digits that the customer reads to the rider, while a delivery is open. Only its customer is told.
+    /// The four digits that the customer reads to the rider, while a delivery is open. Only for the customer.
     pub delivery_code: Option<String>,
     /// When it was placed.
     pub placed_at: DateTime<Utc>,
-    /// In which language the customer shops.
+    /// The customer's language.
     pub language: Language,
 }
 
-/// What is particular of an item.
+/// The details of each kind of item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ItemDetails {
     Bundle {
-        /// Whose line it works on.
+        /// The network that it works on.
         network: String,
         data: String,
         validity: String,
-        /// Who gets it, when it is somebody else.
+        /// The recipient, if not the customer.
         recipient: Option<PhoneNumber>,
     },
     Router {
@@ -65,8 +64,7 @@ impl OrderFacts {
         named(&self.item, &self.item_swahili, language)
     }
 
-    /// An order that was never placed, for showing how messages look.
-    /// `None` only for an impossible amount.
+    /// A sample order, for previews of messages. `None` only for an impossible amount.
     pub fn example(at: DateTime<Utc>, tsh: i64) -> Option<Self> {
         Some(Self {
             order_id: OrderId::parse("TBH482-7K3M9QX2TC").ok()?,
@@ -94,7 +92,7 @@ impl OrderFacts {
     }
 }
 
-/// Money that goes back, or came.
+/// A payment received or refunded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MoneyFacts {
     /// The number of the order or purchase.
@@ -105,7 +103,7 @@ pub struct MoneyFacts {
     pub item_swahili: String,
     pub amount: Money,
     pub payer: PhoneNumber,
-    /// In which language they shop.
+    /// The payer's language.
     pub language: Language,
     pub at: DateTime<Utc>,
 }
@@ -113,26 +111,26 @@ pub struct MoneyFacts {
 /// Why something needs a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IssueKind {
-    /// A customer wants a paid order called off.
+    /// A customer asked to cancel a paid order.
     CancelAsked,
-    /// Somebody could not deliver.
+    /// A delivery attempt failed.
     DeliveryProblem,
-    /// An order was not delivered in its time.
+    /// An order was not delivered when it was due.
     DeliveryLate,
-    /// Money came that does not match.
+    /// A payment does not match what was asked for.
     PaymentReview,
     /// The same phone paid for the same bundle twice.
     PaidTwice,
-    /// Money came and nobody said who gets the bundle.
+    /// A purchase is paid, and its order form is missing.
     PaidWithoutOrder,
-    /// Money is to go back.
+    /// A refund is due.
     Refund,
-    /// Somebody wants to become an agent.
+    /// An application to become an agent.
     Application,
 }
 
 impl IssueKind {
-    /// The kind that support calls so; `None` for anything else.
+    /// Parses the code of a support case; `None` for anything else.
     pub fn from_code(text: &str) -> Option<Self> {
         match text {
             "cancel_asked" => Some(Self::CancelAsked),
@@ -147,7 +145,7 @@ impl IssueKind {
         }
     }
 
-    /// In a few words.
+    /// A short title.
     pub fn title(self, language: Language) -> &'static str {
         let (en, sw) = match self {
             Self::CancelAsked => ("A customer wants to cancel", "Mteja anataka kughairi"),
@@ -169,16 +167,16 @@ pub struct IssueFacts {
     pub kind: IssueKind,
     /// The number of the order or application, as people name it.
     pub subject: String,
-    /// Where colleagues settle it, below the shop's address, such as `/admin/support`.
+    /// The path below the shop's base URL where staff settle it, such as `/admin/support`.
     pub path: String,
-    /// How much money it is about.
+    /// The amount in question.
     pub amount: Option<Money>,
     pub since: DateTime<Utc>,
-    /// When it must be dealt with.
+    /// The deadline for handling it.
     pub due_at: DateTime<Utc>,
 }
 
-/// How a day went, in one word.
+/// The grade of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DayGrade {
     Excellent,
@@ -188,7 +186,7 @@ pub enum DayGrade {
 }
 
 impl DayGrade {
-    /// The grade that the books call so; `None` for anything else.
+    /// Parses the code of a grade in the books; `None` for anything else.
     pub fn from_code(text: &str) -> Option<Self> {
         match text {
             "excellent" => Some(Self::Excellent),
@@ -210,15 +208,15 @@ impl DayGrade {
     }
 }
 
-/// How a day went.
+/// The figures of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SummaryFacts {
     pub day: kernel::Day,
     pub grade: DayGrade,
     pub orders: i64,
-    /// What they cost together.
+    /// The total of the orders.
     pub amount: Money,
-    /// The newest ones; five of them are named.
+    /// The newest orders; the message lists five of them.
     pub recent: Vec<RecentFacts>,
 }
 
@@ -230,12 +228,12 @@ pub struct RecentFacts {
     pub item: String,
     /// The same in Swahili; may be empty.
     pub item_swahili: String,
-    /// Whose line a bundle works on; `None` for a router.
+    /// The network of a bundle; `None` for a router.
     pub network: Option<Network>,
     pub amount: Money,
 }
 
-/// A name in a language; English where there is none in Swahili.
+/// The name in a language; English without a Swahili name.
 pub fn named<'a>(en: &'a str, sw: &'a str, language: Language) -> &'a str {
     if language == Language::Sw && !sw.is_empty() { sw } else { en }
 }

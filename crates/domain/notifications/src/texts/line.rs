@@ -1,10 +1,10 @@
 use kernel::visible_line;
 
-/// Most characters of one piece of free text in a message.
+/// Longest piece of free text in a message, in characters.
 const MAX_CHARS: usize = 120;
 
-/// Somebody's words as a piece of one line: nothing in them begins another line, turns the direction of reading, hides, or
-/// opens a link. Everything that people wrote goes through here before it stands in a message.
+/// Makes user input safe as part of one line: without line breaks, direction changes, invisible characters and links,
+/// and truncated. All user input in messages must pass through here.
 pub fn line(text: &str) -> String {
     let visible = visible_line(text).replace("://", " ");
     let mut short: String = visible.chars().take(MAX_CHARS).collect();
@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_stay_one_line_without_links() {
+    fn a_text_stays_one_line_without_links() {
         assert_eq!(line("Asha\r\nPaid: yes\u{202e}"), "Asha Paid: yes");
         assert_eq!(line("see https:\u{200b}//evil.example"), "see https evil.example");
         assert_eq!(line(&"a".repeat(200)).chars().count(), 121);
@@ -29,7 +29,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_typed_is_at_most_one_line(text in any::<String>()) {
+        fn any_input_becomes_at_most_one_line(text in any::<String>()) {
             let line = line(&text);
             prop_assert!(line.lines().count() <= 1);
             prop_assert!(!line.contains("://"));

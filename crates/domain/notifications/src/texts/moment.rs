@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{Day, Language};
 
-/// A moment as the shop's clocks show it, such as `21 Nov 2026, 12:05`.
+/// A moment in the shop's time zone, such as `21 Nov 2026, 12:05`.
 pub fn moment(at: DateTime<Utc>, language: Language) -> String {
     let local = Day::local(at);
     let month = month(local.format("%m").to_string().as_str(), language);

@@ -1,19 +1,19 @@
-//! What colleagues are told. A message that goes out by itself names an order and where to find it, and of the customer no
-//! more than a first name and a letter; the full one is a link that a colleague presses.
+//! Messages to staff. One that is sent automatically names the order, a link to it, and the customer's first name and
+//! initial at most; the full text is only in a link that a staff member opens.
 
 use kernel::{Language, Money};
 
 use super::facts::{IssueFacts, IssueKind, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, named};
 use super::{line, moment};
 
-/// How an order is told of.
+/// The kind of a message about an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variant {
     Default,
-    /// One for much money.
+    /// An order above the urgency threshold.
     Urgent,
     Payment,
-    /// Somebody says that they paid, and a colleague must look.
+    /// The customer claims to have paid, and staff must check.
     PaymentProof,
     Plain,
 }
@@ -38,19 +38,19 @@ impl Variant {
     }
 }
 
-/// How much a message says of the customer.
+/// How much customer data a message contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Detail {
-    /// A first name and a letter.
+    /// The first name and an initial.
     Brief,
-    /// Everything that the order says: for a colleague who sees the order anyway.
+    /// All data of the order: for staff who can see the order anyway.
     Full,
 }
 
-/// What a staff text needs beside the order.
+/// The configuration of staff texts.
 #[derive(Debug, Clone, Copy)]
 pub struct StaffTexts<'a> {
-    /// Where the shop is found, such as `https://shop.example`.
+    /// The base URL of the shop, such as `https://shop.example`.
     pub shop_url: &'a str,
     /// An order above this is urgent.
     pub urgent_above: Money,
@@ -70,7 +70,7 @@ impl StaffTexts<'_> {
         lines.join("\n")
     }
 
-    /// The message about money that came and has no order yet.
+    /// The message about a payment without an order.
     pub fn paid_without_order(&self, money: &MoneyFacts, language: Language) -> String {
         let head = language.pick("Payment received, no order yet", "Malipo yamepokelewa, bado hakuna oda");
         let item = line(named(&money.item, &money.item_swahili, language));
@@ -85,7 +85,7 @@ impl StaffTexts<'_> {
         .join("\n")
     }
 
-    /// The message about something that needs a person, with the time that is left for it.
+    /// The message about something that needs a person, with its deadline.
     pub fn issue(&self, issue: &IssueFacts, language: Language) -> String {
         let mut lines = vec![
             language.pick("Needs attention", "Inahitaji kushughulikiwa").to_owned()
@@ -116,7 +116,7 @@ impl StaffTexts<'_> {
     }
 }
 
-/// How soon somebody must answer; of a late order, whose time is over, since when.
+/// The deadline; of a late order, when it was due.
 fn time_for(issue: &IssueFacts, language: Language) -> String {
     let hours = issue.due_at.signed_duration_since(issue.since).num_hours();
     let until = moment(issue.due_at, language);
@@ -128,7 +128,7 @@ fn time_for(issue: &IssueFacts, language: Language) -> String {
     }
 }
 
-/// The message about a day.
+/// The daily summary.
 pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
     const NAMED: usize = 5;
     let date = super::moment::day(day.day, language);
@@ -154,7 +154,7 @@ fn plain(order: &OrderFacts, language: Language) -> String {
     format!("{} {}: {item}, {}", language.pick("Order", "Oda"), order.order_id, order.amount)
 }
 
-/// What the order says, one fact a line; how it is paid is left to the caller.
+/// The facts of an order, one per line; the caller adds how it is paid.
 pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language) -> Vec<String> {
     let say = |en, sw, what: &str| said(language, en, sw, &line(what));
     let mut lines = vec![say("Order ID", "Namba ya oda", &order.order_id.to_string())];
@@ -193,7 +193,8 @@ fn item(details: &ItemDetails, detail: Detail, language: Language) -> Vec<String
     }
 }
 
-/// Orders keep how long a bundle lasts in English: `24 hours`, `7 days`, `1 night`. Anything else is left alone.
+/// Translates the validity of a bundle, which orders store in English: `24 hours`, `7 days`, `1 night`. Any other
+/// text is unchanged.
 fn lasting(validity: &str, language: Language) -> String {
     let unit = |text: &str| match text.trim_end_matches('s') {
         "hour" => Some("Saa"),
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_that_goes_out_by_itself_says_little_of_the_customer() {
+    fn an_automatic_message_contains_little_customer_data() {
         let text = TEXTS().order(&order(), Variant::Default, Detail::Brief, Language::En);
         assert_eq!(
             text.lines().collect::<Vec<_>>(),
@@ -259,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_message_says_all_that_the_order_says() {
+    fn a_full_message_contains_all_data_of_the_order() {
         let order = OrderFacts {
             location: Some("Kariakoo".into()),
             details: ItemDetails::Router { brand: "ZTE".into() },
@@ -274,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn how_long_a_bundle_lasts_is_said_in_the_readers_language() {
+    fn the_validity_is_in_the_language_of_the_reader() {
         for (text, swahili) in [("24 hours", "Saa 24"), ("7 days", "Siku 7"), ("1 night", "Usiku 1")] {
             assert_eq!(lasting(text, Language::Sw), swahili);
             assert_eq!(lasting(text, Language::En), text);
@@ -289,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn an_issue_says_until_when_somebody_must_answer() {
+    fn an_issue_states_its_deadline() {
         let issue = IssueFacts {
             kind: IssueKind::DeliveryProblem,
             subject: "TBH482-7K3M9QX2TC".into(),
@@ -334,9 +335,9 @@ mod tests {
     }
 
     proptest! {
-        /// What people typed adds no line to a message, whatever it holds.
+        /// User input adds no line to a message, whatever it contains.
         #[test]
-        fn the_count_of_lines_does_not_depend_on_what_was_typed(
+        fn the_number_of_lines_does_not_depend_on_user_input(
             name in any::<String>(), place in any::<String>(), item in any::<String>(), sw in any::<bool>(),
         ) {
             let language = if sw { Language::Sw } else { Language::En };
@@ -361,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn money_without_an_order_is_told_without_who_paid() {
+    fn the_message_about_a_payment_without_an_order_does_not_name_the_payer() {
         let money = MoneyFacts {
             order_id: OrderId::parse("TBH482-7K3M9QX2TC").unwrap(),
             item: "Weekly 5GB".into(),

@@ -5,7 +5,7 @@ use super::settle::{postpone, settle};
 use super::{VendingAttempt, VendingRepository, Vendor, schedule};
 use crate::OrderRepository;
 
-/// What vending needs from outside.
+/// The ports of vending.
 #[derive(Clone, Copy)]
 pub struct VendingPorts<'a> {
     pub attempts: &'a dyn VendingRepository,
@@ -15,28 +15,29 @@ pub struct VendingPorts<'a> {
     pub random: &'a dyn Random,
 }
 
-/// The vendor is asked about one attempt at most once in this time, however many colleagues want to know.
-const QUESTION_GAP: TimeDelta = TimeDelta::seconds(2);
+/// The minimum time between queries about one attempt, however many staff members ask.
+const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
 
-/// Takes up to `limit` attempts that are due, oldest first; nobody else takes them for a minute.
+/// Claims up to `limit` due attempts, oldest first, leased for a minute.
 ///
 /// # Errors
-/// [`RepositoryError`] when they cannot be read.
+/// [`RepositoryError`] when they cannot be claimed.
 pub async fn take_due(limit: i64, ports: VendingPorts<'_>) -> Result<Vec<VendingAttempt>, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(schedule::LEASE).unwrap_or(now);
     ports.attempts.claim_due(now, lease_until, limit).await
 }
 
-/// Asks the vendor about an attempt that was taken. When even its answer cannot be written, the lease ends by itself.
+/// Queries the vendor about a claimed attempt. If even its answer cannot be written, the lease expires and the
+/// attempt is queried again.
 pub async fn ask_taken(attempt: &VendingAttempt, ports: VendingPorts<'_>) {
-    if let Err(error) = ask(attempt, ports).await {
-        tracing::error!(vending.id = %attempt.external_id, %error, "a vendor's answer was not written");
+    if let Err(error) = query(attempt, ports).await {
+        tracing::error!(vending.id = %attempt.external_id, %error, "writing the vendor's answer failed; retrying");
     }
 }
 
-/// Asks the vendor about the newest attempt at sending an order, for a colleague who wants to know. Nothing happens when
-/// there is none, or when it was asked about within two seconds.
+/// Queries the vendor about the newest attempt at sending an order, at the request of staff. Does nothing without an
+/// attempt, while it is still being sent, or within two seconds of another query.
 ///
 /// # Errors
 /// [`RepositoryError`] when rows cannot be read or written.
@@ -45,24 +46,23 @@ pub async fn ask_now(order: OrderKey, ports: VendingPorts<'_>) -> Result<(), Rep
         return Ok(());
     };
     let now = ports.clock.now();
-    let unless_since = now.checked_sub_signed(QUESTION_GAP).unwrap_or(now);
-    let may_be_in_the_senders_hands = schedule::age(&attempt, now) < schedule::SENDERS_TIME
+    let unless_since = now.checked_sub_signed(QUERY_GAP).unwrap_or(now);
+    let may_still_be_sending = schedule::age(&attempt, now) < schedule::SENDER_TIMEOUT
         && attempt.state == super::VendingState::Created;
-    if may_be_in_the_senders_hands
-        || !ports.attempts.claim_question(&attempt.external_id, now, unless_since).await?
+    if may_still_be_sending || !ports.attempts.claim_question(&attempt.external_id, now, unless_since).await?
     {
         return Ok(());
     }
-    ask(&attempt, ports).await
+    query(&attempt, ports).await
 }
 
-async fn ask(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Result<(), RepositoryError> {
+async fn query(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Result<(), RepositoryError> {
     let found = ports.vendor.look_up(&attempt.external_id).await;
     let now = ports.clock.now();
     let learnt = match found {
         Ok(found) => attempt.learnt(found, now),
         Err(error) => {
-            tracing::warn!(vending.id = %attempt.external_id, %error, "a question to the vendor got no answer");
+            tracing::warn!(vending.id = %attempt.external_id, %error, "vendor query failed");
             None
         }
     };
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn silence_leaves_it_under_way_until_colleagues_take_over() {
+    async fn without_an_answer_an_attempt_stays_open_until_staff_take_over() {
         let mut shop = at_age(300);
         shop.vendor.expect_look_up().returning(|_| Err(silent()));
         shop.attempts.expect_schedule().times(1).returning(|_, _| Ok(()));
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_colleague_asks_about_the_newest_attempt_unless_it_is_just_being_sent() {
+    async fn staff_query_the_newest_attempt_unless_it_is_still_being_sent() {
         let mut fresh = at_age(59);
         fresh.attempts.expect_of().returning(|_| Ok(vec![attempt()]));
         ask_now(bundle_order().key, fresh.ports()).await.unwrap();

@@ -1,8 +1,8 @@
-//! Sending paid bundles through a company that loads them onto phones.
+//! Automatic delivery of paid bundles through a vendor that loads them onto phones.
 //!
-//! The vendor is asked before it is believed: an attempt is written before the vendor is called, what is not known is asked
-//! about and never sent again, and another attempt needs the certainty that the one before sent nothing. While an attempt
-//! is under way nobody else delivers the order or calls it off.
+//! An attempt is written before the vendor is called. An unknown outcome is queried and never sent again, and another
+//! attempt requires certainty that the previous one sent nothing. While an attempt is open, no one else delivers or
+//! cancels the order.
 
 mod ask;
 mod attempt;

@@ -5,21 +5,21 @@ use kernel::{OrderKey, RepositoryError};
 use super::{ExternalId, Transaction, VendingAttempt};
 use crate::{ChangeConflict, DeskConflict, Hold, ProblemReport, StatusChange};
 
-/// Keeps attempts. Each writing method is one transaction.
+/// Storage of attempts. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait VendingRepository: Send + Sync {
-    /// Up to `limit` orders that the shop may send by itself, the first due first: paid bundles whose money stays, that
-    /// nobody has begun with, that were never tried, and with neither a problem nor a wish to be called off.
+    /// Up to `limit` orders that may be sent automatically, earliest due first: pending paid bundles that are not
+    /// being refunded, not claimed and never attempted, without a problem or a cancellation request.
     async fn waiting(&self, now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
-    /// Writes a new attempt, unless the order must not be sent. From then on, until its outcome is known, nobody else
-    /// delivers the order or calls it off. Of all at once one is written.
+    /// Writes a new attempt, unless the order must not be sent. From then on, until its outcome is known, no one else
+    /// delivers or cancels the order. Of concurrent calls, one succeeds.
     async fn begin(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict>;
     /// The attempts at sending an order, oldest first.
     async fn of(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
-    /// How many are under way.
+    /// The number of open attempts.
     async fn count_under_way(&self) -> Result<i64, RepositoryError>;
-    /// Takes up to `limit` attempts whose check is due at `now`, oldest first, and puts their next check to
+    /// Claims up to `limit` attempts whose check is due at `now`, oldest first, and sets their next check to
     /// `lease_until`, so that no other instance takes them and none is lost when this one dies.
     async fn claim_due(
         &self,
@@ -27,74 +27,74 @@ pub trait VendingRepository: Send + Sync {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<VendingAttempt>, RepositoryError>;
-    /// Marks the attempt as asked about at `now`, unless it was asked about after `unless_since`; then `false`.
+    /// Records a query at `now`, unless there was one after `unless_since`; then `false`.
     async fn claim_question(
         &self,
         id: &ExternalId,
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
-    /// Sets when to ask next, unless the state was changed since `attempt` was read.
+    /// Sets when to query next, unless the state was changed since `attempt` was read.
     async fn schedule(
         &self,
         attempt: &VendingAttempt,
         next: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError>;
-    /// Raises an attempt's state, if its rank is still lower, and writes what follows for the order; all or nothing.
-    /// `false` when the rank was already as high; then nothing is written.
+    /// Raises an attempt's state, if the stored rank is lower, and writes its consequence for the order; all or
+    /// nothing. `false`, and nothing is written, when the rank was already as high.
     async fn advance(&self, step: &VendingStep) -> Result<bool, VendingStepConflict>;
 }
 
-/// What was learnt of an attempt, decided and not yet written.
+/// The news of an attempt, decided but not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendingStep {
     pub external_id: ExternalId,
-    /// Where it stands now.
+    /// The new state.
     pub said: Transaction,
     pub at: DateTime<Utc>,
-    /// When to ask next.
+    /// When to query next.
     pub next_check_at: Option<DateTime<Utc>>,
-    /// What becomes of the order, in the same transaction.
+    /// The consequence for the order, in the same transaction.
     pub aftermath: Aftermath,
 }
 
-/// What an attempt's state means for its order.
+/// The consequence of an attempt's state for its order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Aftermath {
     Nothing,
     Delivered(Box<StatusChange>),
-    /// It waits at the desk, marked.
+    /// It is in the delivery queue, with a problem.
     Trouble(Box<ProblemReport>),
-    /// It was delivered and is not any more: it is back at the desk, marked.
+    /// It was delivered and is not any more: it is back in the delivery queue, with a problem.
     TakenBack(Box<StatusChange>, Box<ProblemReport>),
 }
 
 /// Why an attempt was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum BeginConflict {
-    /// The order is closed, is not paid, its money goes back, or the customer wants it called off.
+    /// The order is closed, not paid or being refunded, or the customer asked to cancel it.
     #[error("the order must not be sent")]
     Unfit,
     /// An earlier attempt may have sent it, or another one was written meanwhile.
     #[error("it was tried before")]
     Tried,
-    /// It is in somebody else's hands.
+    /// It is claimed by someone else, or being sent.
     #[error("the order is held")]
     Held(Hold),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// Why nothing of a step was written.
+/// Why a step was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum VendingStepConflict {
-    /// Somebody changed the order since it was read.
+    /// The order was changed since it was read.
     #[error("the order was changed meanwhile")]
     Version,
-    /// A colleague has the order in hand.
+    /// A staff member has claimed the order.
     #[error("the order is held")]
     Held,
-    /// The order cannot be delivered any more, for its money goes back.
+    /// The order cannot be delivered any more, because it is being refunded.
     #[error("the order's money goes back")]
     PaymentReturned,
     #[error(transparent)]

@@ -3,29 +3,29 @@ use kernel::Random;
 
 use super::{VendingAttempt, VendingState};
 
-/// How long whoever wrote an attempt may take to send it; nobody asks about it before.
-pub const SENDERS_TIME: TimeDelta = TimeDelta::seconds(60);
-/// Whoever was held up longer than this between writing and sending sends no more.
-pub const SEND_WITHIN: TimeDelta = TimeDelta::seconds(20);
-/// From this age on, a vendor that has not heard of an attempt never will: whoever sends it has given up twice over.
-pub const NEVER_ARRIVED_AFTER: TimeDelta = TimeDelta::minutes(2);
-/// How long an outcome is awaited before colleagues take over.
-pub const PATIENCE: TimeDelta = TimeDelta::minutes(30);
-/// How long a question belongs to whoever took it: longer than any answer takes.
+/// How long a sender may take to send a written attempt; it is not queried before.
+pub const SENDER_TIMEOUT: TimeDelta = TimeDelta::seconds(60);
+/// The maximum delay between writing and sending an attempt; after that it is not sent.
+pub const MAX_SEND_DELAY: TimeDelta = TimeDelta::seconds(20);
+/// The age from which an attempt that the vendor does not know is lost: its sender has given up twice over.
+pub const LOST_AFTER: TimeDelta = TimeDelta::minutes(2);
+/// How long an outcome is awaited before staff take over.
+pub const OUTCOME_TIMEOUT: TimeDelta = TimeDelta::minutes(30);
+/// The lease of a claimed attempt: longer than any answer takes.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 
 const MINUTE: i64 = 60;
 const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
-/// Up to which age of an attempt, in seconds, the vendor is asked again after how many seconds.
+/// Query intervals by age: (maximum age of the attempt, interval), in seconds.
 const UNDER_WAY: [(i64, i64); 4] = [(30, 5), (2 * MINUTE, 15), (10 * MINUTE, 30), (i64::MAX, 2 * MINUTE)];
-/// The same for attempts that colleagues took over: the word may come late.
+/// The same for attempts that staff took over: the answer may come late.
 const TIMED_OUT: [(i64, i64); 3] = [(3 * HOUR, 10 * MINUTE), (DAY, HOUR), (7 * DAY, DAY)];
-/// The same for bundles that were sent: rarely, one is taken back.
+/// The same for bundles that were sent: a few are taken back.
 const COMPLETED: [(i64, i64); 2] = [(DAY, 6 * HOUR), (7 * DAY, DAY)];
 
-/// When to ask about an attempt again; `None` when nothing more is to come. Gaps vary by a fifth, so that questions do
-/// not march in step.
+/// When to query an attempt again; `None` when no more news is expected. Intervals have ±20 % jitter, so that queries
+/// do not run in lockstep.
 pub fn next_check_at(
     state: VendingState,
     begun_at: DateTime<Utc>,
@@ -43,16 +43,15 @@ pub fn next_check_at(
         | VendingState::Reversed => &[],
     };
     let (_, gap) = schedule.iter().find(|(until, _)| age < *until)?;
-    now.checked_add_signed(varied(*gap, random))
+    now.checked_add_signed(jittered(*gap, random))
 }
 
-/// How old an attempt is.
 pub fn age(attempt: &VendingAttempt, now: DateTime<Utc>) -> TimeDelta {
     now.signed_duration_since(attempt.begun_at)
 }
 
 /// 80 % to 120 % of `gap_s`.
-fn varied(gap_s: i64, random: &dyn Random) -> TimeDelta {
+fn jittered(gap_s: i64, random: &dyn Random) -> TimeDelta {
     let [drawn] = random.bytes::<1>();
     let percent = i64::from(drawn % 41).saturating_add(80);
     TimeDelta::milliseconds(gap_s.saturating_mul(10).saturating_mul(percent))
@@ -69,13 +68,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_under_way_is_asked_about_until_it_is_known() {
+    fn an_open_attempt_is_queried_until_its_outcome_is_known() {
         let gaps = [0, 30, 120, 600, 99 * DAY].map(|age| gap(VendingState::Submitted, age));
         assert_eq!(gaps, [5, 15, 30, 120, 120].map(Some));
     }
 
     #[test]
-    fn what_was_sent_or_is_not_known_is_asked_about_for_a_week_and_a_refusal_never() {
+    fn a_completed_or_timed_out_attempt_is_queried_for_a_week_and_a_refused_one_never() {
         assert_eq!(gap(VendingState::Completed, 60), Some(6 * HOUR));
         assert_eq!(gap(VendingState::TimedOut, HOUR), Some(10 * MINUTE));
         for state in [VendingState::Completed, VendingState::TimedOut] {
@@ -90,11 +89,9 @@ mod tests {
     }
 
     #[test]
-    fn nobody_asks_before_the_sender_gave_up_and_nobody_sends_after_it_was_asked_about() {
+    fn queries_begin_after_the_sender_gave_up() {
         assert!(
-            SEND_WITHIN < SENDERS_TIME
-                && SENDERS_TIME < NEVER_ARRIVED_AFTER
-                && NEVER_ARRIVED_AFTER < PATIENCE
+            MAX_SEND_DELAY < SENDER_TIMEOUT && SENDER_TIMEOUT < LOST_AFTER && LOST_AFTER < OUTCOME_TIMEOUT
         );
     }
 }

@@ -14,13 +14,13 @@ pub enum SendError {
     /// Orders are delivered by hand.
     #[error("there is no vendor")]
     Off,
-    /// The order is closed, is no paid bundle, its money goes back, or the customer wants it called off.
+    /// The order is closed, not a paid bundle or being refunded, or the customer asked to cancel it.
     #[error("the order must not be sent")]
     Unfit,
     /// An earlier attempt may have sent it.
     #[error("it was tried before")]
     Tried,
-    /// It is in somebody else's hands.
+    /// It is claimed by someone else, or being sent.
     #[error("the order is held")]
     Held(Hold),
     #[error(transparent)]
@@ -38,21 +38,21 @@ impl From<BeginConflict> for SendError {
     }
 }
 
-/// Sends an order that nobody asked for in particular. Somebody may have been faster with it.
+/// Sends an order automatically. Does nothing if someone else was faster.
 pub async fn send_waiting(key: OrderKey, ports: VendingPorts<'_>) {
     match send(key, None, ports).await {
         Ok(()) | Err(SendError::NotFound | SendError::Unfit | SendError::Tried | SendError::Held(_)) => {}
         Err(error @ (SendError::Off | SendError::Repository(_))) => {
-            tracing::error!(order.key = %key, %error, "an order could not be sent");
+            tracing::error!(order.key = %key, %error, "sending an order failed");
         }
     }
 }
 
-/// Has the vendor send an order: the attempt is written first, and the vendor is called once. What it answers is written
-/// as far as it is certain; the rest is asked about later.
+/// Sends an order through the vendor: writes the attempt first, then calls the vendor once. The certain part of the
+/// answer is written; the rest is queried later.
 ///
 /// # Errors
-/// [`SendError`]; the vendor was not called. A failure after the call is no error: the attempt is asked about.
+/// [`SendError`]; the vendor was not called. A failure after the call is no error: the attempt is queried later.
 pub async fn send(key: OrderKey, by: Option<Actor>, ports: VendingPorts<'_>) -> Result<(), SendError> {
     if !ports.vendor.takes_orders() {
         return Err(SendError::Off);
@@ -66,33 +66,34 @@ pub async fn send(key: OrderKey, by: Option<Actor>, ports: VendingPorts<'_>) -> 
     Ok(())
 }
 
-/// Whoever was held up, perhaps for minutes, must not call: others may have found that the request never arrived.
+/// Does not call when it was delayed since the attempt was written, perhaps for minutes: others may have concluded
+/// that the request never arrived.
 async fn call(attempt: &VendingAttempt, request: &VendRequest, ports: VendingPorts<'_>) {
-    if schedule::age(attempt, ports.clock.now()) > schedule::SEND_WITHIN {
-        tracing::warn!(vending.id = %attempt.external_id, "an attempt came too late to be sent");
+    if schedule::age(attempt, ports.clock.now()) > schedule::MAX_SEND_DELAY {
+        tracing::warn!(vending.id = %attempt.external_id, "attempt delayed for too long; not sent");
         return;
     }
-    let said = heard(ports.vendor.vend(request).await, attempt);
+    let said = certain_part(ports.vendor.vend(request).await, attempt);
     let written = match said {
         Some(said) => settle(attempt, said, ports).await,
         None => postpone(attempt, ports).await,
     };
     if let Err(error) = written {
-        tracing::error!(vending.id = %attempt.external_id, %error, "a vendor's answer was not written");
+        tracing::error!(vending.id = %attempt.external_id, %error, "writing the vendor's answer failed; retrying");
     }
 }
 
-/// What an answer says for certain; `None` when it must be asked about.
-fn heard(answer: Result<Transaction, VendError>, attempt: &VendingAttempt) -> Option<Transaction> {
+/// The certain part of an answer; `None` when the attempt must be queried.
+fn certain_part(answer: Result<Transaction, VendError>, attempt: &VendingAttempt) -> Option<Transaction> {
     match answer {
         Ok(transaction) => attempt.learnt(Some(transaction), attempt.begun_at),
         Err(VendError::Refused { refusal, words }) => Some(Transaction::refused(refusal, words)),
         Err(error @ VendError::Unreachable { .. }) => {
-            tracing::warn!(vending.id = %attempt.external_id, %error, "an order was not sent");
+            tracing::warn!(vending.id = %attempt.external_id, %error, "vendor unreachable; order not sent");
             Some(Transaction::refused(Refusal::Unreachable, None))
         }
         Err(error @ VendError::Unknown { .. }) => {
-            tracing::warn!(vending.id = %attempt.external_id, %error, "an order may have been sent");
+            tracing::warn!(vending.id = %attempt.external_id, %error, "vendor answer unclear; order may have been sent");
             None
         }
     }
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_could_not_be_written_is_not_sent() {
+    async fn an_attempt_that_could_not_be_written_is_not_sent() {
         for conflict in [BeginConflict::Unfit, BeginConflict::Tried, BeginConflict::Held(Hold::Vending)] {
             let (mut shop, expected) = (fresh(), conflict.to_string());
             shop.attempts.expect_begin().return_once(|_| Err(conflict));
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unclear_answer_is_asked_about_and_nothing_more() {
+    async fn after_an_unclear_answer_the_attempt_is_only_queried() {
         let mut shop = written(fresh());
         shop.vendor
             .expect_vend()
@@ -167,7 +168,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refusal_and_a_vendor_out_of_reach_surely_sent_nothing() {
+    async fn a_refusal_and_an_unreachable_vendor_certainly_sent_nothing() {
         let refused = VendError::Refused { refusal: Refusal::WrongNumber, words: None };
         let unreachable = VendError::Unreachable { cause: "connection refused".into() };
         for (answer, refusal) in [(refused, Refusal::WrongNumber), (unreachable, Refusal::Unreachable)] {
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_was_held_up_after_writing_sends_nothing_any_more() {
+    async fn a_sender_delayed_after_writing_sends_nothing() {
         let late = Shop { clock: At(at(21)), ..fresh() };
         call(&attempt(), &VendRequest::of(&bundle_order(), &attempt()).unwrap(), late.ports()).await;
     }

@@ -7,27 +7,27 @@ use super::{
 };
 use crate::{DeliveryProof, Handing, Order, OrderStatus, Problem, ProblemReport};
 
-/// How often it is decided anew when others change the order at the same moment.
-const TRIES: usize = 5;
+/// The maximum number of attempts when the order is changed concurrently.
+const MAX_ATTEMPTS: usize = 5;
 
-/// Writes what the vendor said of an attempt, with what it means for the order.
+/// Writes the vendor's answer about an attempt, with its consequence for the order.
 ///
 /// # Errors
-/// [`RepositoryError`] when rows cannot be read or written; then it is asked about again.
+/// [`RepositoryError`] when rows cannot be read or written; then the attempt is queried again.
 pub async fn settle(
     attempt: &VendingAttempt,
     said: Transaction,
     ports: VendingPorts<'_>,
 ) -> Result<(), RepositoryError> {
     let mut may_deliver = true;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let order = ports.orders.find(attempt.order).await?;
         let step = step(attempt, &said, order.as_ref(), may_deliver, ports);
         match ports.attempts.advance(&step).await {
             Ok(_) => return Ok(()),
             Err(VendingStepConflict::Version) => {}
             Err(VendingStepConflict::PaymentReturned) => may_deliver = false,
-            // Late news about an order that a colleague works on: it waits until they are done.
+            // Late news about an order that a staff member has claimed: it waits until they are done.
             Err(VendingStepConflict::Held) => break,
             Err(VendingStepConflict::Repository(error)) => return Err(error),
         }
@@ -35,10 +35,10 @@ pub async fn settle(
     postpone(attempt, ports).await
 }
 
-/// Puts off what cannot be known or written now.
+/// Schedules the next query when nothing can be learnt or written now.
 ///
 /// # Errors
-/// [`RepositoryError`]; then the lease ends by itself.
+/// [`RepositoryError`]; then the lease expires.
 pub async fn postpone(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Result<(), RepositoryError> {
     let now = ports.clock.now();
     let next = schedule::next_check_at(attempt.state, attempt.begun_at, now, ports.random);
@@ -64,8 +64,8 @@ fn step(
 }
 
 impl Order {
-    /// What the vendor's word means for this order at `at`. An order that is closed stays as it is, except that a bundle
-    /// that was taken back is not delivered any more.
+    /// The consequence of the vendor's answer for this order at `at`. A closed order stays as it is, except that a
+    /// bundle that was taken back is no longer delivered.
     pub fn after_vending(&self, said: &Transaction, may_deliver: bool, at: DateTime<Utc>) -> Aftermath {
         let waits = self.status.awaits_delivery();
         match said.state {
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_sent_comes_to_the_desk_with_the_reason() {
+    fn an_order_that_was_not_sent_is_queued_with_the_reason() {
         for state in [VendingState::Rejected, VendingState::Cancelled, VendingState::Declined] {
             let said = Transaction {
                 refusal: Some(Refusal::WrongNumber),
@@ -131,7 +131,7 @@ mod tests {
                 ..said(state)
             };
             let Aftermath::Trouble(report) = after(OrderStatus::Pending, &said) else {
-                panic!("nobody was told of {state:?}");
+                panic!("no problem was reported for {state:?}");
             };
             assert_eq!(
                 (report.problem, report.note.text.as_deref()),
@@ -143,11 +143,11 @@ mod tests {
     }
 
     #[test]
-    fn a_bundle_that_was_taken_back_is_not_delivered_any_more() {
+    fn a_bundle_that_was_taken_back_is_no_longer_delivered() {
         let Aftermath::TakenBack(change, report) =
             after(OrderStatus::Delivered, &said(VendingState::Reversed))
         else {
-            panic!("nobody was told");
+            panic!("it is still delivered");
         };
         assert_eq!((change.entry.status, change.from_version), (OrderStatus::Processing, 1));
         assert_eq!(report.from_version, 2);
@@ -164,8 +164,11 @@ mod tests {
         assert_eq!(after(OrderStatus::Pending, &said(VendingState::Submitted)), Aftermath::Nothing);
     }
 
-    /// Which aftermaths are tried when storage answers so.
-    async fn tried(answers: Vec<Result<bool, VendingStepConflict>>, puts_off: usize) -> Vec<&'static str> {
+    /// The aftermaths attempted when storage gives these answers.
+    async fn tried(
+        answers: Vec<Result<bool, VendingStepConflict>>,
+        postponements: usize,
+    ) -> Vec<&'static str> {
         let seen = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
         let (mut shop, mut answers, tried) = (Shop::with(bundle_order()), answers.into_iter(), seen.clone());
         shop.attempts.expect_advance().returning(move |step| {
@@ -176,13 +179,13 @@ mod tests {
             });
             answers.next().unwrap()
         });
-        shop.attempts.expect_schedule().times(puts_off).returning(|_, _| Ok(()));
+        shop.attempts.expect_schedule().times(postponements).returning(|_, _| Ok(()));
         settle(&attempt(), said(VendingState::Completed), shop.ports()).await.unwrap();
         seen.lock().unwrap().clone()
     }
 
     #[tokio::test]
-    async fn an_order_that_changed_meanwhile_is_decided_anew() {
+    async fn a_concurrently_changed_order_is_decided_again() {
         assert_eq!(tried(vec![Err(VendingStepConflict::Version), Ok(true)], 0).await, ["delivered"; 2]);
     }
 
@@ -193,7 +196,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn late_news_wait_until_the_colleague_is_done() {
+    async fn late_news_waits_until_the_claim_ends() {
         assert_eq!(tried(vec![Err(VendingStepConflict::Held)], 1).await, ["delivered"]);
     }
 }

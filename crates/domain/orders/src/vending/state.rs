@@ -1,25 +1,25 @@
 use crate::Problem;
 
-/// Where an attempt stands: the vendor's own states, and one for not knowing. Its rank only rises.
+/// The state of an attempt: the vendor's own states, and a time-out. Its rank only rises.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum VendingState {
-    /// Written down; the vendor may or may not have it.
+    /// Written; the vendor may or may not have it.
     Created,
     /// The vendor has it.
     Confirmed,
     /// The network has it.
     Submitted,
-    /// Nobody could say for so long that colleagues take over. It may have been sent all the same.
+    /// The outcome was unknown for so long that staff take over. It may have been sent all the same.
     TimedOut,
     /// The vendor sent nothing.
     Rejected,
-    /// It was called off at the vendor before anything was sent.
+    /// Cancelled at the vendor before anything was sent.
     Cancelled,
     /// The network sent nothing.
     Declined,
     /// The bundle is on the phone.
     Completed,
-    /// It was, and was taken back.
+    /// The bundle was on the phone and was taken back.
     Reversed,
 }
 
@@ -57,7 +57,7 @@ impl VendingState {
         Self::ALL.into_iter().find(|state| state.code() == text)
     }
 
-    /// An attempt goes only to a higher rank, whatever order answers come in.
+    /// An attempt only moves to a higher rank, in whatever order answers arrive.
     pub fn rank(self) -> i16 {
         match self {
             Self::Created => 0,
@@ -70,29 +70,29 @@ impl VendingState {
         }
     }
 
-    /// Whether its outcome is awaited: until then the order is in the vendor's hands alone.
+    /// Whether the outcome is pending; until then only the vendor may deliver the order.
     pub fn is_under_way(self) -> bool {
         matches!(self, Self::Created | Self::Confirmed | Self::Submitted)
     }
 
-    /// Whether it is certain that nothing was sent, so that it may be tried again.
+    /// Whether it is certain that nothing was sent, so that another attempt is allowed.
     pub fn is_certain_refusal(self) -> bool {
         matches!(self, Self::Rejected | Self::Cancelled | Self::Declined)
     }
 }
 
-/// Why nothing was sent, or why nobody knows.
+/// Why nothing was sent, or why the outcome is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Refusal {
-    /// The number is not one of that network, or does not exist.
+    /// The number does not belong to that network, or does not exist.
     WrongNumber,
-    /// The network takes nothing at the moment.
+    /// The network accepts nothing at the moment.
     NetworkDown,
     /// The shop's balance at the vendor is used up.
     OutOfFloat,
-    /// The vendor could not be reached, and has heard nothing of it.
+    /// The vendor could not be reached, or does not know the request.
     Unreachable,
-    /// Anything else, in the vendor's words if it has any.
+    /// Anything else; the vendor may have described it.
     Other,
 }
 
@@ -116,7 +116,7 @@ impl Refusal {
         Self::ALL.into_iter().find(|refusal| refusal.code() == text)
     }
 
-    /// What the delivery desk calls it.
+    /// The problem that it is in the delivery queue.
     pub fn problem(self) -> Problem {
         match self {
             Self::WrongNumber => Problem::WrongNumber,
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn ranks_follow_the_course_and_what_is_under_way_ranks_below_every_end() {
+    fn ranks_are_in_order_and_every_open_state_ranks_below_every_final_one() {
         assert!(VendingState::ALL.is_sorted_by_key(|state| state.rank()));
         let highest_open =
             VendingState::ALL.into_iter().filter(|state| state.is_under_way()).map(VendingState::rank).max();
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_surely_sent_nothing_may_be_tried_again() {
+    fn only_a_certain_refusal_allows_another_attempt() {
         let certain: Vec<_> =
             VendingState::ALL.into_iter().filter(|state| state.is_certain_refusal()).collect();
         assert_eq!(certain, [VendingState::Rejected, VendingState::Cancelled, VendingState::Declined]);

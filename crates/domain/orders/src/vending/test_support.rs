@@ -7,7 +7,7 @@ pub fn attempt() -> VendingAttempt {
     VendingAttempt::begin(&bundle_order(), &[], None, at(0))
 }
 
-/// A shop with one order. What is not expected of it must not happen.
+/// A shop with one order. Calls that are not expected of it fail the test.
 pub struct Shop {
     pub attempts: MockVendingRepository,
     pub orders: MockOrderRepository,

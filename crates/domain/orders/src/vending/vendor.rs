@@ -5,16 +5,16 @@ use kernel::{Money, PhoneNumber};
 use super::{ExternalId, Refusal, VendingAttempt, VendingState};
 use crate::{BundleItem, Item, Order};
 
-/// A company that loads bundles onto phones. An adapter answers within half a minute, or with
+/// A vendor that loads bundles onto phones. An adapter answers within half a minute, or with
 /// [`Unknown`](VendError::Unknown), and never logs numbers.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Vendor: Send + Sync {
     /// Whether orders are sent through it at all.
     fn takes_orders(&self) -> bool;
-    /// Asks for a bundle to be sent. Never repeated under the same id, which the vendor carries out once at most.
+    /// Requests that a bundle be sent. Never repeated under the same id, which the vendor executes at most once.
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError>;
-    /// What became of a request; `None` when the vendor has never heard of it.
+    /// The state of a request; `None` when the vendor does not know it.
     ///
     /// # Errors
     /// [`VendorSilent`] says nothing about the bundle.
@@ -24,18 +24,19 @@ pub trait Vendor: Send + Sync {
 /// A bundle to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendRequest {
-    /// Our name for it.
+    /// Our id of the attempt.
     pub external_id: ExternalId,
     pub recipient: PhoneNumber,
     pub bundle: BundleItem,
     /// What the customer paid for it.
     pub amount: Money,
-    /// Until when it may be carried out. An adapter sends nothing after that, and tells a vendor that can heed it.
+    /// Until when it may be executed. An adapter sends nothing after that, and passes it to a vendor that supports
+    /// it.
     pub valid_until: DateTime<Utc>,
 }
 
 impl VendRequest {
-    /// What sends `order` as that attempt; `None` unless it is for a bundle.
+    /// The request that sends `order` as `attempt`; `None` unless the order is for a bundle.
     pub fn of(order: &Order, attempt: &VendingAttempt) -> Option<Self> {
         let Item::Bundle(bundle) = &order.item else {
             return None;
@@ -51,26 +52,26 @@ impl VendRequest {
     }
 }
 
-/// What the vendor says of a request.
+/// The state of a request at the vendor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transaction {
-    /// Where it stands; never [`TimedOut`](VendingState::TimedOut).
+    /// Never [`TimedOut`](VendingState::TimedOut).
     pub state: VendingState,
-    /// The vendor's or the network's name for it.
+    /// The vendor's or the network's reference.
     pub reference: Option<String>,
     /// Why nothing was sent.
     pub refusal: Option<Refusal>,
-    /// The same in the vendor's words.
+    /// The vendor's description of it.
     pub words: Option<String>,
 }
 
 impl Transaction {
-    /// One that stands there, without any more words.
+    /// A transaction in this state, without details.
     pub fn at(state: VendingState) -> Self {
         Self { state, reference: None, refusal: None, words: None }
     }
 
-    /// One that surely sent nothing.
+    /// A transaction that certainly sent nothing.
     pub fn refused(refusal: Refusal, words: Option<String>) -> Self {
         Self { refusal: Some(refusal), words, ..Self::at(VendingState::Rejected) }
     }
@@ -85,22 +86,23 @@ pub enum VendError {
         /// In the vendor's words.
         words: Option<String>,
     },
-    /// No connection came about, so surely not sent.
+    /// No connection: certainly not sent.
     #[error("the vendor could not be reached: {cause}")]
     Unreachable { cause: String },
-    /// A time-out, a server error, rubbish, or an id that the vendor has already: it may have been sent.
+    /// A time-out, a server error, an unreadable answer, or an id that the vendor already has: it may have been sent.
     #[error("the vendor's answer is unclear: {cause}")]
     Unknown { cause: String },
 }
 
-/// The vendor gave no readable answer to a question.
+/// The vendor gave no readable answer to a query.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the vendor gave no readable answer: {cause}")]
 pub struct VendorSilent {
     pub cause: String,
 }
 
-/// No vendor: colleagues deliver at the desk. What an earlier vendor left under way times out and comes to the desk too.
+/// No vendor: staff deliver by hand. Attempts left open by an earlier vendor time out and come to the delivery queue
+/// too.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Manual;
 

@@ -4,22 +4,22 @@ use kernel::{Actor, CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCase
 use super::CaseTrigger;
 use crate::{Advance, Decision, PaymentAttempt, PaymentReference};
 
-/// Money of one attempt that is to be returned.
+/// Money of one attempt that is to be refunded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundCase {
     pub id: RefundCaseId,
     pub attempt_id: PaymentAttemptId,
-    /// For which purchase it came.
+    /// The purchase that it was paid for.
     pub checkout_id: CheckoutId,
-    /// Why it goes back.
+    /// The reason.
     pub kind: RefundKind,
     pub amount: Money,
-    /// From where, and where to.
+    /// The payer, to whom the money is returned.
     pub payer_phone: PhoneNumber,
     pub state: RefundState,
-    /// Our name for the payout at the provider, once one was tried.
+    /// Our reference for the payout at the provider, once one was attempted.
     pub payout_reference: Option<PaymentReference>,
-    /// How the money went back.
+    /// How the money was returned.
     pub method: Option<RefundMethod>,
     /// The wallet's or the provider's reference of the return.
     pub reference: Option<String>,
@@ -29,68 +29,67 @@ pub struct RefundCase {
     pub history: Vec<RefundEvent>,
 }
 
-/// Why money goes back.
+/// Why money is refunded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefundKind {
-    /// The purchase was paid already, or its money had gone back: the shop found it by itself.
+    /// The purchase was already paid, or its money had been refunded: opened by the system.
     Duplicate,
-    /// A colleague decided so.
+    /// Opened by a staff decision or by the cancellation of an order.
     Requested,
 }
 
-/// Where a case stands.
+/// The state of a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefundState {
-    /// Somebody must return the money.
+    /// The money must be returned.
     Open,
-    /// The provider was told to, and its answer is not known.
+    /// A payout was requested, and the provider's answer is not known.
     Paying,
-    /// The money is back.
+    /// The money was returned.
     Refunded,
-    /// It stays after all.
+    /// The money is kept after all.
     Dismissed,
 }
 
-/// How money went back.
+/// How money was returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefundMethod {
     Payout,
-    /// By a colleague's own hand.
+    /// By staff, outside the system.
     ByHand,
 }
 
-/// One line of a case's history.
+/// One entry of a case's history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundEvent {
     /// The state from then on.
     pub state: RefundState,
     pub at: DateTime<Utc>,
-    /// Who; `None` for the shop itself.
+    /// Who; `None` for the system.
     pub by: Option<Actor>,
-    /// Why, or what the provider said.
+    /// The reason, or the provider's description.
     pub note: Option<String>,
 }
 
-/// A change of a case, decided and not yet written.
+/// A change of a case, decided but not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundStep {
     pub id: RefundCaseId,
-    /// The version that it was decided on.
+    /// Optimistic lock: the version that the row must still have.
     pub from_version: i64,
     pub payout_reference: Option<PaymentReference>,
     pub method: Option<RefundMethod>,
     pub reference: Option<String>,
-    /// The new state with who and why.
+    /// The new state, with who and why.
     pub event: RefundEvent,
-    /// Whether it is right only while the attempt's money is here.
+    /// Whether it is valid only while the attempt's money is here.
     pub needs_money: bool,
-    /// What it does to the attempt, when the money is back.
+    /// The reversal of the attempt, when the money was returned.
     pub reversal: Option<Advance>,
 }
 
 impl RefundCase {
-    /// The case that returns the money of `attempt`, opened by a colleague's `decision` or, without one, by the shop
-    /// itself.
+    /// The case that refunds `attempt`, opened by a staff `decision` or, without one, by the system.
     pub fn begin(
         id: RefundCaseId,
         attempt: &PaymentAttempt,
@@ -102,7 +101,7 @@ impl RefundCase {
         Self::opened(id, attempt, kind, RefundEvent { state: RefundState::Open, at, by, note })
     }
 
-    /// The case that returns the money of an order that `by`, or its customer (`None`), cancelled for `reason`.
+    /// The case that refunds an order that `by`, or its customer (`None`), cancelled for `reason`.
     pub fn of_cancelled_order(
         id: RefundCaseId,
         attempt: &PaymentAttempt,
@@ -136,13 +135,13 @@ impl RefundCase {
         }
     }
 
-    /// Whether the money is still here, and was to go back only because its order was cancelled.
+    /// Whether the case is still open and was opened only because its order was cancelled.
     pub fn ends_with_its_cancelling(&self) -> bool {
         let occasion = self.history.first().and_then(RefundEvent::occasion);
         self.state == RefundState::Open && occasion == Some(CaseTrigger::OrderCancelled)
     }
 
-    /// The step that leaves the money where it is because `by` took the cancelling of its order back for `reason`.
+    /// The step that dismisses the case because `by` reverted the cancellation of its order for `reason`.
     pub fn dismissed_with_its_order(
         &self,
         at: DateTime<Utc>,
@@ -164,12 +163,12 @@ impl RefundCase {
 }
 
 impl RefundEvent {
-    /// What became of the order, if that is why.
+    /// The change of the order that caused it, if any.
     pub fn occasion(&self) -> Option<CaseTrigger> {
         self.note.as_deref().and_then(CaseTrigger::of)
     }
 
-    /// Why, in somebody's own words.
+    /// The reason, as entered by a person.
     pub fn words(&self) -> Option<&str> {
         self.note.as_deref().and_then(CaseTrigger::words)
     }

@@ -1,14 +1,14 @@
-/// What became of an order, and therefore of its case. The note of the history begins with its code, so that every
-/// colleague reads it in their own language; after it come the words of who did it.
+/// The change of an order that opens or ends its case. The note in the history begins with its code, so that it can
+/// be shown in any language; the entered reason follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CaseTrigger {
     /// The paid order was cancelled.
     OrderCancelled,
-    /// The cancelling was taken back.
+    /// The cancellation was reverted.
     OrderTakenUp,
 }
 
-/// Between the code and the words.
+/// Separates the code from the reason.
 const COLON: &str = ": ";
 
 impl CaseTrigger {
@@ -27,13 +27,13 @@ impl CaseTrigger {
         words.map_or_else(|| self.code().to_owned(), |words| format!("{}{COLON}{words}", self.code()))
     }
 
-    /// What `note` begins with; `None` for a note that is somebody's words only.
+    /// The trigger that `note` begins with; `None` for a note that is only an entered reason.
     pub fn of(note: &str) -> Option<Self> {
         let code = note.split_once(COLON).map_or(note, |(code, _)| code);
-        Self::ALL.into_iter().find(|occasion| occasion.code() == code)
+        Self::ALL.into_iter().find(|trigger| trigger.code() == code)
     }
 
-    /// Somebody's words in `note`.
+    /// The entered reason in `note`.
     pub fn words(note: &str) -> Option<&str> {
         match Self::of(note) {
             Some(_) => note.split_once(COLON).map(|(_, words)| words),
@@ -47,17 +47,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_reads_back_as_occasion_and_words() {
-        for occasion in CaseTrigger::ALL {
+    fn a_note_reads_back_as_trigger_and_words() {
+        for trigger in CaseTrigger::ALL {
             for words in [None, Some("the customer called: wrong number")] {
-                let note = occasion.note(words);
-                assert_eq!((CaseTrigger::of(&note), CaseTrigger::words(&note)), (Some(occasion), words));
+                let note = trigger.note(words);
+                assert_eq!((CaseTrigger::of(&note), CaseTrigger::words(&note)), (Some(trigger), words));
             }
         }
     }
 
     #[test]
-    fn a_colleagues_words_are_no_occasion() {
+    fn an_entered_reason_is_not_a_trigger() {
         let note = "lost: the customer wants it back";
         assert_eq!((CaseTrigger::of(note), CaseTrigger::words(note)), (None, Some(note)));
     }

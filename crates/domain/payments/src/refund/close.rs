@@ -4,11 +4,11 @@ use super::step::{self, write};
 use super::{RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState};
 use crate::Decision;
 
-/// Notes that a colleague sent the money back by hand, with the wallet's reference. While the fate of a payout is
-/// unknown, they must have looked it up with the provider (`payout_was_checked`), or it may go back twice.
+/// Records that staff returned the money by hand, with the wallet's reference. While the outcome of a payout is
+/// unknown, they must have checked it with the provider (`payout_was_checked`), or the money may be returned twice.
 ///
 /// # Errors
-/// [`RefundError::Conflict`] unless the case is open, or being paid with an answer that never came.
+/// [`RefundError::Conflict`] unless the case is open, or its payout has no known outcome.
 pub async fn record_refund(
     id: RefundCaseId,
     reference: String,
@@ -26,7 +26,7 @@ pub async fn record_refund(
     ports.get(id).await
 }
 
-/// Notes that the money stays, and why.
+/// Dismisses a case: the money is kept.
 ///
 /// # Errors
 /// [`RefundError::Conflict`] unless the case is open.

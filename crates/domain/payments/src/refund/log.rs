@@ -1,12 +1,11 @@
-//! What staff does about money that goes back, as the audit log keeps it. Reasons may name the customer and stay with the
-//! case.
+//! Audit entries of staff actions on refunds. Reasons may name the customer and stay with the case.
 
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, RefundCaseId};
 
 use super::{RefundCase, RefundEvent, RefundState, RefundStep};
 
 impl RefundCase {
-    /// That staff opened the case; `None` for the shop's own. `label` is the id of the order.
+    /// The entry for a case opened by staff; `None` for one opened by the system. `label` is the order id.
     pub fn opening_entry(&self, label: &str) -> Option<AuditEntry> {
         let event = self.history.first()?;
         let amount = FieldChange::of("amount", None, Some(self.amount.tsh().to_string()));
@@ -16,8 +15,8 @@ impl RefundCase {
 }
 
 impl RefundStep {
-    /// That staff took the step; `None` for one that follows from the provider's answer. `before` is the code of the state
-    /// that the case had, `label` the id of the order.
+    /// The entry for a step taken by staff; `None` for one that follows from the provider's answer. `before` is the
+    /// code of the previous state, `label` the order id.
     pub fn entry(&self, before: &str, label: &str) -> Option<AuditEntry> {
         let event = &self.event;
         let is_back = event.state == RefundState::Refunded;

@@ -1,4 +1,4 @@
-//! Money that goes back: each return is a case with a state, a reason, who and when.
+//! Refunds: each is a case with a state and a history of reasons, people and times.
 
 mod case;
 mod case_trigger;

@@ -4,9 +4,9 @@ use super::step::{self, write};
 use super::{RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState, RefundStep};
 use crate::{PaymentReference, Payout, PayoutOutcome};
 
-/// Sends the money back through the provider. The case is marked before the provider is called, and the payout keeps
-/// its name while its fate is unknown: asking again cannot pay twice. A refusal opens the case again, and the next
-/// payout gets a new name; but what refuses the repetition of a payout may say nothing about the payout itself, so
+/// Returns the money through the provider. The case is marked before the provider is called, and the payout keeps its
+/// reference while its outcome is unknown: repeating it cannot pay twice. A refusal opens the case again, and the
+/// next payout gets a new reference; but the refusal of a repeated payout may say nothing about the first one, so
 /// that case stays as it is.
 ///
 /// # Errors
@@ -30,20 +30,21 @@ pub async fn pay_out_refund(
             let reference = reference.unwrap_or_else(|| payout.reference.to_string());
             let done = step::returned(&case, (RefundMethod::Payout, reference), by, None, ports).await?;
             write(&done, ports).await.inspect_err(|error| {
-                tracing::error!(refund.id = %id, payout.reference = %payout.reference, %error, "a payout was made and not written");
+                tracing::error!(refund.id = %id, payout.reference = %payout.reference, %error, "payout made but not recorded");
             })?;
         }
         PayoutOutcome::Refused(words) => {
             write(&step::to(case.state, &case, None, Some(words), ports), ports).await?;
         }
         PayoutOutcome::Unknown { cause } => {
-            tracing::warn!(refund.id = %id, cause, "the provider's answer to a payout is unclear");
+            tracing::warn!(refund.id = %id, cause, "payout outcome unknown");
         }
     }
     ports.get(id).await
 }
 
-/// The old name while the fate of that payout is unknown, or else a new one; `None` when nothing is to be paid.
+/// The old reference while the outcome of that payout is unknown, otherwise a new one; `None` when nothing is to be
+/// paid.
 fn payout_reference(case: &RefundCase, ports: RefundPorts<'_>) -> Option<PaymentReference> {
     match case.state {
         RefundState::Open => Some(PaymentReference::generate(ports.random)),
@@ -66,7 +67,7 @@ mod tests {
         RefundCase { state, payout_reference: PaymentReference::parse("BHPAYOUT").ok(), ..case }
     }
 
-    /// To which states a case goes whose payout is refused.
+    /// The states of a case whose payout is refused.
     async fn refused(state: RefundState) -> Vec<RefundState> {
         let mut refunds = MockRefundRepository::new();
         let record = RefundRecord { case: case(state), checkout: payment().checkout };
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_repetition_that_is_refused_leaves_the_fate_of_the_payout_unknown() {
+    async fn a_refused_repetition_leaves_the_outcome_of_the_payout_unknown() {
         assert_eq!(refused(RefundState::Paying).await, [RefundState::Paying, RefundState::Paying]);
     }
 }

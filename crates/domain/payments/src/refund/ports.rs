@@ -11,15 +11,15 @@ pub struct RefundRecord {
     pub checkout: Checkout,
 }
 
-/// Keeps cases. Each writing method is one transaction.
+/// Storage of cases. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RefundRepository: Send + Sync {
-    /// Writes a case that a colleague opens, and closes the purchase, so that no order takes the money meanwhile.
+    /// Writes a case opened by staff, and closes the purchase, so that no order consumes the money meanwhile.
     async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError>;
-    /// One; `None` when there is none.
+    /// The case; `None` when there is none.
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
-    /// Sorted by time, newest first.
+    /// One page, newest first.
     async fn list(
         &self,
         state: Option<RefundState>,
@@ -27,9 +27,9 @@ pub trait RefundRepository: Send + Sync {
     ) -> Result<Page<RefundRecord>, RepositoryError>;
     /// The cases of a purchase, oldest first.
     async fn of_purchase(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
-    /// Writes a step with what follows from it: money that is back is reversed in its attempt and in the revenue, and
-    /// a purchase whose money stays is opened again. `false` when the case was changed meanwhile; then nothing is
-    /// written.
+    /// Writes a step with its consequences: returned money is reversed in its attempt and in the revenue, and a
+    /// purchase whose money is kept is opened again. `false`, and nothing is written, when the case was changed
+    /// concurrently.
     async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError>;
 }
 
@@ -39,27 +39,27 @@ pub enum OpenRefundError {
     /// The order must be cancelled first.
     #[error("the order stands")]
     OrderExists,
-    /// There is no money to return, or a case returns it already.
+    /// There is no money to return, or it has a case already.
     #[error("there is nothing to return")]
     NothingToReturn,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// What returning money needs from outside.
+/// The ports of refunds.
 #[derive(Clone, Copy)]
 pub struct RefundPorts<'a> {
     pub refunds: &'a dyn RefundRepository,
     pub payments: &'a dyn PaymentRepository,
     pub provider: &'a dyn PaymentProvider,
-    /// Whether the shop may send money through the provider.
+    /// Whether payouts through the provider are enabled.
     pub payouts_on: bool,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
 
 impl RefundPorts<'_> {
-    /// The case as it stands.
+    /// The current case.
     ///
     /// # Errors
     /// [`RefundError::NotFound`] when there is none.
@@ -74,7 +74,7 @@ pub enum RefundError {
     /// No such case or attempt.
     #[error("no such case")]
     NotFound,
-    /// The case is in another state, or was changed meanwhile.
+    /// The case is in another state, or was changed concurrently.
     #[error("the case was changed meanwhile")]
     Conflict,
     /// The order must be cancelled first.
@@ -83,7 +83,7 @@ pub enum RefundError {
     /// A payout may have returned the money already.
     #[error("a payout may have returned the money")]
     PayoutUnclear,
-    /// The shop returns money by hand only.
+    /// Payouts are disabled: the shop returns money by hand only.
     #[error("payouts are off")]
     PayoutsOff,
     #[error(transparent)]

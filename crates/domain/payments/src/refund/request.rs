@@ -3,10 +3,10 @@ use kernel::{PaymentAttemptId, RefundCaseId};
 use super::{OpenRefundError, RefundCase, RefundError, RefundPorts, RefundRecord};
 use crate::Decision;
 
-/// Opens a case for money that came by an attempt and is to go back.
+/// Opens a case to refund the money of an attempt.
 ///
 /// # Errors
-/// [`RefundError`]: there is no such money, a case returns it already, or an order stands on it.
+/// [`RefundError`]: there is no such money, it has a case already, or an order uses it.
 pub async fn request_refund(
     attempt_id: PaymentAttemptId,
     decision: Decision,

@@ -3,7 +3,7 @@ use kernel::Actor;
 use super::{RefundCase, RefundError, RefundEvent, RefundMethod, RefundPorts, RefundState, RefundStep};
 use crate::{Advance, Cause, Decision, PaymentState};
 
-/// The step of a case to another state, and nothing else about it.
+/// The step of a case to another state, without other changes.
 pub fn to(
     state: RefundState,
     case: &RefundCase,
@@ -18,14 +18,14 @@ pub fn to(
         method: None,
         reference: None,
         event: RefundEvent { state, at: ports.clock.now(), by, note },
-        // A payout whose fate is unknown must be settled, whatever has become of the attempt.
+        // A payout with an unknown outcome must be settled, whatever happened to the attempt.
         needs_money: case.state == RefundState::Open
             && matches!(state, RefundState::Paying | RefundState::Refunded),
         reversal: None,
     }
 }
 
-/// The step that ends a case whose money is back: its attempt is reversed, unless it is already.
+/// The step that ends a case whose money was returned: its attempt is reversed, unless it already is.
 ///
 /// # Errors
 /// [`RefundError`] when the attempt cannot be read.

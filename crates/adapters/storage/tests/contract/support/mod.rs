@@ -11,8 +11,7 @@ use storage_testing::{TestDatabase, patient_pools};
 
 pub use raw::Raw;
 
-/// Runs each check on both databases. A check that is missing from the list is dead code, which the compiler
-/// reports.
+/// Runs each check on both databases. A check missing from the list is dead code, which the compiler reports.
 macro_rules! on_both_databases {
     ($($check:ident,)+) => {
         mod on_sqlite {
@@ -32,7 +31,7 @@ macro_rules! on_both_databases {
     };
 }
 
-/// A migrated database of its own, gone when dropped.
+/// A migrated database for one test, deleted when dropped.
 pub struct Db {
     storage: Storage,
     raw: Raw,
@@ -44,12 +43,12 @@ impl Db {
         Self::open(TestDatabase::sqlite())
     }
 
-    /// `None` when there is no server to test on.
+    /// `None` without a test server.
     pub fn postgres() -> Option<Self> {
         TestDatabase::postgres().map(Self::open)
     }
 
-    /// Another database of the same kind, without a table.
+    /// An empty database of the same kind.
     pub fn empty_twin(&self) -> Self {
         Self::open(self.database.empty_twin())
     }
@@ -60,17 +59,17 @@ impl Db {
         Self { storage, raw, database }
     }
 
-    /// A second instance over the same database.
+    /// A second instance on the same database.
     pub fn open_again(&self, options: &StorageOptions) -> Storage {
         self.database.open(options)
     }
 
-    /// The ports, for a task of its own.
+    /// The ports, for a separate task.
     pub fn storage(&self) -> Storage {
         self.storage.clone()
     }
 
-    /// Its address.
+    /// The database's URL.
     pub fn url(&self) -> &str {
         self.database.url()
     }
@@ -80,27 +79,26 @@ impl Db {
         if self.url().starts_with("sqlite") { crate::migrations::SQLITE } else { crate::migrations::POSTGRES }
     }
 
-    /// The number that a query answers, such as `SELECT COUNT(*) FROM orders`.
+    /// The number that a query returns, such as `SELECT COUNT(*) FROM orders`.
     pub fn number(&self, sql: &str) -> i64 {
         self.raw.number(sql)
     }
 
-    /// The texts of a query's only column, called `text`.
+    /// The texts of a query's only column, named `text`.
     pub fn texts(&self, sql: &str) -> Vec<String> {
         self.raw.texts(sql)
     }
 
-    /// Whether this is SQLite.
     pub fn is_sqlite(&self) -> bool {
         self.url().starts_with("sqlite")
     }
 
-    /// Runs a statement behind the ports' back.
+    /// Runs a statement directly, behind the ports' back.
     pub fn execute(&self, sql: &str) -> Result<usize, diesel::result::Error> {
         self.raw.execute(sql)
     }
 
-    /// Has a column take any value from now on, as a newer version of the program may.
+    /// Removes the check of a column, so that it accepts any value, as a newer version of the program may write.
     pub fn drop_check(&self, table: &str, column: &str) {
         let dropped = if self.url().starts_with("sqlite") {
             self.execute("PRAGMA ignore_check_constraints = ON")
@@ -110,8 +108,8 @@ impl Db {
         dropped.unwrap();
     }
 
-    /// Runs `work` of 0, 1, … 31 at once and gives what each answered.
-    pub async fn at_once<T, F>(&self, work: impl Fn(u8) -> F) -> Vec<T>
+    /// Runs `work` of 0 to 31 concurrently and returns all results.
+    pub async fn concurrently<T, F>(&self, work: impl Fn(u8) -> F) -> Vec<T>
     where
         F: Future<Output = T> + Send + 'static,
         T: Send + 'static,
@@ -129,8 +127,8 @@ impl Db {
         answers.into_iter().map(Result::unwrap).collect()
     }
 
-    /// A pool grows when many wait for it. Without that, the first transactions would follow one another on the
-    /// only connection there is.
+    /// Opens more connections: a pool grows only under load, and otherwise the first transactions would run one after
+    /// another on its only connection.
     async fn fill_pools(&self) {
         for _ in 0..4 {
             join_all((0..32).map(|_| self.is_ready())).await;

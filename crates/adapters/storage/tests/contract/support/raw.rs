@@ -40,7 +40,7 @@ impl Raw {
         row.unwrap().number
     }
 
-    /// The texts of a query's only column, called `text`.
+    /// The texts of a query's only column, named `text`.
     pub fn texts(&self, sql: &str) -> Vec<String> {
         let rows: QueryResult<Vec<Words>> = match self {
             Self::Sqlite(conn) => sql_query(sql).load(&mut *conn.lock().unwrap()),

@@ -1,4 +1,4 @@
-//! What happened and is to be told.
+//! Outbox events, from which messages are made.
 
 use ::notifications::{OutboxEvent, OutboxEventKind};
 use chrono::NaiveDateTime;
@@ -22,7 +22,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// `told_at`: `None` when it is to be told.
+    /// `told_at` is `None` until the event is handled.
     pub fn of(event: &OutboxEvent, told_at: Option<NaiveDateTime>) -> Self {
         Self {
             key: event.key.clone(),
@@ -40,8 +40,9 @@ impl Row {
     }
 }
 
-/// Notes what happens, in the transaction in which it does. What happens once more is told once more, as far as it is new.
-pub fn note(event: &OutboxEvent, conn: &mut Conn) -> QueryResult<()> {
+/// Records an event, in the transaction that causes it. Recording it again makes it due again; only its new part is
+/// sent.
+pub fn record_event(event: &OutboxEvent, conn: &mut Conn) -> QueryResult<()> {
     let row = Row::of(event, None);
     diesel::insert_into(table::table)
         .values(&row)
@@ -52,13 +53,13 @@ pub fn note(event: &OutboxEvent, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// Whether nothing is to be told; reading that keeps no writer waiting.
+/// Whether no event is due; reading this does not block writers.
 pub fn is_none_due(now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     let due = table::table.filter(table::told_at.is_null()).filter(table::due_at.le(now));
     diesel::select(diesel::dsl::not(exists(due))).get_result(conn)
 }
 
-/// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
+/// Two instances may read the same list. The guard on the read value lets only one of them claim each row.
 pub fn claim(
     now: NaiveDateTime,
     lease_until: NaiveDateTime,
@@ -86,24 +87,24 @@ pub fn claim(
     Ok(claimed)
 }
 
-/// Marks an event as told, unless it happened again meanwhile or somebody else has it.
-pub fn told(event: &OutboxEvent, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    let told = diesel::update(table::table.find(&event.key))
+/// Marks an event as handled, unless it happened again meanwhile or another instance holds the lease.
+pub fn mark_handled(event: &OutboxEvent, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let handled = diesel::update(table::table.find(&event.key))
         .filter(table::told_at.is_null())
         .filter(table::due_at.eq(to_db_time(event.due_at)))
         .set(table::told_at.eq(at))
         .execute(conn)?;
-    Ok(told == 1)
+    Ok(handled == 1)
 }
 
-/// Writes an event that is told already; `false` when it was there.
-pub fn told_at_once(event: &OutboxEvent, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+/// Inserts an event as handled; `false` when it exists already.
+pub fn insert_handled(event: &OutboxEvent, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     let row = Row::of(event, Some(at));
     let inserted = diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
     Ok(inserted == 1)
 }
 
-/// Which keys are of no event.
+/// The keys without an event.
 pub fn unknown(keys: Vec<String>, conn: &mut Conn) -> QueryResult<Vec<String>> {
     let known: Vec<String> = table::table.filter(table::key.eq_any(&keys)).select(table::key).load(conn)?;
     Ok(keys.into_iter().filter(|key| !known.contains(key)).collect())

@@ -1,4 +1,4 @@
-//! What people and tests change about the provider and its orders.
+//! Interventions of people and tests in the provider and its orders.
 
 use std::sync::{MutexGuard, PoisonError};
 
@@ -11,36 +11,36 @@ use crate::{
 };
 
 impl Provider {
-    /// Lets this happen with the next order that is initiated and has no intervention of its own. Several wait in a
-    /// queue. Initiations that are refused for their key, form or repeated id use none up.
+    /// Applies to the next initiated order that has no intervention of its own. Several are queued. Initiations
+    /// refused for their key, form or repeated id consume none.
     pub fn intervene_next(&self, intervention: Intervention) {
         self.ledger.with_waiting(|waiting| waiting.next.push_back(intervention));
     }
 
-    /// What waits for the next orders, the first to be used first.
+    /// The queued interventions, first one first.
     pub fn queued(&self) -> Vec<Intervention> {
         self.ledger.with_waiting(|waiting| waiting.next.iter().cloned().collect())
     }
 
-    /// Lets the paying numbers of the next orders decide again.
+    /// Empties the queue, so that the paying numbers decide again.
     pub fn clear_queue(&self) {
         self.ledger.with_waiting(|waiting| waiting.next.clear());
     }
 
-    /// Lets this happen with the order, on top of earlier interventions. One that was initiated goes on as if it had
-    /// begun so: webhooks not yet sent are sent by the new plan, those that would have been by now at once. For any
-    /// other id it waits until that is initiated. Returns whether the order was initiated.
+    /// Applies to this order, on top of earlier interventions. An initiated order continues as if it had started this
+    /// way: unsent webhooks follow the new plan, and overdue ones are sent immediately. For an unknown id the
+    /// intervention waits for its initiation. Returns whether the order was initiated.
     pub fn intervene(&self, order_id: &str, intervention: Intervention) -> bool {
-        let is_there = self.change(order_id, &intervention);
-        if !is_there {
+        let is_initiated = self.change(order_id, &intervention);
+        if !is_initiated {
             self.ledger.with_waiting(|waiting| waiting.add_for(order_id, intervention));
         }
-        is_there
+        is_initiated
     }
 
-    /// The customer pays a pending order now, whatever its outcome says. Its webhook is sent, as often as it would have
-    /// been, or once where its outcome has none; not at all when it is one that pays without. Returns whether the order
-    /// was pending; nothing is changed when it was not.
+    /// The customer pays a pending order now, whatever its outcome. Its webhooks are sent, as many as planned, one if
+    /// its outcome has none, and none if its plan is silent. Returns whether the order was pending; otherwise nothing
+    /// changes.
     pub fn pay_now(&self, order_id: &str) -> bool {
         let Some(order) = self.settle(order_id, Settled::Paid) else {
             return false;
@@ -51,14 +51,13 @@ impl Provider {
         true
     }
 
-    /// The customer cancels a pending order now, whatever its outcome says. Returns whether the order was pending;
-    /// nothing is changed when it was not.
+    /// The customer cancels a pending order now, whatever its outcome. Returns whether the order was pending;
+    /// otherwise nothing changes.
     pub fn cancel_now(&self, order_id: &str) -> bool {
         self.settle(order_id, Settled::Cancelled).is_some()
     }
 
-    /// Sends a webhook that says COMPLETED now, be that true or not. Returns whether the order is known and has an
-    /// address for webhooks.
+    /// Sends a COMPLETED webhook now, true or not. Returns whether the order is known and has a webhook URL.
     pub fn resend_webhook(&self, order_id: &str) -> bool {
         let order = self.ledger.find(order_id);
         let webhook = order.and_then(|order| order.webhook(PaymentStatus::Completed, self.clock.now()));
@@ -67,23 +66,23 @@ impl Provider {
         found
     }
 
-    /// Makes every query about this order get `answer`, true or not, until [`Provider::clear_status_override`].
-    /// Webhooks go on as its outcome says. Returns whether the order is known; nothing is changed when it is not.
+    /// Makes every query about this order return `answer`, true or not, until [`Provider::clear_status_override`].
+    /// Webhooks still follow its outcome. Returns whether the order is known; otherwise nothing changes.
     pub fn set_status_override(&self, order_id: &str, answer: StatusAnswer) -> bool {
-        self.ledger.say_instead(order_id, Some(answer))
+        self.ledger.set_status_override(order_id, Some(answer))
     }
 
-    /// Lets the order's outcome decide again what queries are told. Returns whether the order is known.
+    /// Lets the order's outcome decide again. Returns whether the order is known.
     pub fn clear_status_override(&self, order_id: &str) -> bool {
-        self.ledger.say_instead(order_id, None)
+        self.ledger.set_status_override(order_id, None)
     }
 
-    /// From now on the provider's routes answer 503.
+    /// The provider's routes answer 503 from now on.
     pub fn go_down(&self) {
         self.break_down(Outage::Refuses);
     }
 
-    /// From now on the provider's routes answer nothing of use.
+    /// Starts an outage of the provider's routes.
     pub fn break_down(&self, outage: Outage) {
         *self.outage_slot() = Some(outage);
     }
@@ -93,24 +92,24 @@ impl Provider {
         *self.outage_slot() = None;
     }
 
-    /// In which way the provider is down; `None` while it works.
+    /// The present outage; `None` while the provider works.
     pub fn outage(&self) -> Option<Outage> {
         *self.outage_slot()
     }
 
-    /// Forgets all orders, payouts, calls and interventions, empties the journal and drops the webhooks not yet
-    /// delivered. A provider that is down stays down.
+    /// Deletes all orders, payouts, calls and interventions, empties the journal and drops undelivered webhooks. An
+    /// outage continues.
     pub fn reset(&self) {
         self.webhooks.cancel_all();
-        self.ledger.forget_everything();
+        self.ledger.clear();
     }
 
-    /// Whether the customer could still pay or cancel.
+    /// Whether the customer can still pay or cancel.
     pub(crate) fn is_pending(&self, order: &Order) -> bool {
-        matches!(self.truth_about(order), StatusAnswer::Report(report) if report.status == PaymentStatus::Pending)
+        matches!(self.true_status(order), StatusAnswer::Report(report) if report.status == PaymentStatus::Pending)
     }
 
-    /// Whether the order was initiated; for any other nothing is done.
+    /// Returns whether the order was initiated; otherwise nothing changes.
     pub(crate) fn change(&self, order_id: &str, intervention: &Intervention) -> bool {
         let change = |order: &Order| Some(order.changed_by(intervention.clone()));
         let Some((before, after)) = self.ledger.alter(order_id, change) else {
@@ -130,7 +129,7 @@ impl Provider {
         Some(order)
     }
 
-    /// Sends what the new plan has beyond those that were sent by the old one.
+    /// Schedules the webhooks of the new plan, except as many as were sent under the old one.
     fn replan_webhooks(&self, before: &Order, after: &Order) {
         let not_sent = self.webhooks.drop_for(&before.request.order_id);
         let sent = self.planned_webhooks(before).len().saturating_sub(not_sent);

@@ -17,7 +17,7 @@ fn shop() -> (Shop, Arc<ManualClock>) {
     (shop, clock)
 }
 
-/// What the webhooks due by now say of their orders.
+/// The statuses in the webhooks that are due now.
 fn due(shop: &Shop) -> Vec<String> {
     let word = |webhook: DueWebhook| webhook.body["payment_status"].as_str().unwrap().to_owned();
     shop.simulator.take_due_webhooks().into_iter().map(word).collect()
@@ -52,7 +52,7 @@ async fn every_outcome_can_be_chosen_for_any_number() {
 }
 
 #[tokio::test]
-async fn refused_initiations_use_no_queued_outcome_up() {
+async fn refused_initiations_consume_no_queued_outcome() {
     let (shop, _clock) = shop();
     shop.initiate("BH1", ORDINARY).await;
     shop.simulator.intervene_next(Intervention::outcome(4));
@@ -74,7 +74,7 @@ async fn a_cleared_queue_lets_the_numbers_decide() {
 }
 
 #[tokio::test]
-async fn an_order_to_come_can_be_given_its_own_outcome() {
+async fn a_future_order_can_be_given_its_own_outcome() {
     let (shop, clock) = shop();
     shop.simulator.intervene_next(Intervention::outcome(5));
     assert!(!shop.simulator.intervene("BH1", Intervention::outcome(4)));
@@ -85,16 +85,16 @@ async fn an_order_to_come_can_be_given_its_own_outcome() {
 }
 
 #[tokio::test]
-async fn an_initiation_can_be_answered_late_with_the_prompt_out_already() {
+async fn an_initiation_can_be_answered_after_the_prompt_was_sent() {
     let shop = Shop::at_speed(0.01);
     shop.simulator.intervene_next(Intervention::twist(Twist::DelayAnswer { by_s: 30 }));
     assert_eq!(shop.initiate("BH1", PAYS_AFTER_2_S).await.status(), StatusCode::OK);
-    // It is paid two seconds after the prompt, and so before the answer came.
+    // It is paid two seconds after the prompt, which is before the answer came.
     assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
 }
 
 #[tokio::test]
-async fn on_virtual_time_an_answer_is_there_at_once_or_after_thirty_seconds_never() {
+async fn on_virtual_time_an_answer_is_immediate_or_after_thirty_seconds_a_504() {
     let (shop, _clock) = shop();
     for (by_s, status) in [(29, StatusCode::OK), (30, StatusCode::GATEWAY_TIMEOUT)] {
         shop.simulator.intervene_next(Intervention::twist(Twist::DelayAnswer { by_s }));
@@ -104,7 +104,7 @@ async fn on_virtual_time_an_answer_is_there_at_once_or_after_thirty_seconds_neve
 }
 
 #[tokio::test]
-async fn an_initiation_can_fail_or_hang_although_the_prompt_went_out() {
+async fn an_initiation_can_fail_or_hang_although_the_prompt_was_sent() {
     let (shop, clock) = shop();
     shop.simulator.intervene_next(Intervention::twist(Twist::AnswerServerError));
     shop.simulator.intervene_next(Intervention::twist(Twist::Hang));
@@ -155,7 +155,7 @@ async fn another_amount_and_another_order_can_be_reported() {
 }
 
 #[tokio::test]
-async fn an_initiated_order_goes_on_as_if_it_had_begun_with_the_change() {
+async fn an_initiated_order_continues_as_if_it_had_started_with_the_change() {
     let (shop, clock) = shop();
     shop.initiate("BH1", PAYS_AFTER_2_S).await;
     assert!(shop.simulator.intervene("BH1", Intervention::twist(Twist::DelayWebhooks { by_s: 10 })));
@@ -170,7 +170,7 @@ async fn an_initiated_order_goes_on_as_if_it_had_begun_with_the_change() {
 }
 
 #[tokio::test]
-async fn a_changed_order_sends_its_webhooks_by_the_new_plan_over_http() {
+async fn a_changed_order_sends_the_webhooks_of_its_new_plan_over_http() {
     let receiver = Receiver::start();
     let shop = Shop::at_speed(0.02).with_webhooks_to(&receiver);
     shop.initiate("BH1", PENDING_FOR_EVER).await;
@@ -180,7 +180,7 @@ async fn a_changed_order_sends_its_webhooks_by_the_new_plan_over_http() {
 }
 
 #[tokio::test]
-async fn a_pending_order_can_be_paid_at_once_with_its_webhook() {
+async fn a_pending_order_can_be_paid_immediately_with_its_webhook() {
     let (shop, clock) = shop();
     shop.initiate("BH1", PENDING_FOR_EVER).await;
     assert!(shop.simulator.pay_now("BH1"));
@@ -192,7 +192,7 @@ async fn a_pending_order_can_be_paid_at_once_with_its_webhook() {
 }
 
 #[tokio::test]
-async fn paid_by_hand_the_outcomes_own_webhooks_do_not_come_again() {
+async fn an_order_paid_by_hand_does_not_repeat_its_planned_webhooks() {
     let (shop, clock) = shop();
     shop.initiate("FIVE", "0700000009").await;
     shop.initiate("SILENT", "0700000007").await;
@@ -202,7 +202,7 @@ async fn paid_by_hand_the_outcomes_own_webhooks_do_not_come_again() {
 }
 
 #[tokio::test]
-async fn a_pending_order_can_be_cancelled_at_once_and_sends_nothing() {
+async fn a_pending_order_can_be_cancelled_immediately_without_a_webhook() {
     let (shop, clock) = shop();
     shop.initiate("BH1", PAYS_AFTER_2_S).await;
     assert!(shop.simulator.cancel_now("BH1"));
@@ -225,7 +225,7 @@ async fn a_webhook_can_be_sent_again() {
 }
 
 #[tokio::test]
-async fn a_restart_keeps_what_was_done_to_orders_and_forgets_the_queue() {
+async fn a_restart_keeps_changes_to_orders_and_drops_the_queue() {
     let folder = tempfile::tempdir().unwrap();
     let started = || {
         let journal = Some(folder.path().join("journal"));
@@ -248,7 +248,7 @@ async fn a_restart_keeps_what_was_done_to_orders_and_forgets_the_queue() {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_down_answers_every_route_in_its_way() {
+async fn each_outage_answers_every_route_in_its_own_way() {
     let (shop, _clock) = shop();
     shop.initiate("BH1", PENDING_FOR_EVER).await;
     let cases =
@@ -267,18 +267,18 @@ async fn a_provider_that_is_down_answers_every_route_in_its_way() {
 }
 
 #[tokio::test]
-async fn a_provider_that_hangs_is_waited_for_in_real_time() {
+async fn a_hanging_provider_hangs_in_real_time() {
     let shop = Shop::at_speed(0.01);
     shop.initiate("BH1", PAYS_AFTER_2_S).await;
     shop.simulator.break_down(Outage::Hangs);
     assert_eq!(shop.status("BH1").await.status(), StatusCode::GATEWAY_TIMEOUT);
     shop.simulator.come_back();
-    // It is paid after two seconds, and so while the provider hung.
+    // It is paid after two seconds, which is while the provider hung.
     assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
 }
 
 #[tokio::test]
-async fn a_reset_forgets_interventions_and_leaves_a_provider_down() {
+async fn a_reset_drops_interventions_and_keeps_an_outage() {
     let (shop, _clock) = shop();
     shop.simulator.intervene_next(Intervention::outcome(4));
     shop.simulator.intervene("BH1", Intervention::outcome(13));

@@ -1,4 +1,4 @@
-//! Telling whoever looks on that something happened to an order. Whoever tells holds the order's row.
+//! Publishes changes of orders. The caller holds the order's row lock.
 
 use ::changes::{Act, Change, Subject};
 use chrono::{DateTime, Utc};
@@ -9,19 +9,19 @@ use super::super::changes;
 use super::Conn;
 use crate::schema::orders;
 
-/// The order is not as it was, and so the desk may not be.
+/// The order changed, and possibly the desk.
 pub fn order(key: &str, act: Act, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let number: String = orders::table.find(key).select(orders::order_id).first(conn)?;
     changes::append(&Change::new(Subject::Order, act, key, at).numbered(number), conn)?;
     changes::append(&Change::new(Subject::Desk, Act::Updated, key, at), conn)
 }
 
-/// The order is in other hands than before, or in nobody's.
-pub fn hands(key: OrderKey, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+/// The claim on an order changed.
+pub fn claim(key: OrderKey, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     changes::append(&Change::new(Subject::Desk, Act::Updated, key.to_string(), at), conn)
 }
 
-/// A person must look at the order.
+/// An order needs staff.
 pub fn case(key: OrderKey, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     order(&key.to_string(), Act::Updated, at, conn)?;
     changes::append(&Change::new(Subject::Case, Act::Created, key.to_string(), at), conn)

@@ -1,4 +1,4 @@
-//! What a request for a payout brings.
+//! Handles payout requests.
 
 use serde_json::Value;
 
@@ -15,14 +15,14 @@ use crate::{
 impl Provider {
     /// Answers `POST …/walletcashin/process/`, as [`Provider::initiate`] does.
     pub fn pay_out(&self, api_key: &str, body: &[u8]) -> Reply {
-        self.answer_at_once(self.begin_payout(api_key, body))
+        self.answer_without_delay(self.begin_payout(api_key, body))
     }
 
     pub(crate) fn begin_payout(&self, api_key: &str, body: &[u8]) -> Exchange {
         let body: Option<Value> = serde_json::from_slice(body).ok();
         let request = body.as_ref().and_then(PayoutRequest::parse);
         let call = self.record_payout(body);
-        let answer = match (self.turned_away(api_key), request) {
+        let answer = match (self.rejection(api_key), request) {
             (Some(answer), _) => answer,
             (None, Some(request)) => self.examine(call, request),
             (None, None) => Reply::refused(400, &Refused::INVALID).into(),
@@ -30,7 +30,7 @@ impl Provider {
         Exchange { call, answer }
     }
 
-    /// The PIN is on no record.
+    /// The PIN is not recorded.
     fn record_payout(&self, mut body: Option<Value>) -> CallKey {
         if let Some(Value::Object(fields)) = &mut body {
             fields.remove("pin");
@@ -55,15 +55,15 @@ impl Provider {
         }
     }
 
-    /// The money first, then the answer. A `transid` is decided on once, whatever else a repetition says.
+    /// Moves the money first, then answers. A `transid` is decided once, whatever else a repetition says.
     fn decide(&self, call: CallKey, request: PayoutRequest) -> Answer {
         let outcome = request.outcome();
         if outcome == PayoutOutcome::Hangs && self.ledger.payout(&request.transid).is_none() {
             return Answer::hang();
         }
         let (payout, is_new) = self.ledger.pay_out(request.payout(self.clock.now()));
-        self.ledger.told(call, payout.word());
-        if is_new && outcome == PayoutOutcome::PaidUnsaid {
+        self.ledger.record_result(call, payout.word());
+        if is_new && outcome == PayoutOutcome::PaidSilently {
             return Reply::refused(500, &Refused::because("Internal server error")).into();
         }
         decided(&payout).into()
