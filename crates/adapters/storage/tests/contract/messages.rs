@@ -1,7 +1,6 @@
 //! Outbox events and messages: recorded with their cause, claimed by one instance, written once.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use invariants::Invariant;
 use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
 use notifications::{
     Applied, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt, DeliveryProgress,
@@ -9,6 +8,7 @@ use notifications::{
     MessageState, OutboxEvent, OutboxEventKind, Receipt, ReceiptPorts, SendError, Sender, TryReason,
     apply_parked_receipts, apply_receipt, send_taken, take_due,
 };
+use storage::upkeep::Invariant;
 
 use crate::doctor::inspected;
 use crate::samples::{actor, at, begun, bundle_order, paid, router_order, stocked};
