@@ -1,9 +1,9 @@
 #!/bin/sh
-# Prints how long `bundlehub doctor` needs for a shop of so many orders; the goal is less than 2 s for 100,000.
+# Measures `bundlehub doctor` on a shop of ORDERS orders; the goal is less than 2 s for 100,000.
 #
 #   scripts/bench-doctor.sh [ORDERS [DATABASE_URL]]
 #
-# Without a URL it is a SQLite file; on PostgreSQL, which must be an empty database:
+# Without a URL it uses a SQLite file. On PostgreSQL, in an empty database:
 #
 #   scripts/with-postgres.sh sh -c 'scripts/bench-doctor.sh 100000 "$BUNDLEHUB_TEST_POSTGRES_URL"'
 set -eu

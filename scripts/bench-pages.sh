@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Prints how long the server's engine needs for a page of the storefront, with the data of a demo shop.
+# Measures server-side rendering of one storefront page, with the data of a demo shop.
 #
-#   scripts/bench-pages.sh [PATH]      /normal-bundles when left out; needs the built client (`make client`)
+#   scripts/bench-pages.sh [PATH]      default: /normal-bundles; needs the built client (`make client`)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Prints what so many open event streams cost a shop: memory, the speed of its answers, the time until all know of a change,
-# and the time that it needs to stop. The goals for 10,000: less than 200 MB, p99 under 10 ms, one second, two seconds.
+# Measures the cost of open event streams: memory, response times, the time until every subscriber has received a change, and the
+# time to stop. The goals for 10,000: less than 200 MB, p99 under 10 ms, one second, two seconds.
 #
 #   scripts/bench-streams.sh [STREAMS]
 #
-# PROFILE=dev measures the unoptimised build. Everything runs on this machine and ends by itself.
+# PROFILE=dev measures the unoptimized build. Everything runs on this machine and stops at the end.
 set -eu
 cd "$(dirname "$0")/.."
 

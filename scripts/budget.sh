@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds what customers get and the simulators, serves a demo shop and has Lighthouse look at every public page; fails
-# beyond the budget. Paths as arguments for some pages only, RUNS=1 for a quick look, NO_BUILD=1 for what is built
-# already, which must not be the build of `make release`: that one has no demo shop.
+# Builds the release with simulators, serves it as a demo shop and runs Lighthouse on every public page; fails above the budget.
+# Arguments limit it to these paths, RUNS=1 measures once, NO_BUILD=1 uses the existing build (not that of `make release`, which has
+# no demo shop).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,6 +11,6 @@ if [ -z "${NO_BUILD:-}" ]; then
   (cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build)
   cargo build --release --locked -p bundlehub --features jemalloc
 fi
-# Lighthouse has a lock file of its own: it is larger than all else, and only this command needs it.
+# Lighthouse has its own lock file: it is larger than all other dependencies, and only this command needs it.
 (cd frontend/lighthouse && npm ci --ignore-scripts --no-audit --no-fund)
 node frontend/lighthouse/run.mjs "$@"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# All chaos tests at full size, in release mode, on both databases where possible, with those that `make test` leaves
-# out; prints a table of figures at the end. Takes an hour or more. Sizes are environment variables:
+# Runs all chaos tests at full size, in release mode, on both databases where possible, including those that `make test` omits;
+# prints a table of figures at the end. Takes an hour or more. Sizes are environment variables:
 #
 #   BUNDLEHUB_CHAOS_KILLS=50 BUNDLEHUB_CHAOS_WEBHOOKS=5000 scripts/chaos.sh
 #
-# A test that fails prints the command that repeats it.
+# A failing test prints the command that repeats it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,7 @@ seeds="${BUNDLEHUB_CHAOS_SEEDS:-10000}"
 output=$(mktemp)
 trap 'rm -f "$output"' EXIT
 
-# One test at a time: figures must not be those of a machine that does everything at once.
+# One test at a time: concurrent tests would distort the figures.
 tests=(cargo test --release --locked -p bundlehub --test chaos -- --include-ignored --nocapture --test-threads 1)
 
 run_tests() {

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# The dependency rule: no domain crate may reach a database, a web framework, an HTTP client or a runtime, and none
-# may name another domain but kernel. What cargo cannot resolve fails here instead of passing silently.
+# The dependency rule: a domain crate must not depend on a database, a web framework, an HTTP client or a runtime, nor on another
+# domain crate than kernel. A crate that cargo cannot resolve fails the check instead of passing silently.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 forbidden='^(diesel|actix-web|reqwest|tokio) '
 failed=0
 
-# A new dependency changes the lock file; it is named here, and the lock left as it was.
+# Resolving a new dependency changes the lock file: it is restored afterwards.
 lock=$(mktemp)
 cp -p Cargo.lock "$lock"
 trap 'mv "$lock" Cargo.lock' EXIT
@@ -22,7 +22,7 @@ for manifest in crates/domain/*/Cargo.toml; do
   for other in crates/domain/*/; do
     other=$(basename "$other")
     if [ "$other" != kernel ] && [ "$other" != "$crate" ] && grep -qE "^$other v" <<<"$tree"; then
-      echo "deps: domain crate $crate names domain crate $other"
+      echo "deps: domain crate $crate depends on domain crate $other"
       failed=1
     fi
   done

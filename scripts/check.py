@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What a developer runs before each commit: the checks and tests of what the change touches, on SQLite only.
+"""Checks and tests what a change touches, on SQLite only, before each commit.
 
-A change is what differs from the last commit, or with BASE=main from another. `make test` stays the whole truth.
+The change is the difference to the last commit, or with BASE=main to another. Only `make test` covers everything.
 """
 
 import os
@@ -16,7 +16,7 @@ from lib.steps import ROOT, Log, Step, command, run_all, say
 
 DOMAINS = sorted(path.parent.name for path in ROOT.glob("crates/domain/*/Cargo.toml"))
 ADAPTERS = sorted(path.parent.name for path in ROOT.glob("crates/adapters/*/Cargo.toml"))
-# What every crate is built from.
+# Files that every crate's build depends on.
 SHARED = re.compile(r"^(Cargo\.(toml|lock)|\.cargo/|clippy\.toml|rust-toolchain\.toml)")
 
 
@@ -30,7 +30,7 @@ def changed_files(base: str) -> list[str]:
 
 
 class Change:
-    """Which parts of the tree the changed files belong to."""
+    """The parts of the tree that the changed files belong to."""
 
     def __init__(self, files: list[str]):
         self.client = any(file.startswith("frontend/") for file in files)
@@ -48,9 +48,9 @@ class Change:
         )
 
     def server_build(self) -> list[str]:
-        """Arguments of `cargo test`: all rules, the API, and the tests of the adapters that were touched.
+        """Arguments of `cargo test`: all unit tests, the API tests, and the tests of the touched adapters.
 
-        Of the whole workspace, since a part of it would compile dependencies with other features.
+        `--workspace`, because a subset would compile dependencies with other features.
         """
         touched = {*self.adapters, *(["storage"] if self.migrations or self.domains else [])}
         suites = {"api", *self.app_suites}
@@ -107,7 +107,7 @@ def main() -> int:
     # Tests on PostgreSQL skip themselves.
     os.environ.pop("BUNDLEHUB_TEST_POSTGRES_URL", None)
     passed = run_all(steps_for(Change(changed_files(base()))))
-    say(f"{'passed' if passed else 'FAILED'} in {time.monotonic() - began:.0f} s; make test is the whole truth")
+    say(f"{'passed' if passed else 'FAILED'} in {time.monotonic() - began:.0f} s; make test covers everything")
     return 0 if passed else 1
 
 

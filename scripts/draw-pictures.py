@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Renders the drawings of the demo routers and of the link previews.
 
-The SVG files are the sources; the PNG and JPEG beside them are what is used, and both are in the repository, so this
-runs only after a drawing has changed. Needs Chromium (CHROMIUM names another one) and Pillow.
+The SVG files are the sources; the program uses the PNG and JPEG files beside them. Both are committed, so run this only after a
+drawing has changed. Needs Chromium (or CHROMIUM) and Pillow.
 """
 
 import os
@@ -24,7 +24,7 @@ MAX_JPEG_BYTES = 40_000
 
 
 def render(drawing, size):
-    """The drawing as Chromium shows it in a window of this size."""
+    """Renders the drawing with Chromium in a window of this size."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         page, shot = folder / "page.html", folder / "shot.png"
@@ -36,7 +36,7 @@ def render(drawing, size):
 
 
 def save_png(image, target):
-    """With 256 colours, mixed from dots where that does not make the file too large."""
+    """Saves with 256 colours, dithered unless that makes the file too large."""
     palette = image.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=8)
     for dither in (Image.Dither.FLOYDSTEINBERG, Image.Dither.NONE):
         image.quantize(palette=palette, dither=dither).save(target, optimize=True)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the path of a Chromium, installing the system's package when it may. Exits 3 when there is none.
+# Prints the path of a Chromium; as root it installs the system's package. Exits with 3 if there is none.
 set -euo pipefail
 
 find_chromium() {

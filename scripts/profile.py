@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints where the time of the last `make test` or `make check` went: each step, and the slowest tests."""
+"""Prints the duration of each step and of the slowest tests of the last `make test` or `make check`."""
 
 import json
 import sys
@@ -12,7 +12,7 @@ SLOWEST = 30
 
 def main() -> int:
     if not (RECORD / "steps.tsv").exists():
-        print("Nothing was recorded yet: run make test first.", file=sys.stderr)
+        print("No recorded run: run make test first.", file=sys.stderr)
         return 1
     print("| step | began at | seconds |\n|---|---:|---:|")
     for name, start, took in rows(RECORD / "steps.tsv"):

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds what changed and serves a demo shop. The server is built in the quickest way there is: without optimisation,
-# lints, debug information and, unless DATABASE_URL names one, PostgreSQL. `make release` builds what customers get.
+# Builds what changed and serves a demo shop. For speed the server is built without optimization, lints, debug information and, unless
+# DATABASE_URL names one, PostgreSQL. `make release` builds for customers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -32,9 +32,9 @@ began=$SECONDS
 [ -d frontend/dist ] || say "Building the client: one to two minutes the first time, seconds later."
 build_client >"$log" 2>&1 &
 client=$!
-[ -x "$program" ] || say "Building the server beside it: four to five minutes the first time on two cores, seconds later."
+[ -x "$program" ] || say "Building the server in parallel: four to five minutes the first time on two cores, seconds later."
 build_server
-wait "$client" || { cat "$log" >&2; say "The client could not be built."; exit 1; }
+wait "$client" || { cat "$log" >&2; say "Building the client failed."; exit 1; }
 client=
 say "Built in $((SECONDS - began)) s. Starting the demo shop."
 rm -f "$log"

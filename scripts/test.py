@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Every check and test: the whole truth about a commit. `scripts/test.sh` starts it beside a PostgreSQL.
+"""Runs every check and test. `scripts/test.sh` starts it with a PostgreSQL.
 
-What cannot run here is named at the end; under CI=true nothing may be skipped. The seconds of each step and test are
-kept for `scripts/profile.py`.
+Skipped tests are listed at the end; with CI=true nothing may be skipped. The duration of each step and test is recorded for
+`scripts/profile.py`.
 """
 
 import os
@@ -70,8 +70,7 @@ def chromium_path() -> str | None:
     return found.stdout.strip() if found.returncode == 0 else None
 
 
-# A step starts as soon as there is room, those that stand first before others. Building the server leaves a core idle for
-# long, which the client fills.
+# Steps start in this order as soon as a slot is free. Building the server leaves a core idle most of the time, which the client uses.
 STEPS = [
     Step("format", command("cargo", "fmt", "--all", "--check")),
     Step("dependency rule", command("scripts/check-deps.sh")),
@@ -91,7 +90,7 @@ STEPS = [
 def main() -> int:
     began = time.monotonic()
     if os.environ.get("CI") == "true":
-        # Nothing is built there a second time.
+        # CI never builds a second time.
         os.environ.setdefault("CARGO_INCREMENTAL", "0")
     if "BUNDLEHUB_TEST_POSTGRES_URL" not in os.environ:
         try:
@@ -102,7 +101,7 @@ def main() -> int:
     passed = run_all(STEPS)
     for what in skipped:
         say(f"SKIPPED: {what}")
-    say(f"{'passed' if passed else 'FAILED'}: all of it in {time.monotonic() - began:.0f} s")
+    say(f"{'passed' if passed else 'FAILED'} in {time.monotonic() - began:.0f} s")
     return 0 if passed else 1
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs scripts/test.py beside a throw-away PostgreSQL, or without one where there is none.
+# Runs scripts/test.py with a temporary PostgreSQL, or without one if none is available.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures of docs/tour from what is in the tree. NO_BUILD=1 uses what is built already.
+# Retakes the screenshots of docs/tour. NO_BUILD=1 uses the existing build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

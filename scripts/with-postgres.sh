@@ -1,11 +1,11 @@
 #!/bin/sh
-# Runs a command beside a throw-away PostgreSQL server:
+# Runs a command with a temporary PostgreSQL server:
 #
 #   scripts/with-postgres.sh cargo nextest run -p storage
 #
-# The command finds the server in BUNDLEHUB_TEST_POSTGRES_URL, the URL of an administrator. The server listens on a
-# socket in a private folder only, promises no durability, and is stopped and removed however the command ends.
-# Exit code 3: there is no PostgreSQL and it cannot be installed from here.
+# BUNDLEHUB_TEST_POSTGRES_URL is its URL, as administrator. The server listens on a socket in a private folder only, is not durable,
+# and is stopped and deleted however the command ends.
+# Exits with 3 if PostgreSQL is missing and cannot be installed.
 set -eu
 
 if [ $# -eq 0 ]; then
@@ -13,7 +13,7 @@ if [ $# -eq 0 ]; then
     exit 2
 fi
 
-# The folder of the newest server programs, or nothing.
+# Prints the folder of the newest server binaries, or nothing.
 find_server() {
     newest=$(find /usr/lib/postgresql -mindepth 3 -maxdepth 3 -path '*/bin/initdb' 2>/dev/null | sort -V | tail -n 1)
     [ -n "$newest" ] || newest=$(command -v initdb 2>/dev/null || true)
@@ -27,7 +27,7 @@ may_install() {
 install_server() {
     echo "Installing PostgreSQL from the system's packages ..." >&2
     export DEBIAN_FRONTEND=noninteractive
-    # Without this Debian would start a server of its own.
+    # Otherwise Debian starts a server of its own.
     mkdir -p /etc/postgresql-common
     [ -e /etc/postgresql-common/createcluster.conf ] ||
         echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf
@@ -53,7 +53,7 @@ as_owner() {
     fi
 }
 
-# A short path: the name of a socket may have some hundred characters only.
+# A short path: the length of a socket's path is limited to about 100 characters.
 folder=$(mktemp -d "${TMPDIR:-/tmp}/bundlehub-pg.XXXXXX")
 stop() {
     status=$?

@@ -1,4 +1,4 @@
-"""What several runs do with the client."""
+"""Steps of the client that several scripts share."""
 
 import subprocess
 
@@ -8,14 +8,14 @@ CLIENT = ROOT / "frontend"
 
 
 def install(log: Log) -> None:
-    """Installs the client's packages, unless the lock file is older than what is installed."""
+    """Installs the client's packages, unless they are newer than the lock file."""
     lock, installed = CLIENT / "package-lock.json", CLIENT / "node_modules/.package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
         log.run(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=CLIENT)
 
 
 def check_served_types(log: Log) -> None:
-    """Fails when the server that was built describes another interface than the client was made for."""
+    """Fails if the built server describes another API than the client's types."""
     served = RECORD / "openapi.json"
     with served.open("w") as file:
         subprocess.run([TARGET / "debug/bundlehub", "openapi"], stdout=file, check=True)

@@ -1,4 +1,4 @@
-"""Builds the workspace's tests, which lints them too, and runs them with the seconds of each."""
+"""Builds the workspace's tests, which also lints them, and runs them with the duration of each."""
 
 import json
 import re
@@ -10,21 +10,21 @@ from .steps import RECORD, Log, StepFailed
 RESULT = re.compile(
     r"^test (?P<name>\S+)(?: - should panic)? \.\.\. (?P<result>ok|FAILED|ignored)(?:.* <(?P<seconds>[\d.]+)s>)?"
 )
-# More than there are cores: tests wait for databases, processes and the network longer than they compute.
+# More than the number of cores: tests mostly wait for databases, processes and the network.
 THREADS = 8
 
 
 @dataclass(frozen=True, order=True)
 class TestProgram:
     package: str
-    # How `cargo test` names it: `--lib`, `--bin NAME` or `--test NAME`.
+    # Argument of `cargo test`: `--lib`, `--bin NAME` or `--test NAME`.
     selector: str
     path: str
     folder: Path
 
 
 def build(log: Log, *arguments: str) -> list[TestProgram]:
-    """Builds, and returns the programs with tests. A lint that warns fails it, also one of an earlier build."""
+    """Builds, and returns the test programs. Any warning fails the build, including repeated ones of an earlier build."""
     programs, warnings = [], 0
     command = ["cargo", *arguments, "--locked", "--message-format=json"]
     try:
@@ -40,7 +40,7 @@ def build(log: Log, *arguments: str) -> list[TestProgram]:
     if warnings:
         raise StepFailed(f"{warnings} warnings")
     if not programs:
-        raise StepFailed("the build made no test programs")
+        raise StepFailed("the build produced no test programs")
     return sorted(programs)
 
 
@@ -56,7 +56,7 @@ def _package_name(folder: Path) -> str:
 
 
 def run(log: Log, programs: list[TestProgram]) -> None:
-    """Runs all of them, also after one has failed, and then raises with how to repeat what failed."""
+    """Runs all programs, also after a failure; then raises with the commands that repeat the failed tests."""
     passed, failed = 0, []
     for program in programs:
         succeeded, broken = _run_one(log, program)
@@ -69,7 +69,7 @@ def run(log: Log, programs: list[TestProgram]) -> None:
 
 def _run_one(log: Log, program: TestProgram) -> tuple[int, list[str]]:
     passed, broken = 0, []
-    # `--report-time` is not stable yet; the variable is read by the test program only.
+    # `--report-time` is unstable; only the test program reads the variable.
     reporting = {"RUSTC_BOOTSTRAP": "1", "CARGO_MANIFEST_DIR": str(program.folder)}
     command = [program.path, "-Zunstable-options", "--report-time", f"--test-threads={THREADS}"]
     status = None
@@ -85,7 +85,7 @@ def _run_one(log: Log, program: TestProgram) -> tuple[int, list[str]]:
         except StepFailed as failure:
             status = failure
     if status and not broken:
-        broken.append(f"  {repeat(program)}   # it ended without saying which test failed: {status}")
+        broken.append(f"  {repeat(program)}   # ended without naming a failed test: {status}")
     return passed, broken
 
 

@@ -1,7 +1,7 @@
-"""Runs steps side by side where they do not need each other, and records how long each took.
+"""Runs independent steps in parallel, and records the duration of each.
 
-A step's output goes to a file of its own. It is printed when the step fails; otherwise a line says what it took. The
-first failure stops what still runs.
+A step's output goes to its own file and is printed if the step fails; otherwise one line with the duration is printed. The first
+failure stops the running steps.
 """
 
 import os
@@ -17,12 +17,12 @@ from typing import Callable
 ROOT = Path(__file__).resolve().parents[2]
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 RECORD = TARGET / "steps"
-# Two: steps are heavy, and the smallest machine that proves a change has two cores.
+# Two: steps are heavy, and the smallest supported machine has two cores.
 SIDE_BY_SIDE = 2
 
 
 class StepFailed(Exception):
-    """Why a step failed. Its log says the rest."""
+    """The reason of a failure. Details are in the step's log."""
 
 
 class Cancelled(Exception):
@@ -30,7 +30,7 @@ class Cancelled(Exception):
 
 
 class Log:
-    """The output of one step, and the commands that it runs."""
+    """Runs the commands of one step and captures their output."""
 
     def __init__(self, path: Path, gives_way: bool):
         self.path = path
@@ -45,7 +45,7 @@ class Log:
         self.file.flush()
 
     def close_with(self, line: str) -> None:
-        """Prints `line` on the terminal when the step has passed."""
+        """Prints `line` on the terminal after the step has passed."""
         self.closing.append(line)
 
     def run(self, command: list[str], *, cwd: Path = ROOT, env: dict | None = None) -> None:
@@ -83,7 +83,7 @@ class Log:
             stderr=self.file,
             text=True,
             errors="replace",
-            # A group of its own, so that stopping a step stops what it started.
+            # A process group of its own, so that stopping a step stops its children.
             start_new_session=True,
         )
         return self.process
@@ -100,7 +100,7 @@ class Step:
     name: str
     run: Callable[[Log], None]
     needs: list[str] = field(default_factory=list)
-    # Others wait for the steps beside it, so those get the processor first.
+    # Runs with lower priority than steps that others depend on.
     gives_way: bool = False
 
 
@@ -109,7 +109,7 @@ def command(*argv: str, cwd: Path = ROOT, env: dict | None = None) -> Callable[[
 
 
 def run_all(steps: list[Step]) -> bool:
-    """Runs the steps in their order as far as their needs allow. Returns whether all passed."""
+    """Runs the steps in order as far as their needs allow. Returns whether all passed."""
     return _Run(steps).run()
 
 
@@ -152,7 +152,7 @@ class _Run:
             step.run(log)
         except Cancelled:
             reason = "stopped"
-        except Exception as error:  # Whatever happens in a step's thread must end the run.
+        except Exception as error:  # Any error in a step's thread must end the run.
             reason = str(error) or repr(error)
         took = time.monotonic() - began
         log.file.close()

@@ -1,4 +1,4 @@
-"""`scripts/measure-code`, with the parsers at hand."""
+"""Entry point of `scripts/measure-code`, with the parsers installed."""
 
 import argparse
 import json
@@ -11,8 +11,8 @@ from .figures import print_figures
 def main() -> None:
     arguments = argparse.ArgumentParser(prog="scripts/measure-code")
     arguments.add_argument("root", type=Path, help=argparse.SUPPRESS)
-    arguments.add_argument("--list", action="store_true", help="print the places behind every figure")
-    arguments.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+    arguments.add_argument("--list", action="store_true", help="print the locations behind every figure")
+    arguments.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to this file")
     arguments.add_argument("--before", type=Path, metavar="FILE", help="figures to compare with, written by --json")
     given = arguments.parse_args()
     before = json.loads(given.before.read_text()) if given.before else {}

@@ -11,7 +11,7 @@ from .source import Source, nodes, rows, text, tracked
 
 MAX_COMPONENT_LINES = 60
 FOLDER = PurePosixPath("frontend/src")
-# Made from the server's description of its interface.
+# Generated from the OpenAPI document.
 GENERATED = ("schema.ts",)
 FUNCTIONS = ("function_declaration", "arrow_function", "function_expression", "generator_function_declaration")
 
@@ -57,7 +57,7 @@ def _is_test(source: Source) -> bool:
 
 
 def _folder(path: Path) -> str:
-    """The room of the back office, the feature, or the folder."""
+    """The area of the back office, the feature, or the folder."""
     parts = path.relative_to(FOLDER).parts[:-1]
     if parts[:2] == ("features", "back-office"):
         return "/".join(parts[1:3])
@@ -87,7 +87,7 @@ def _lines_by_folder(
 
 
 def _components(source: Source) -> list[Node]:
-    """Functions at the top of a file that return JSX and are named as components are."""
+    """Top-level functions that return JSX and have a component's name."""
     found = []
     for statement in source.tree.named_children:
         for node in (statement, *statement.named_children):
@@ -138,7 +138,7 @@ def _measure_imports(figures: Figures, root: Path, sources: list[Source]) -> Non
 
 
 def _imports(root: Path, source: Source) -> list[tuple[Node, Path]]:
-    """The files of the client that a file imports, also those it loads later."""
+    """The files of the client that a file imports, including dynamic imports."""
     found = []
     for node in nodes(source.tree, "import_statement", "export_statement", "call_expression"):
         if node.type == "call_expression" and text(node.child_by_field_name("function")) != "import":
@@ -167,7 +167,7 @@ def _normal(parts: tuple[str, ...]) -> list[str]:
 
 
 def _largest_circle(edges: dict[str, set[str]]) -> list[str]:
-    """The largest set of rooms of which each leads to each other."""
+    """The largest strongly connected set of areas."""
     reached = {room: _reachable(edges, room) for room in edges}
     circles = [sorted(to for to in reached[room] if room in reached.get(to, ())) for room in edges]
     return max(circles, key=len, default=[])
@@ -184,7 +184,7 @@ def _reachable(edges: dict[str, set[str]], room: str) -> set[str]:
 
 
 def _uncounted(source: Source) -> set[int]:
-    """Rows that may be equal in two files: imports and comments."""
+    """Rows excluded from duplicates: imports and comments."""
     imports = (node for node in nodes(source.tree, "import_statement"))
     return source.comment_rows | {
         row for node in imports for row in range(node.start_point.row, node.end_point.row + 1)

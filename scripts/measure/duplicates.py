@@ -1,4 +1,4 @@
-"""Runs of lines that stand in two places."""
+"""Duplicated runs of lines."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from itertools import combinations
 
 from .source import Source
 
-# Shorter runs are how a language reads.
+# Shorter runs are boilerplate.
 MIN_LINES = 10
 
 # Row from 0, and the line without its indentation.
@@ -14,8 +14,8 @@ Line = tuple[int, str]
 
 
 def find_duplicates(sources: Iterable[Source], skipped_rows: dict[Source, set[int]]) -> list[str]:
-    """Pairs of places with equal lines, each as "LINES lines: FILE:LINE = FILE:LINE". Skipped rows and lines without
-    letters, such as lone brackets, do not count."""
+    """Pairs of equal runs, each as "LINES lines: FILE:LINE = FILE:LINE". Skipped rows and lines without letters, such as lone
+    brackets, do not count."""
     files = [(source, _counted(source, skipped_rows[source])) for source in sources]
     runs: dict[tuple[str, ...], list[tuple[int, int]]] = defaultdict(list)
     for file, (_, lines) in enumerate(files):
@@ -26,7 +26,7 @@ def find_duplicates(sources: Iterable[Source], skipped_rows: dict[Source, set[in
         for (file, at), (other_file, other_at) in combinations(places, 2):
             (source, lines), (other, other_lines) = files[file], files[other_file]
             if at and other_at and lines[at - 1][1] == other_lines[other_at - 1][1]:
-                continue  # The run begins a line above, where it is found too.
+                continue  # The run starts on an earlier line, where it is found too.
             length = _equal(lines[at:], other_lines[other_at:])
             place, other_place = (f"{source.path}:{lines[at][0] + 1}", f"{other.path}:{other_lines[other_at][0] + 1}")
             found.append((length, f"{length} lines: {place} = {other_place}"))

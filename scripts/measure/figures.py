@@ -1,4 +1,4 @@
-"""Figures with the places behind them, and how they are printed."""
+"""Figures with their locations, and printing them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ class Figures:
     tables: dict[str, dict[str, dict[str, float]]] = field(default_factory=dict)
     # Name of the figure, its value.
     values: dict[str, float] = field(default_factory=dict)
-    # Name of the figure, the places it counts.
+    # Name of the figure, the locations it counts.
     places: dict[str, list[str]] = field(default_factory=dict)
 
     def count(self, name: str, places: Iterable[str]) -> None:

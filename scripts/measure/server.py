@@ -12,7 +12,7 @@ from .source import Source, nodes, rows, text, tracked
 
 MAX_FUNCTION_LINES = 60
 MAX_FILE_LINES = 400
-# Made from the migrations.
+# Follows the migrations.
 GENERATED = ("schema.rs",)
 ITEMS = (
     "function_item", "function_signature_item", "struct_item", "enum_item", "trait_item", "type_item", "const_item",
@@ -24,7 +24,7 @@ ITEMS = (
 class RustFile:
     source: Source
     crate: str
-    # Rows of modules that only tests compile; all rows of a file that only tests compile.
+    # Rows of test modules; all rows of a test file.
     test_rows: frozenset[int]
 
     @property
@@ -182,7 +182,7 @@ def _method_calls(files: list[RustFile], name: str) -> list[str]:
 
 
 def _uncounted(file: RustFile) -> set[int]:
-    """Rows that may be equal in two files: imports, comments and tests."""
+    """Rows excluded from duplicates: imports, comments and tests."""
     imports = {
         row
         for node in nodes(file.source.tree, "use_declaration")

@@ -19,7 +19,7 @@ PARSERS = {
 
 @dataclass(frozen=True)
 class Source:
-    # Below the root of the project.
+    # Relative to the root of the project.
     path: Path
     text: bytes
 
@@ -33,10 +33,10 @@ class Source:
 
     @cached_property
     def comment_rows(self) -> set[int]:
-        """Rows, from 0, on which nothing but a comment stands."""
+        """Rows, from 0, that contain only a comment."""
         rows: set[int] = set()
         for node in nodes(self.tree, "line_comment", "block_comment", "comment"):
-            # A doc comment of Rust ends with its line break, so its last point is the begin of the next row.
+            # A Rust doc comment includes its line break, so it ends at the start of the next row.
             last = node.end_point.row - (node.end_point.column == 0)
             rows.update(range(node.start_point.row, last + 1))
         return {row for row in rows if self.lines[row].strip().startswith(("/", "*"))}
@@ -46,7 +46,7 @@ class Source:
 
 
 def nodes(root: Node, *kinds: str) -> Iterator[Node]:
-    """All nodes of these kinds at or below the root, in the order of the text."""
+    """All nodes of these kinds at or below the root, in source order."""
     waiting = [root]
     while waiting:
         node = waiting.pop()
@@ -64,7 +64,7 @@ def rows(node: Node) -> int:
 
 
 def tracked(root: Path, folder: str, *suffixes: str) -> list[Source]:
-    """The files that git knows below the folder, without those that are gone."""
+    """The tracked files below the folder that exist."""
     listed = subprocess.run(["git", "ls-files", "-z", folder], cwd=root, capture_output=True, check=True).stdout
     paths = [Path(name) for name in listed.decode().split("\0") if name.endswith(suffixes)]
     return [Source(path, (root / path).read_bytes()) for path in paths if (root / path).exists()]

@@ -57,7 +57,7 @@ async fn an_application_reaches_staff_as_it_was_written() {
 }
 
 #[tokio::test]
-async fn only_what_must_be_there_must_be_there() {
+async fn only_required_fields_are_required() {
     let app = TestApp::start().await;
     let short = json!({ "fullName": "Al", "phoneNumber": "712345678", "region": "other", "language": "en" });
     app.post(PATH, &short).await.expect(201);
@@ -69,7 +69,7 @@ async fn only_what_must_be_there_must_be_there() {
 }
 
 #[tokio::test]
-async fn the_message_to_the_shop_speaks_the_applicants_language_and_names_nobody() {
+async fn the_message_to_the_shop_is_in_the_applicants_language_and_has_no_names() {
     let app = TestApp::start().await;
     let en = [("Accept-Language", "en")];
     let applied = app.send(Method::POST, PATH, &en, Some(&body())).await.expect(201);
@@ -82,7 +82,7 @@ async fn the_message_to_the_shop_speaks_the_applicants_language_and_names_nobody
 }
 
 #[tokio::test]
-async fn every_fault_is_told_at_its_field() {
+async fn every_error_names_its_field() {
     let app = TestApp::start().await;
     let long = |chars: usize| json!("é".repeat(chars));
     let cases = [
@@ -121,7 +121,7 @@ async fn every_fault_is_told_at_its_field() {
 }
 
 #[tokio::test]
-async fn hostile_texts_of_an_application_are_tamed() {
+async fn hostile_texts_of_an_application_are_sanitized() {
     let app = TestApp::start().await;
     let mut hostile = with("fullName", json!("Zuhura\u{202e}\r\nJuma\u{200b}"));
     hostile["message"] = json!("<script>alert(1)</script>\n\u{0}'; DROP TABLE agent_applications;--");
@@ -144,7 +144,7 @@ async fn the_same_key_again_gives_the_first_answer() {
     let staff = app.staff().await;
     change(&staff, &only(&staff).await, &json!({ "status": "declined" })).await.expect(200);
     let later = apply_with_key(&app, "one-double-tap", &body()).await.expect(200);
-    assert_eq!(first.data(), later.data(), "also after staff answered");
+    assert_eq!(first.data(), later.data(), "even after staff changed its status");
 }
 
 #[tokio::test]
@@ -162,7 +162,7 @@ async fn a_second_application_waits_until_the_first_is_answered() {
     assert_eq!(reopened.failure(), (409, "application_exists"), "the newer one is open");
 }
 
-/// Behind a proxy, so that the callers of the tests have addresses.
+/// Trusts a proxy, so that callers can have different addresses.
 async fn app_behind_a_proxy() -> TestApp {
     TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await
 }
@@ -200,7 +200,7 @@ async fn a_browser_applies_five_times_an_hour() {
 }
 
 #[tokio::test]
-async fn a_change_is_signed_and_keeps_or_clears_its_note() {
+async fn a_change_records_its_author_and_keeps_or_clears_the_note() {
     let app = TestApp::start().await;
     app.post(PATH, &body()).await.expect(201);
     let staff = app.staff().await;
@@ -251,7 +251,7 @@ async fn junk_changes_and_queries_are_refused() {
 }
 
 #[tokio::test]
-async fn staff_finds_applications_by_status_and_text_page_by_page() {
+async fn staff_find_applications_by_status_and_text_page_by_page() {
     let app = TestApp::start().await;
     for number in 0..5 {
         apply_from(&app, &[], number).await.expect(201);

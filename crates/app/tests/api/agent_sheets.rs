@@ -1,4 +1,4 @@
-//! Agents as CSV files.
+//! Import and export of agents as CSV files.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ async fn exported(staff: &Staff<'_>) -> String {
 }
 
 #[tokio::test]
-async fn an_export_can_be_changed_and_brought_back() {
+async fn an_export_can_be_edited_and_imported() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let csv = "name,phoneNumber,region,notes\n=HYPERLINK(1),0754200311,mwanza,\"+1, \"\"two\"\"\"\nJuma Bakari,0713000001,tanga,\n";
@@ -44,7 +44,7 @@ async fn an_export_can_be_changed_and_brought_back() {
 }
 
 #[tokio::test]
-async fn columns_of_other_names_are_read_as_the_colleague_says() {
+async fn unknown_columns_are_mapped_as_requested() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let csv = "\u{feff}name;Simu;Mkoa\r\nAsha Mushi;0754 321 908;Mwanza\r\n";
@@ -58,7 +58,7 @@ async fn columns_of_other_names_are_read_as_the_colleague_says() {
 }
 
 #[tokio::test]
-async fn a_hostile_file_is_refused_or_does_nothing() {
+async fn a_hostile_file_is_refused_or_harmless() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let utf16: Vec<u8> = HEAD.encode_utf16().flat_map(u16::to_le_bytes).collect();
@@ -76,7 +76,7 @@ async fn a_hostile_file_is_refused_or_does_nothing() {
 }
 
 #[tokio::test]
-async fn a_fault_of_a_row_is_told_in_the_colleagues_language() {
+async fn an_error_of_a_row_is_in_the_readers_language() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let request = app.raw(Method::POST, TRY).header("Authorization", format!("Bearer {}", staff.token));

@@ -1,4 +1,4 @@
-//! Agents, their commission, their page, and how they are paid.
+//! Agents, their commission, their page and payouts.
 
 use accounts::Role;
 use futures_util::future::join_all;
@@ -30,7 +30,7 @@ async fn agent(staff: &Staff<'_>, id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn an_agent_is_taken_on_changed_deleted_and_brought_back() {
+async fn an_agent_is_created_changed_deleted_and_restored() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = taken_on(&staff).await;
@@ -61,9 +61,9 @@ async fn an_agent_is_taken_on_changed_deleted_and_brought_back() {
 }
 
 #[tokio::test]
-async fn commission_goes_to_another_number_only_by_a_password_typed_a_moment_ago_and_the_others_are_told() {
+async fn changing_an_agents_number_requires_the_password_and_notifies_others() {
     let app = TestApp::start().await;
-    let (staff, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let (staff, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     let path = format!("/api/agents/{}", taken_on(&staff).await.text("_id"));
     let moved = json!({ "phoneNumber": "0754 200 399" });
     let call = || (Method::PUT, path.as_str());
@@ -72,7 +72,11 @@ async fn commission_goes_to_another_number_only_by_a_password_typed_a_moment_ago
         (403, "confirmation_required")
     );
     let stolen = manager.send_confirmed(call(), Some(&moved), &staff.confirmation().await).await;
-    assert_eq!(stolen.failure(), (403, "confirmation_required"), "the confirmation is somebody else's");
+    assert_eq!(
+        stolen.failure(),
+        (403, "confirmation_required"),
+        "the confirmation belongs to another account"
+    );
     assert_eq!(staff.get("/api/audit/notices").await.data()["total"], 0);
     let same = json!({ "phoneNumber": "255754200311", "notes": "Pays on Fridays" });
     manager.send(Method::PUT, &path, Some(&same)).await.expect(200);
@@ -83,7 +87,7 @@ async fn commission_goes_to_another_number_only_by_a_password_typed_a_moment_ago
 }
 
 #[tokio::test]
-async fn every_fault_of_an_agent_is_told_at_its_field() {
+async fn every_error_of_an_agent_names_its_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     taken_on(&staff).await;
@@ -120,7 +124,7 @@ async fn an_applicant_becomes_an_agent_in_one_step_and_once() {
     assert_eq!(unknown.failure(), (404, "application_not_found"));
 }
 
-/// Buys and orders a bundle with the code of an agent.
+/// Buys and orders a bundle with an agent's code.
 async fn buy_with(app: &TestApp, code: &str) -> Value {
     let bundle = app.bundle("normal").await;
     let mut body = initiate_body(&bundle, PAYS);
@@ -190,7 +194,7 @@ async fn a_sale_earns_shows_on_every_page_and_is_paid_once() {
 }
 
 #[tokio::test]
-async fn a_code_that_is_no_code_never_blocks_a_purchase() {
+async fn an_unknown_agent_code_never_blocks_a_purchase() {
     let app = TestApp::start().await;
     for code in ["", "nonsense", "7K3M9Q'; --", &"x".repeat(5_000)] {
         buy_with(&app, code).await;
@@ -198,7 +202,7 @@ async fn a_code_that_is_no_code_never_blocks_a_purchase() {
 }
 
 #[tokio::test]
-async fn nobody_guesses_a_page() {
+async fn an_invalid_agent_token_is_404() {
     let app = TestApp::start().await;
     for token in [json!(null), json!(""), json!("0".repeat(64)), json!("' OR 1=1 --")] {
         let refused = app.post("/api/agents/me", &json!({ "token": token })).await;

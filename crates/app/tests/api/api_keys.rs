@@ -1,4 +1,4 @@
-//! Keys by which other programs call the shop.
+//! API keys.
 
 use accounts::Role;
 use chrono::TimeDelta;
@@ -25,7 +25,7 @@ impl Staff<'_> {
 }
 
 #[tokio::test]
-async fn a_key_opens_what_it_is_for_and_nothing_else() {
+async fn a_key_has_its_permissions_and_no_others() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (_id, program) = owner.key(&["see_orders", "see_catalogue"]).await;
@@ -33,11 +33,7 @@ async fn a_key_opens_what_it_is_for_and_nothing_else() {
     program.get("/api/orders").await.expect(200);
     app.execute("UPDATE bundles SET is_active = 0");
     assert_eq!(app.get("/api/bundles").await.expect(200).data(), &json!([]));
-    assert_ne!(
-        program.get("/api/bundles").await.expect(200).data(),
-        &json!([]),
-        "a colleague sees hidden ones"
-    );
+    assert_ne!(program.get("/api/bundles").await.expect(200).data(), &json!([]), "staff see hidden ones");
     assert_eq!(program.get("/api/revenue").await.failure(), (403, "not_permitted"));
     assert_eq!(program.get("/api/people").await.failure(), (403, "not_permitted"));
     assert_eq!(program.get("/api/api-keys").await.failure(), (403, "not_permitted"));
@@ -63,7 +59,7 @@ async fn a_key_has_no_account_of_its_own() {
 }
 
 #[tokio::test]
-async fn the_secret_is_shown_once_and_kept_nowhere() {
+async fn the_secret_is_shown_once_and_never_stored() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (id, program) = owner.key(&["see_orders"]).await;
@@ -77,12 +73,12 @@ async fn the_secret_is_shown_once_and_kept_nowhere() {
 }
 
 #[tokio::test]
-async fn a_key_is_made_with_the_password_by_who_manages_people_within_their_rights() {
+async fn creating_a_key_requires_manage_people_and_the_password() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let wish = json!({ "name": "Accounting", "permissions": ["see_orders"] });
     assert_eq!(owner.post("/api/api-keys", &wish).await.failure(), (403, "confirmation_required"));
-    let manager = app.colleague(Role::Manager).await;
+    let manager = app.staff_with_role(Role::Manager).await;
     assert_eq!(manager.make_key(wish).await.failure(), (403, "not_permitted"));
     for permissions in [json!([]), json!(["manage_people"]), json!(["see_orders", "fly"])] {
         let refused = owner.make_key(json!({ "name": "Accounting", "permissions": permissions })).await;
@@ -95,7 +91,7 @@ async fn a_key_is_made_with_the_password_by_who_manages_people_within_their_righ
 }
 
 #[tokio::test]
-async fn a_revoked_expired_or_made_up_key_says_so() {
+async fn revoked_expired_and_unknown_keys_have_their_own_errors() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (id, program) = owner.key(&["see_orders"]).await;
@@ -114,7 +110,7 @@ async fn a_revoked_expired_or_made_up_key_says_so() {
 }
 
 #[tokio::test]
-async fn what_a_key_does_is_written_under_its_name_and_its_use_once_a_minute() {
+async fn a_keys_actions_are_audited_under_its_name_and_its_use_is_recorded() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (_id, program) = owner.key(&["see_catalogue", "edit_catalogue"]).await;
@@ -133,7 +129,7 @@ async fn what_a_key_does_is_written_under_its_name_and_its_use_once_a_minute() {
 }
 
 #[tokio::test]
-async fn a_key_is_slowed_down_like_a_colleague() {
+async fn a_key_is_rate_limited_like_staff() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (_id, program) = owner.key(&["see_catalogue"]).await;
@@ -156,7 +152,7 @@ async fn a_program_with_a_key_for_the_catalogue_changes_prices_and_no_numbers() 
     let csv = format!("id,price\n{bundle},7800\n");
     let brought = bring(&app, &program, "/api/bundles/import", csv).await.expect(200);
     assert_eq!(brought.data()["changed"], 1);
-    assert_eq!(owner.get("/api/audit/notices").await.expect(200).data()["total"], 2, "colleagues are told");
+    assert_eq!(owner.get("/api/audit/notices").await.expect(200).data()["total"], 2, "staff are notified");
     let numbers = json!({ "contact": {
         "supportPhone": "0754000001", "whatsappNumber": "0754000002", "activeWhatsapp": "current",
     } });

@@ -1,5 +1,5 @@
-//! Every call of the interface as everybody who may try it. The calls come from the description of the interface, so a
-//! new one is tried too; who may is said here, in one line.
+//! Calls every route as every kind of caller. The routes come from the OpenAPI document, so a new one is tested too; `CALLS` says
+//! in one line who may call it.
 
 use accounts::{Account, ApiKey, CreateKey, PasswordHash, Permission as P, Role, create_key};
 use bundlehub::openapi::Document;
@@ -11,40 +11,40 @@ use sha2::{Digest, Sha512};
 
 use crate::support::app::TestApp;
 
-/// Who may.
+/// What a route requires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Need {
-    /// Anybody.
-    Nobody,
-    /// It is guarded by something else than an access token: a password, a cookie, a key, what was ordered.
+    /// Public.
+    Public,
+    /// Protected by something other than an access token: a password, a cookie, a key, order details.
     Other,
-    /// Whoever is signed in.
+    /// Any signed-in account.
     Person,
-    /// Every colleague.
-    Colleague,
-    /// A colleague whose role has this permission, or a program whose key has it.
+    /// Any staff member.
+    AnyStaff,
+    /// Staff whose role has this permission, or an API key with it.
     Role(P),
-    /// The same, but no program: it is about what this person saw.
+    /// Staff with this permission, but no API key.
     InPerson(P),
 }
 
-use Need::{Colleague, InPerson, Nobody, Other, Person, Role as May};
+use Need::{AnyStaff, InPerson, Other, Person, Public, Role as May};
 
-/// One line for each call. A call that takes `Staff<may::X>` is `May(P::X)`.
+/// One line per route. A handler that takes `Staff<may::X>` is `May(P::X)`.
 const CALLS: &[(&str, Need)] = &[
     ("POST /api/admin/login", Other),
     ("POST /api/admin/logout", Other),
-    ("GET /api/admin/profile", Colleague),
+    ("GET /api/admin/profile", AnyStaff),
     ("POST /api/admin/refresh-token", Other),
     ("GET /api/agent-applications", May(P::SeeAgents)),
-    ("POST /api/agent-applications", Nobody),
+    ("POST /api/agent-applications", Public),
     ("PUT /api/agent-applications/{id}", May(P::EditAgents)),
     ("GET /api/agents", May(P::SeeAgents)),
     ("POST /api/agents", May(P::EditAgents)),
     ("GET /api/agents/counters", May(P::SeeAgents)),
     ("GET /api/agents/export", May(P::SeeAgents)),
     ("POST /api/agents/import", May(P::EditAgents)),
-    ("POST /api/agents/me", Nobody),
+    ("POST /api/agents/me", Public),
     ("DELETE /api/agents/{id}", May(P::EditAgents)),
     ("GET /api/agents/{id}", May(P::SeeAgents)),
     ("PUT /api/agents/{id}", May(P::EditAgents)),
@@ -61,7 +61,7 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/audit/notices", InPerson(P::SeeAudit)),
     ("POST /api/audit/notices/seen", InPerson(P::SeeAudit)),
     ("POST /api/auth/confirm", Person),
-    ("POST /api/auth/forgot", Nobody),
+    ("POST /api/auth/forgot", Public),
     ("POST /api/auth/login", Other),
     ("POST /api/auth/login/code", Other),
     ("POST /api/auth/logout", Other),
@@ -69,27 +69,27 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/auth/profile", Person),
     ("PUT /api/auth/profile", Person),
     ("POST /api/auth/refresh", Other),
-    ("POST /api/auth/register", Nobody),
-    ("POST /api/auth/reset", Nobody),
-    ("GET /api/auth/second-factor", Colleague),
-    ("POST /api/auth/second-factor", Colleague),
-    ("POST /api/auth/second-factor/disable", Colleague),
-    ("POST /api/auth/second-factor/enable", Colleague),
-    ("POST /api/auth/second-factor/recovery-codes", Colleague),
+    ("POST /api/auth/register", Public),
+    ("POST /api/auth/reset", Public),
+    ("GET /api/auth/second-factor", AnyStaff),
+    ("POST /api/auth/second-factor", AnyStaff),
+    ("POST /api/auth/second-factor/disable", AnyStaff),
+    ("POST /api/auth/second-factor/enable", AnyStaff),
+    ("POST /api/auth/second-factor/recovery-codes", AnyStaff),
     ("DELETE /api/auth/sessions", Person),
     ("GET /api/auth/sessions", Person),
     ("DELETE /api/auth/sessions/{id}", Person),
-    ("GET /api/bundles", Nobody),
+    ("GET /api/bundles", Public),
     ("POST /api/bundles", May(P::EditCatalogue)),
     ("GET /api/bundles/export", May(P::SeeCatalogue)),
     ("POST /api/bundles/import", May(P::EditCatalogue)),
-    ("GET /api/bundles/network/{network}", Nobody),
-    ("GET /api/bundles/type/{type}", Nobody),
+    ("GET /api/bundles/network/{network}", Public),
+    ("GET /api/bundles/type/{type}", Public),
     ("DELETE /api/bundles/{id}", May(P::EditCatalogue)),
-    ("GET /api/bundles/{id}", Nobody),
+    ("GET /api/bundles/{id}", Public),
     ("PUT /api/bundles/{id}", May(P::EditCatalogue)),
     ("POST /api/bundles/{id}/restore", May(P::EditCatalogue)),
-    ("GET /api/dashboard", Colleague),
+    ("GET /api/dashboard", AnyStaff),
     ("GET /api/day-closes", May(P::SeeRevenue)),
     ("GET /api/day-closes/{date}", May(P::SeeRevenue)),
     ("PUT /api/day-closes/{date}", May(P::CloseDays)),
@@ -99,8 +99,8 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/day-closes/{date}/statement", May(P::CloseDays)),
     ("GET /api/desk", May(P::HandleOrders)),
     ("GET /api/desk/counts", May(P::HandleOrders)),
-    ("GET /api/docs", Nobody),
-    ("POST /api/invitations/accept", Nobody),
+    ("GET /api/docs", Public),
+    ("POST /api/invitations/accept", Public),
     ("POST /api/media", May(P::EditCatalogue)),
     ("GET /api/messages", May(P::SeeMessages)),
     ("GET /api/messages/counts", May(P::SeeMessages)),
@@ -112,18 +112,18 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/messages/{id}", May(P::SeeMessages)),
     ("POST /api/messages/{id}/send-again", May(P::SeeMessages)),
     ("POST /api/messages/put-aside", May(P::SeeMessages)),
-    ("GET /api/openapi.json", Nobody),
+    ("GET /api/openapi.json", Public),
     ("GET /api/orders", May(P::SeeOrders)),
-    ("POST /api/orders", Nobody),
+    ("POST /api/orders", Public),
     ("GET /api/orders/customer/{customer}", May(P::SeeOrders)),
     ("GET /api/orders/export", May(P::SeeOrders)),
     ("GET /api/orders/stats", May(P::SeeOrders)),
     ("POST /api/orders/status", May(P::HandleOrders)),
     ("GET /api/orders/status/{status}", May(P::SeeOrders)),
-    ("POST /api/orders/track", Nobody),
-    ("GET /api/orders/track/{orderId}", Nobody),
+    ("POST /api/orders/track", Public),
+    ("GET /api/orders/track/{orderId}", Public),
     ("DELETE /api/orders/{id}", May(P::ArchiveOrders)),
-    ("GET /api/orders/{id}", Nobody),
+    ("GET /api/orders/{id}", Public),
     ("PUT /api/orders/{id}", May(P::HandleOrders)),
     ("POST /api/orders/{id}/claim", May(P::HandleOrders)),
     ("POST /api/orders/{id}/deliver", May(P::HandleOrders)),
@@ -134,25 +134,25 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/orders/{id}/release", May(P::HandleOrders)),
     ("POST /api/orders/{id}/restore", May(P::ArchiveOrders)),
     ("GET /api/orders/{id}/whatsapp-links", May(P::SeeOrders)),
-    ("POST /api/orders/{orderId}/cancel", Nobody),
+    ("POST /api/orders/{orderId}/cancel", Public),
     ("GET /api/payments", May(P::SeePayments)),
     ("POST /api/payments/attempts/{attemptId}/accept", May(P::JudgePayments)),
     ("POST /api/payments/attempts/{attemptId}/refund", May(P::JudgePayments)),
     ("POST /api/payments/attempts/{attemptId}/reject", May(P::JudgePayments)),
     ("POST /api/payments/attempts/{attemptId}/reverse", May(P::JudgePayments)),
-    ("GET /api/payments/health", Nobody),
-    ("POST /api/payments/initiate", Nobody),
-    ("POST /api/payments/recover", Nobody),
-    ("GET /api/payments/status/{orderId}", Nobody),
-    ("POST /api/payments/stop-prompts", Nobody),
+    ("GET /api/payments/health", Public),
+    ("POST /api/payments/initiate", Public),
+    ("POST /api/payments/recover", Public),
+    ("GET /api/payments/status/{orderId}", Public),
+    ("POST /api/payments/stop-prompts", Public),
     ("GET /api/payments/summary", May(P::SeePayments)),
-    ("POST /api/payments/verify", Nobody),
+    ("POST /api/payments/verify", Public),
     ("POST /api/payments/webhook", Other),
     ("POST /api/payments/webhook/{key}", Other),
     ("GET /api/payments/{id}", May(P::SeePayments)),
     ("POST /api/payments/{id}/check", May(P::HandlePayments)),
     ("POST /api/payments/{id}/order", May(P::HandlePayments)),
-    ("POST /api/payments/{paymentId}/resend", Nobody),
+    ("POST /api/payments/{paymentId}/resend", Public),
     ("GET /api/payouts", May(P::SeeAgents)),
     ("POST /api/payouts", May(P::PayAgents)),
     ("GET /api/payouts/{id}", May(P::SeeAgents)),
@@ -185,34 +185,34 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/revenue", May(P::SeeRevenue)),
     ("GET /api/revenue/export", May(P::SeeRevenue)),
     ("POST /api/revenue/{id}/confirm", May(P::CloseDays)),
-    ("GET /api/routers", Nobody),
+    ("GET /api/routers", Public),
     ("POST /api/routers", May(P::EditCatalogue)),
     ("GET /api/routers/export", May(P::SeeCatalogue)),
     ("POST /api/routers/import", May(P::EditCatalogue)),
     ("DELETE /api/routers/{id}", May(P::EditCatalogue)),
-    ("GET /api/routers/{id}", Nobody),
+    ("GET /api/routers/{id}", Public),
     ("PUT /api/routers/{id}", May(P::EditCatalogue)),
     ("POST /api/routers/{id}/restore", May(P::EditCatalogue)),
-    ("GET /api/realtime/events", Nobody),
-    ("GET /api/store", Nobody),
-    ("GET /api/saved-filters", Colleague),
-    ("POST /api/saved-filters", Colleague),
-    ("DELETE /api/saved-filters/{id}", Colleague),
-    ("PUT /api/saved-filters/{id}", Colleague),
+    ("GET /api/realtime/events", Public),
+    ("GET /api/store", Public),
+    ("GET /api/saved-filters", AnyStaff),
+    ("POST /api/saved-filters", AnyStaff),
+    ("DELETE /api/saved-filters/{id}", AnyStaff),
+    ("PUT /api/saved-filters/{id}", AnyStaff),
     ("GET /api/support/cases", May(P::HandleOrders)),
     ("GET /api/support/figures", May(P::HandleOrders)),
     ("GET /api/store/settings", May(P::EditTexts)),
     ("PUT /api/store/settings", May(P::EditTexts)),
     ("POST /api/store/settings/provider-test", May(P::EditSettings)),
-    ("GET /api/training", Nobody),
+    ("GET /api/training", Public),
     ("POST /api/training", May(P::EditTraining)),
     ("DELETE /api/training/{id}", May(P::EditTraining)),
-    ("GET /api/training/{id}", Nobody),
+    ("GET /api/training/{id}", Public),
     ("PUT /api/training/{id}", May(P::EditTraining)),
     ("POST /api/training/{id}/restore", May(P::EditTraining)),
 ];
 
-/// Who tries.
+/// The caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Caller {
     Anonymous,
@@ -223,9 +223,9 @@ enum Caller {
     NoneAlgorithm,
     Hs512,
     RefreshToken,
-    /// A program whose key has every permission that a key may have.
+    /// An API key with every permission that a key may have.
     Key,
-    /// A program whose key has this one only.
+    /// An API key with only this permission.
     KeyFor(P),
     RevokedKey,
     ExpiredKey,
@@ -252,14 +252,14 @@ const CALLERS: [Caller; 17] = [
 ];
 
 impl Caller {
-    /// Of those whom nothing lets in, a disabled colleague and a revoked key stand for all.
+    /// Bad credentials of which a disabled account and a revoked key are the representatives; see where they are skipped.
     fn is_one_of_many_bad_ones(self) -> bool {
         use Caller::{Demoted, Expired, ExpiredKey, Hs512, NoneAlgorithm, RefreshToken};
         matches!(self, Demoted | Expired | ExpiredKey | Hs512 | NoneAlgorithm | RefreshToken)
     }
 }
 
-/// Whether the answer is one that this caller may get.
+/// Whether this answer is right for the caller.
 fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
     let goes_through = status != 401 && status != 403 && status < 500;
     match (need, caller) {
@@ -271,37 +271,37 @@ fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
         }
         (InPerson(permission), _) => is_right(May(permission), caller, (status, code)),
         (Other, _) => status < 500,
-        (Nobody, Caller::Anonymous | Caller::As(_) | Caller::Key | Caller::KeyFor(_)) => {
+        (Public, Caller::Anonymous | Caller::As(_) | Caller::Key | Caller::KeyFor(_)) => {
             goes_through || code == "registration_closed"
         }
-        (Nobody, _) => goes_through || status == 401 || code == "registration_closed",
-        (Colleague | May(_), Caller::As(Role::Customer)) => (status, code) == (403, "admin_required"),
-        (Person | Colleague, Caller::As(_)) => goes_through,
-        (Person | Colleague, Caller::Key | Caller::KeyFor(_)) => (status, code) == (403, "key_not_allowed"),
+        (Public, _) => goes_through || status == 401 || code == "registration_closed",
+        (AnyStaff | May(_), Caller::As(Role::Customer)) => (status, code) == (403, "admin_required"),
+        (Person | AnyStaff, Caller::As(_)) => goes_through,
+        (Person | AnyStaff, Caller::Key | Caller::KeyFor(_)) => (status, code) == (403, "key_not_allowed"),
         (May(permission), Caller::Key) if ApiKey::may_hold(permission) => goes_through,
         (May(permission), Caller::KeyFor(only)) if permission == only => goes_through,
-        (Person | Colleague | May(_), Caller::RevokedKey) => (status, code) == (401, "key_revoked"),
-        (Person | Colleague | May(_), Caller::ExpiredKey) => (status, code) == (401, "key_expired"),
+        (Person | AnyStaff | May(_), Caller::RevokedKey) => (status, code) == (401, "key_revoked"),
+        (Person | AnyStaff | May(_), Caller::ExpiredKey) => (status, code) == (401, "key_expired"),
         (May(permission), Caller::As(role)) if role.may(permission) => goes_through,
         (May(_), Caller::As(_) | Caller::Key | Caller::KeyFor(_)) => (status, code) == (403, "not_permitted"),
-        (Person | Colleague | May(_), _) => (status, code) == (401, "unauthenticated"),
+        (Person | AnyStaff | May(_), _) => (status, code) == (401, "unauthenticated"),
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_call_lets_through_whom_it_should_and_nobody_else() {
+async fn every_route_admits_exactly_its_callers() {
     let described = described_calls();
     let missing: Vec<_> = described.iter().filter(|call| need(call).is_none()).collect();
-    assert!(missing.is_empty(), "say in CALLS of tests/api/authorisation.rs who may: {missing:#?}");
+    assert!(missing.is_empty(), "routes missing in CALLS of tests/api/authorisation.rs: {missing:#?}");
     let gone: Vec<_> =
         CALLS.iter().filter(|(call, _)| !described.iter().any(|known| known == call)).collect();
-    assert!(gone.is_empty(), "these calls are no more; take them out of CALLS: {gone:#?}");
+    assert!(gone.is_empty(), "remove these routes from CALLS: {gone:#?}");
 
     let people = People::in_shop(TestApp::start().await).await;
     let mut wrong = Vec::new();
     let mut tried = Vec::new();
     for call in &described {
-        // All calls ask one gate; it is tried with every kind of bad token at the first call of each kind.
+        // All routes share one extractor; every kind of bad token is tried at the first route of each kind.
         let kind = need(call).map(|need| std::mem::discriminant(&need));
         let is_first = !tried.contains(&kind);
         tried.push(kind);
@@ -315,12 +315,12 @@ async fn every_call_lets_through_whom_it_should_and_nobody_else() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Shapes tell something of what is behind a door, so nobody is told of them who may not pass it.
+/// Validation errors reveal the shape of a route, so callers without permission must not get them.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_may_not_is_told_so_before_anything_that_they_sent_is_judged() {
+async fn missing_permission_is_reported_before_invalid_input() {
     let people = People::in_shop(TestApp::start().await).await;
     let mut wrong = Vec::new();
-    for (call, need) in CALLS.iter().filter(|(_, need)| matches!(need, Person | Colleague | May(_))) {
+    for (call, need) in CALLS.iter().filter(|(_, need)| matches!(need, Person | AnyStaff | May(_))) {
         let all: &[Sent] = &[Sent::Junk, Sent::WrongShape, Sent::WrongKind];
         for (caller, sent) in [
             (Caller::Anonymous, all),
@@ -328,7 +328,7 @@ async fn who_may_not_is_told_so_before_anything_that_they_sent_is_judged() {
             (Caller::As(Role::Customer), &all[..1]),
             (Caller::Key, &all[..1]),
         ] {
-            if let (Person, Caller::As(_)) | (Colleague, Caller::As(Role::Content)) = (need, caller) {
+            if let (Person, Caller::As(_)) | (AnyStaff, Caller::As(Role::Content)) = (need, caller) {
                 continue;
             }
             for sent in sent.iter().copied() {
@@ -357,16 +357,16 @@ fn described_calls() -> Vec<String> {
     paths.iter().flat_map(of_path).collect()
 }
 
-/// What goes with a call.
+/// Input of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sent {
     /// An empty object.
     Sense,
-    /// What is no JSON, and a query that cannot be read.
+    /// Invalid JSON, and an invalid query.
     Junk,
-    /// JSON of a shape that nothing takes.
+    /// JSON of a shape that no route accepts.
     WrongShape,
-    /// Said to be something else than JSON.
+    /// A content type other than JSON.
     WrongKind,
 }
 
@@ -388,7 +388,7 @@ struct People {
 
 impl People {
     async fn in_shop(app: TestApp) -> Self {
-        // A test payment ends at once, and does not wait for money.
+        // A test payment fails immediately instead of waiting for money.
         app.simulator.go_down();
         let mut accounts = Vec::new();
         for role in Role::ALL {
@@ -432,7 +432,7 @@ impl People {
         (status, body["code"].as_str().unwrap_or_default().to_owned())
     }
 
-    /// A token of this moment: some calls end the tokens given out before them.
+    /// A fresh token: some routes revoke earlier tokens.
     async fn token(&self, caller: Caller) -> Option<String> {
         let owner = self.as_stored(Role::Owner).await;
         let issue =
@@ -470,7 +470,7 @@ impl People {
     }
 }
 
-/// Nothing has this key.
+/// An id that does not exist.
 const KEY: &str = "01a1fd55-7b7a-795e-89b0-3612188d0618";
 
 async fn add(app: &TestApp, name: &str, role: Role, disabled: bool) -> Account {
@@ -488,7 +488,7 @@ async fn add(app: &TestApp, name: &str, role: Role, disabled: bool) -> Account {
     account
 }
 
-/// The secret of a new key, set right behind the shop's back.
+/// Inserts an API key into the database. Returns its secret.
 async fn add_key(app: &TestApp, by: &Account, permissions: &[P], set: &str) -> String {
     let name = PersonName::parse("Program").unwrap();
     let command = CreateKey { name, permissions: permissions.to_vec(), expires_at: None };
@@ -499,7 +499,7 @@ async fn add_key(app: &TestApp, by: &Account, permissions: &[P], set: &str) -> S
     given.secret.reveal().to_owned()
 }
 
-/// The claims of a genuine token under another header.
+/// The claims of a valid token, signed under another header.
 fn resigned(token: &str, header: &str, secret: Option<&str>) -> String {
     let claims = token.split('.').nth(1).unwrap();
     let text = format!("{header}.{claims}");

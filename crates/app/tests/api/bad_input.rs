@@ -22,7 +22,7 @@ async fn send_text(app: &TestApp, path: &str, content_type: &str, text: String) 
 }
 
 #[tokio::test]
-async fn what_is_no_json_is_400_everywhere() {
+async fn invalid_json_is_400_everywhere() {
     let app = TestApp::start().await;
     for path in POSTS {
         for text in ["", "{", "nonsense", "{}{}", "\u{0}", "{\"a\":"] {
@@ -82,7 +82,7 @@ async fn huge_bodies_are_413_and_other_media_are_415() {
 }
 
 #[tokio::test]
-async fn hostile_strings_are_refused_or_tamed_and_never_shown_raw() {
+async fn hostile_strings_are_refused_or_sanitized_and_never_shown_raw() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock > 20).await;
     let staff = app.staff().await;
@@ -119,7 +119,7 @@ async fn hostile_strings_are_refused_or_tamed_and_never_shown_raw() {
 }
 
 #[tokio::test]
-async fn several_faults_are_told_at_once() {
+async fn several_errors_are_reported_together() {
     let app = TestApp::start().await;
     let mut body = router_order(&app.router_with_stock(|stock| stock > 5).await);
     body["customerName"] = json!("");
@@ -131,7 +131,7 @@ async fn several_faults_are_told_at_once() {
 }
 
 #[tokio::test]
-async fn fields_that_a_bundle_needs_are_asked_for() {
+async fn required_fields_of_a_bundle_are_enforced() {
     let app = TestApp::start().await;
     let sme = app.pay(&app.bundle("sme").await).await;
     let mut body = bundle_order(&sme);
@@ -146,7 +146,7 @@ async fn fields_that_a_bundle_needs_are_asked_for() {
 }
 
 #[tokio::test]
-async fn a_refused_request_leaves_nothing_behind() {
+async fn a_refused_request_writes_nothing() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     for (field, value) in [("phone", json!("12")), ("amount", json!(1)), ("amount", json!(null))] {
@@ -166,7 +166,7 @@ async fn a_refused_request_leaves_nothing_behind() {
 }
 
 #[tokio::test]
-async fn no_answer_shows_an_internal_text() {
+async fn no_response_exposes_internal_errors() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     let odd = verify_body(&bundle, "\u{0}'\"", "+255'");
@@ -184,7 +184,7 @@ async fn no_answer_shows_an_internal_text() {
 }
 
 #[tokio::test]
-async fn failures_speak_the_language_of_the_request() {
+async fn errors_are_in_the_language_of_the_request() {
     let app = TestApp::start().await;
     let ask = async |language: &str| {
         app.send(Method::GET, "/api/orders/track/TBH123-1234567890", &[("Accept-Language", language)], None)
@@ -197,7 +197,7 @@ async fn failures_speak_the_language_of_the_request() {
 }
 
 #[tokio::test]
-async fn a_cursor_that_is_none_of_its_list_is_400_at_the_field() {
+async fn an_invalid_cursor_is_400_at_its_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let lists = [
@@ -248,7 +248,7 @@ async fn an_export_of_another_kind_than_csv_is_400_at_the_field() {
 }
 
 #[tokio::test]
-async fn a_fault_is_named_once() {
+async fn an_error_is_reported_once() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for minimum in [-1, 0] {
@@ -277,7 +277,7 @@ async fn a_validity_is_read_in_both_languages() {
 }
 
 #[tokio::test]
-async fn what_is_too_long_is_named_as_the_call_names_it() {
+async fn a_too_long_value_names_the_field_of_the_request() {
     let app = TestApp::start().await;
     let long = "x".repeat(81);
     let order = json!({ "orderId": long, "productId": long, "customerDetails": { "tinNumber": long } });

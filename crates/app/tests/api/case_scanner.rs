@@ -1,4 +1,4 @@
-//! What nobody presses a button for: cases that need a person, and the day summed up.
+//! Notifications found by scanning: support cases and the daily summary.
 
 use bundlehub::adapters::scan_cases;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -14,7 +14,7 @@ async fn texts(staff: &Staff<'_>, kind: &str) -> Vec<String> {
     texts.map(|message| message["text"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Places so many orders of so much each, at a moment.
+/// Places `count` orders and sets their amount and time.
 async fn ordered(app: &TestApp, count: usize, tsh: i64, at: &str) {
     app.execute("UPDATE routers SET stock = 100; DELETE FROM limited_tries");
     let router = app.router_with_stock(|stock| stock == 100).await;
@@ -33,7 +33,7 @@ async fn look(app: &TestApp, at: &str) {
 }
 
 #[tokio::test]
-async fn a_day_is_summed_up_at_its_hour_in_dar_es_salaam_once_however_many_instances_look() {
+async fn the_daily_summary_is_sent_once_at_its_hour_by_all_instances_together() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     ordered(&app, 1, 9_000, "2027-03-10 09:00:00").await;
@@ -49,7 +49,7 @@ async fn a_day_is_summed_up_at_its_hour_in_dar_es_salaam_once_however_many_insta
 }
 
 #[tokio::test]
-async fn a_day_is_graded_by_orders_and_money_and_names_five_orders_at_most() {
+async fn the_daily_summary_grades_the_day_and_lists_at_most_five_orders() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let days = [
@@ -70,7 +70,7 @@ async fn a_day_is_graded_by_orders_and_money_and_names_five_orders_at_most() {
 }
 
 #[tokio::test]
-async fn a_shop_that_was_away_at_the_hour_makes_up_for_it_when_there_is_something_to_tell() {
+async fn a_missed_daily_summary_is_sent_later_unless_the_day_was_empty() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     ordered(&app, 1, 9_000, "2027-03-10 19:30:00").await;
@@ -83,11 +83,14 @@ async fn a_shop_that_was_away_at_the_hour_makes_up_for_it_when_there_is_somethin
     look(&app, "2027-03-13T05:00:00Z").await;
     assert_eq!(texts(&staff, "daily_summary").await.len(), 1, "nothing happened on the 12th");
     look(&app, "2027-03-13T17:00:00Z").await;
-    assert!(texts(&staff, "daily_summary").await[0].contains("Oda: 0"), "a quiet day is told at its hour");
+    assert!(
+        texts(&staff, "daily_summary").await[0].contains("Oda: 0"),
+        "an empty day is reported at its hour"
+    );
 }
 
 #[tokio::test]
-async fn nobody_sums_up_a_day_where_nobody_wants_it() {
+async fn without_recipients_there_is_no_daily_summary() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let rules = json!({ "messages": {
@@ -102,7 +105,7 @@ async fn nobody_sums_up_a_day_where_nobody_wants_it() {
 }
 
 #[tokio::test]
-async fn each_case_is_told_once_with_the_hour_four_or_twenty_four_that_there_are_for_it() {
+async fn each_case_is_notified_once_with_its_response_time() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
@@ -129,7 +132,7 @@ async fn each_case_is_told_once_with_the_hour_four_or_twenty_four_that_there_are
 }
 
 #[tokio::test]
-async fn a_late_order_is_told_when_it_becomes_late_however_long_ago_it_was_placed() {
+async fn a_late_order_is_notified_when_it_becomes_late() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
@@ -146,13 +149,13 @@ async fn a_late_order_is_told_when_it_becomes_late_however_long_ago_it_was_place
     due(&format!("<> '{late}'"), TimeDelta::hours(25));
     scan_cases(&app.shop).await;
     let told = texts(&staff, "issue").await;
-    assert_eq!(told.len(), 1, "what was late yesterday was told yesterday: {told:?}");
+    assert_eq!(told.len(), 1, "yesterday's late order was notified yesterday: {told:?}");
     assert!(told[0].contains(&late) && told[0].contains("Ilitakiwa kufikishwa kabla ya"), "{}", told[0]);
 }
 
-/// More than a page of them.
+/// More cases than fit on a page.
 #[tokio::test]
-async fn all_cases_are_told_however_many_there_are() {
+async fn all_cases_are_notified_across_pages() {
     const CASES: usize = 210;
     let app = TestApp::start().await;
     let now = app.sql_ago(TimeDelta::zero());
@@ -172,7 +175,7 @@ async fn all_cases_are_told_however_many_there_are() {
 }
 
 #[tokio::test]
-async fn what_began_before_anybody_could_be_told_is_not_news() {
+async fn cases_older_than_a_day_are_not_notified() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
@@ -182,5 +185,5 @@ async fn what_began_before_anybody_could_be_told_is_not_news() {
     scan_cases(&app.shop).await;
     assert_eq!(texts(&staff, "issue").await, [""; 0]);
     let cases: Value = staff.get("/api/support/cases").await.expect(200).data().clone();
-    assert_eq!(cases.as_array().unwrap().len(), 1, "it is a case all the same");
+    assert_eq!(cases.as_array().unwrap().len(), 1, "it is still a case");
 }

@@ -1,4 +1,4 @@
-//! What needs a person, over HTTP.
+//! Support cases.
 
 use accounts::Role;
 use chrono::TimeDelta;
@@ -10,14 +10,14 @@ use crate::support::customer::{bundle_order, router_order};
 #[tokio::test]
 async fn a_paid_purchase_without_an_order_is_a_case_until_it_is_ordered() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Support).await;
+    let staff = app.staff_with_role(Role::Support).await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let cases = staff.get("/api/support/cases").await.expect(200);
     let case = &cases.data()[0];
     assert_eq!((&case["kind"], &case["holder"]), (&json!("paid_without_order"), &Value::Null));
     assert_eq!(case["amount"], paid.bundle["price"]);
     assert_eq!(cases.body["page"]["total"], 1);
-    // The subject is what the list of payments knows it by.
+    // The subject is the payment's id.
     let place = format!("/api/payments/{}", case["subject"].as_str().unwrap());
     assert_eq!(staff.get(&place).await.expect(200).data()["orderId"], case["orderId"]);
     app.place(&bundle_order(&paid)).await.expect(201);
@@ -25,7 +25,7 @@ async fn a_paid_purchase_without_an_order_is_a_case_until_it_is_ordered() {
 }
 
 #[tokio::test]
-async fn late_orders_and_problems_are_told_with_who_has_them() {
+async fn late_orders_and_problems_are_listed_with_their_holder() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
@@ -50,7 +50,7 @@ async fn late_orders_and_problems_are_told_with_who_has_them() {
 }
 
 #[tokio::test]
-async fn figures_say_how_many_wait_and_invent_no_time() {
+async fn figures_count_waiting_cases_and_omit_unknown_times() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let none = staff.get("/api/support/figures").await.expect(200);

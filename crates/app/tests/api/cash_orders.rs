@@ -1,4 +1,4 @@
-//! Cash orders hold stock for which nobody has paid: how many there may be, and when they end by themselves.
+//! Limits and expiry of cash orders, which reserve unpaid stock.
 
 use bundlehub::background;
 use chrono::TimeDelta;
@@ -36,7 +36,7 @@ async fn a_stranger_cannot_order_the_whole_stock() {
 }
 
 #[tokio::test]
-async fn a_colleague_orders_for_a_customer_beyond_the_customers_limit() {
+async fn staff_order_for_a_customer_beyond_the_customers_limit() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
     let staff = app.staff().await;
@@ -48,7 +48,7 @@ async fn a_colleague_orders_for_a_customer_beyond_the_customers_limit() {
 }
 
 #[tokio::test]
-async fn a_browser_and_an_address_are_counted_however_many_phones_they_name() {
+async fn browsers_and_addresses_are_limited_across_phones() {
     let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
     let router = app.router_with_stock(|stock| stock > 5).await;
     let place = async |phone: u32, headers: &[(&str, &str)]| -> Answer {
@@ -67,7 +67,7 @@ async fn a_browser_and_an_address_are_counted_however_many_phones_they_name() {
 }
 
 #[tokio::test]
-async fn a_cash_order_that_nobody_confirms_ends_after_two_days_and_gives_its_stock_back_once() {
+async fn an_unconfirmed_cash_order_expires_after_two_days_and_returns_its_stock_once() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
     let before = stock(&app, &router).await;
@@ -91,5 +91,5 @@ async fn a_cash_order_that_nobody_confirms_ends_after_two_days_and_gives_its_sto
     let tracked = app.get(&format!("/api/orders/track/{}", forgotten.text("orderId"))).await.expect(200);
     assert_eq!(tracked.data()["timeline"][1]["cancelledBy"], "timeout");
     let told = app.texts("SELECT kind AS text FROM occasions WHERE kind LIKE '%cancelled%'");
-    assert_eq!(told.len(), 1, "its customer is told once");
+    assert_eq!(told.len(), 1, "the customer is notified once");
 }

@@ -37,7 +37,7 @@ async fn visitors_never_see_hidden_items_whatever_they_ask_for() {
 }
 
 #[tokio::test]
-async fn unknown_values_and_ids_are_told_apart() {
+async fn unknown_values_and_unknown_ids_have_different_errors() {
     let app = TestApp::start().await;
     assert_eq!(app.get("/api/bundles?type=huge").await.failure(), (400, "invalid_query"));
     assert_eq!(app.get("/api/bundles/network/ttcl").await.failure(), (400, "invalid_query"));
@@ -57,7 +57,7 @@ async fn an_unchanged_catalogue_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn the_store_tells_what_clients_need_at_start() {
+async fn the_store_has_what_clients_need_at_start() {
     let app = TestApp::start().await;
     let store = app.get("/api/store").await.expect(200);
     assert_eq!(store.data()["networks"].as_array().unwrap().len(), 4);

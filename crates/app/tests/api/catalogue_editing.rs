@@ -1,4 +1,4 @@
-//! What colleagues do to bundles and routers.
+//! Editing bundles and routers.
 
 use accounts::Role;
 use base64::Engine;
@@ -48,7 +48,7 @@ async fn put(staff: &Staff<'_>, path: &str, item: &Value, body: &Value) -> Answe
     staff.send(Method::PUT, &path, Some(body)).await
 }
 
-/// With the password typed a moment ago, as a new price needs it.
+/// With step-up authentication, as a new price requires.
 async fn put_confirmed(staff: &Staff<'_>, path: &str, item: &Value, body: &Value) -> Answer {
     let path = format!("{path}/{}", item["_id"].as_str().unwrap());
     staff.send_confirmed((Method::PUT, &path), Some(body), &staff.confirmation().await).await
@@ -60,7 +60,7 @@ async fn ids(app: &TestApp, path: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_new_item_is_as_it_was_written() {
+async fn a_new_item_is_stored_as_sent() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = create(&staff, "/api/routers", &router()).await;
@@ -83,7 +83,7 @@ async fn a_new_item_is_as_it_was_written() {
 }
 
 #[tokio::test]
-async fn only_a_few_fields_must_be_there() {
+async fn only_a_few_fields_are_required() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let short = json!({ "name": "A", "brand": "B", "model": "C", "price": 1, "stock": 0 });
@@ -109,7 +109,7 @@ async fn told(staff: &Staff<'_>, app: &TestApp, path: &str, body: &Value, langua
 }
 
 #[tokio::test]
-async fn every_fault_of_a_router_is_told_at_its_field_in_both_languages() {
+async fn every_error_of_a_router_names_its_field_in_both_languages() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let long = json!("é".repeat(121));
@@ -164,7 +164,7 @@ async fn every_fault_of_a_router_is_told_at_its_field_in_both_languages() {
 }
 
 #[tokio::test]
-async fn every_fault_of_a_bundle_is_told_at_its_field_in_both_languages() {
+async fn every_error_of_a_bundle_names_its_field_in_both_languages() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let cases = [
@@ -221,7 +221,7 @@ async fn every_fault_of_a_bundle_is_told_at_its_field_in_both_languages() {
 }
 
 #[tokio::test]
-async fn what_a_change_does_not_name_stays() {
+async fn absent_fields_stay_unchanged() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let hidden = create(&staff, "/api/bundles", &with(bundle(), "isActive", json!(false))).await;
@@ -231,22 +231,22 @@ async fn what_a_change_does_not_name_stays() {
     for kept in ["isActive", "requiresNida", "requiresTin", "name", "features", "adminPhoneNumber"] {
         assert_eq!(changed[kept], hidden[kept], "{kept}");
     }
-    // An older client sends back all that it got.
+    // An older client sends back the whole item.
     let same = put(&staff, "/api/bundles", &hidden, &changed).await.expect(200);
     assert_eq!(same.data(), &changed);
 }
 
 #[tokio::test]
-async fn a_price_that_customers_know_changes_only_with_a_fresh_password_and_all_else_without() {
+async fn only_a_price_change_requires_the_password() {
     let app = TestApp::start().await;
-    let (staff, other) = (app.staff().await, app.colleague(Role::Content).await);
+    let (staff, other) = (app.staff().await, app.staff_with_role(Role::Content).await);
     for (path, body) in [("/api/routers", router()), ("/api/bundles", bundle())] {
         let made = create(&staff, path, &body).await;
         let dearer = json!({ "name": "Dearer", "price": 99_000, "version": 1 });
         let refused = put(&staff, path, &made, &dearer).await;
         assert_eq!(refused.failure(), (403, "confirmation_required"));
         let item = format!("{path}/{}", made["_id"].as_str().unwrap());
-        assert_eq!(staff.get(&item).await.data()["name"], made["name"], "nothing of it is written");
+        assert_eq!(staff.get(&item).await.data()["name"], made["name"], "nothing is written");
         let confirmation = staff.confirmation().await;
         let call = (Method::PUT, item.as_str());
         let stolen = other.send_confirmed(call.clone(), Some(&dearer), &confirmation).await;
@@ -257,12 +257,12 @@ async fn a_price_that_customers_know_changes_only_with_a_fresh_password_and_all_
         let same = json!({ "name": "Another name", "price": 99_001, "isActive": false });
         put(&staff, path, &made, &same).await.expect(200);
         let hidden = put(&staff, path, &made, &json!({ "price": 1 })).await;
-        assert_eq!(hidden.failure(), (403, "confirmation_required"), "hiding it frees nothing");
+        assert_eq!(hidden.failure(), (403, "confirmation_required"), "hidden items require the password too");
     }
 }
 
 #[tokio::test]
-async fn a_hidden_bundle_leaves_the_shop_and_its_rendered_page_at_once() {
+async fn a_hidden_bundle_leaves_lists_and_rendered_pages_immediately() {
     let build = |dir: &TempDir| {
         let folder = built_client::write(dir, built_client::ECHO);
         Client::open(&folder, "https://shop.example/").ok()
@@ -296,7 +296,7 @@ async fn visitors_never_learn_who_changed_an_item() {
 }
 
 #[tokio::test]
-async fn what_is_deleted_is_gone_for_everybody_and_comes_back_as_it_was() {
+async fn a_deleted_item_is_hidden_from_everyone_and_restored_unchanged() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for (path, body) in [("/api/routers", router()), ("/api/bundles", bundle())] {
@@ -320,7 +320,7 @@ async fn what_is_deleted_is_gone_for_everybody_and_comes_back_as_it_was() {
 }
 
 #[tokio::test]
-async fn an_order_keeps_what_it_says_of_a_deleted_router() {
+async fn an_order_keeps_the_details_of_a_deleted_router() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = create(&staff, "/api/routers", &router()).await;
@@ -333,7 +333,7 @@ async fn an_order_keeps_what_it_says_of_a_deleted_router() {
 }
 
 #[tokio::test]
-async fn a_sale_stands_unless_the_colleague_counted_the_stock() {
+async fn an_edit_keeps_a_concurrent_sale_unless_it_sets_the_stock() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = create(&staff, "/api/routers", &router()).await;
@@ -345,7 +345,7 @@ async fn a_sale_stands_unless_the_colleague_counted_the_stock() {
     let counted = json!({ "stock": 20, "stockSeen": 6, "version": changed["version"] });
     let refused = put(&staff, "/api/routers", &made, &counted).await;
     assert_eq!((refused.failure(), &refused.data()["stock"]), ((409, "version_conflict"), &json!(5)));
-    assert!(refused.data()["updatedBy"].is_null(), "a customer bought, no colleague changed it");
+    assert!(refused.data()["updatedBy"].is_null(), "a sale is not a staff edit");
     let seen = json!({ "stock": 20, "stockSeen": 5, "version": refused.data()["version"] });
     assert_eq!(put(&staff, "/api/routers", &made, &seen).await.expect(200).data()["stock"], 20);
 }
@@ -355,7 +355,7 @@ fn data_url(kind: &str, bytes: &[u8]) -> Value {
 }
 
 #[tokio::test]
-async fn a_picture_comes_as_a_data_url_and_leaves_as_an_address() {
+async fn a_data_url_picture_is_returned_as_an_address() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let body = with(router(), "image", data_url("text/html", PICTURE));
@@ -388,7 +388,7 @@ fn form(kind: &str, bytes: &[u8]) -> Vec<u8> {
     body
 }
 
-/// The header of a PNG whose pixels would take 576 MB.
+/// The header of a PNG that would decode to 576 MB.
 fn pixel_bomb() -> Vec<u8> {
     let mut bomb = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
     bomb.extend([0, 0, 0x2E, 0xE0, 0, 0, 0x2E, 0xE0, 8, 6, 0, 0, 0]);
@@ -413,7 +413,7 @@ fn hostile() -> Vec<(&'static str, Vec<u8>, &'static [u16])> {
 }
 
 #[tokio::test]
-async fn hostile_uploads_are_refused_and_nothing_is_served_as_it_came() {
+async fn hostile_uploads_are_refused_and_original_bytes_are_never_served() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for (kind, bytes, statuses) in hostile() {
@@ -454,7 +454,7 @@ async fn hostile_pictures_inside_a_body_are_refused_at_their_field() {
 }
 
 #[tokio::test]
-async fn an_upload_is_one_file_of_a_form_and_twenty_in_a_minute() {
+async fn an_upload_is_one_file_and_limited_to_twenty_a_minute() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let one = form("image/png", PICTURE);
@@ -472,7 +472,7 @@ async fn an_upload_is_one_file_of_a_form_and_twenty_in_a_minute() {
 }
 
 #[tokio::test]
-async fn of_20_rows_with_three_bad_ones_the_other_17_come_in_one_go() {
+async fn an_import_writes_the_17_good_of_20_rows_in_one_transaction() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let before = ids(&app, "/api/bundles").await.len();
@@ -500,7 +500,7 @@ async fn of_20_rows_with_three_bad_ones_the_other_17_come_in_one_go() {
 }
 
 #[tokio::test]
-async fn an_export_can_be_changed_and_brought_back() {
+async fn an_export_can_be_edited_and_imported() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let confirmation = staff.confirmation().await;
@@ -526,7 +526,7 @@ async fn an_export_can_be_changed_and_brought_back() {
 }
 
 #[tokio::test]
-async fn a_file_with_another_price_takes_a_fresh_password_and_looking_at_it_none() {
+async fn importing_new_prices_requires_the_password_and_a_dry_run_does_not() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = create(&staff, "/api/bundles", &bundle()).await;
@@ -540,13 +540,13 @@ async fn a_file_with_another_price_takes_a_fresh_password_and_looking_at_it_none
     assert_eq!(counts(&tried), [1, 1, 0, 0], "{}", tried.body);
     let before = ids(&app, "/api/bundles").await.len();
     assert_eq!(bring(&app, &staff, path, &csv).await.failure(), (403, "confirmation_required"));
-    assert_eq!(ids(&app, "/api/bundles").await.len(), before, "none of its rows came in");
+    assert_eq!(ids(&app, "/api/bundles").await.len(), before, "no row was imported");
     let done = bring_confirmed(&app, &staff, path, &csv, &staff.confirmation().await).await.expect(200);
     assert_eq!(counts(&done), [1, 1, 0, 0]);
 }
 
 #[tokio::test]
-async fn what_is_no_sheet_is_refused() {
+async fn a_file_that_is_no_csv_is_refused() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let path = "/api/bundles/import?dryRun=true";
@@ -578,9 +578,9 @@ async fn each_write_is_in_the_audit_log() {
     assert_eq!(changes, [r#"[{"field":"price","before":"10000","after":"11000"}]"#]);
 }
 
-/// Nobody but colleagues who edit the catalogue or see revenue learns what goods cost the shop.
+/// Only staff who edit the catalogue or see revenue may see costs.
 #[tokio::test]
-async fn what_goods_cost_the_shop_is_in_no_public_answer() {
+async fn no_public_response_contains_costs() {
     const COST: i64 = 4_321;
     let app = TestApp::start().await;
     let staff = app.staff().await;

@@ -15,7 +15,7 @@ fn build(dir: &TempDir) -> Option<Client> {
 }
 
 #[tokio::test]
-async fn files_are_served_compressed_and_kept_for_ever() {
+async fn files_are_served_compressed_and_immutable() {
     let app = TestApp::start_with(&[], build).await;
     let path = "/assets/main.0123456789.js";
     let request = app.raw(reqwest::Method::GET, path).header("Accept-Encoding", "br");
@@ -28,7 +28,7 @@ async fn files_are_served_compressed_and_kept_for_ever() {
 }
 
 #[tokio::test]
-async fn nothing_outside_the_build_and_nothing_for_the_server_alone_is_served() {
+async fn files_outside_the_build_or_for_the_server_only_are_not_served() {
     let app = TestApp::start_with(&[], build).await;
     for path in [
         "/.secret",

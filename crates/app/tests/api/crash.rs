@@ -1,4 +1,4 @@
-//! kill -9 at moments of a purchase. The simulator outlives the shop, as a provider does, unless it runs inside it.
+//! SIGKILL during a purchase. The simulator survives, as a provider does, unless it runs in the same process.
 
 use std::net::SocketAddr;
 
@@ -11,7 +11,7 @@ use crate::support::customer::{initiate_body, verify_body};
 use crate::support::eventually;
 use crate::support::process::{Process, http_client};
 
-/// Answers slowly enough to be killed before it does.
+/// The payer reacts slowly enough for a kill in between.
 const PAYS_SLOWLY: &str = "0700000002";
 
 pub fn provider() -> Simulator {
@@ -31,7 +31,7 @@ async fn first_bundle(http: &Client, base: &str) -> Value {
     http.get(url).send().await.unwrap().json::<Value>().await.unwrap()["data"][0].clone()
 }
 
-/// The proof of payment, asked for until the provider confirms the money.
+/// Verifies until the provider confirms the money. Returns the proof of payment.
 async fn verify(http: &Client, base: &str, bundle: &Value, payment_id: &str) -> String {
     let body = verify_body(bundle, payment_id, PAYS_SLOWLY);
     eventually("the proof of payment", || async {

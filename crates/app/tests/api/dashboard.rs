@@ -1,4 +1,4 @@
-//! The first page of the back office: real figures, as far as a role sees them.
+//! The dashboard: figures by role.
 
 use accounts::Role;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ async fn dashboard(staff: &Staff<'_>) -> Value {
     staff.get(PATH).await.expect(200).data().clone()
 }
 
-/// The parts that are not null, and the first steps.
+/// The parts of the dashboard that are not null, and the first steps.
 fn opened(dashboard: &Value) -> (Vec<&str>, Vec<&str>) {
     let parts = ["orders", "payments", "revenue", "catalogue", "agents"];
     let steps = dashboard["firstSteps"].as_array().unwrap();
@@ -24,7 +24,7 @@ fn opened(dashboard: &Value) -> (Vec<&str>, Vec<&str>) {
 }
 
 #[tokio::test]
-async fn every_figure_follows_what_happens() {
+async fn every_figure_reflects_the_current_rows() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let bundle = app.bundle("normal").await;
@@ -61,7 +61,7 @@ async fn every_figure_follows_what_happens() {
 }
 
 #[tokio::test]
-async fn a_network_is_active_only_once_money_came_over_it() {
+async fn a_network_is_active_after_its_first_payment() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let statuses = |seen: &Value| -> Vec<String> {
@@ -88,10 +88,10 @@ async fn only_the_newest_five_orders_are_shown() {
 }
 
 #[tokio::test]
-async fn who_may_not_see_revenue_counts_orders_and_no_money() {
+async fn without_the_revenue_permission_there_are_counts_and_no_money() {
     let app = TestApp::start().await;
     for (role, sees_money) in [(Role::Support, false), (Role::Viewer, true)] {
-        let seen = app.colleague(role).await.get("/api/orders/stats").await.expect(200);
+        let seen = app.staff_with_role(role).await.get("/api/orders/stats").await.expect(200);
         let money =
             ["totalRevenue", "confirmedRevenue", "pendingRevenue"].map(|sum| seen.data()[sum].is_i64());
         assert_eq!((money, seen.data()["totalOrders"].is_i64()), ([sees_money; 3], true), "{role:?}");
@@ -99,7 +99,7 @@ async fn who_may_not_see_revenue_counts_orders_and_no_money() {
 }
 
 #[tokio::test]
-async fn each_role_gets_the_parts_that_it_opens() {
+async fn each_role_gets_the_parts_it_may_open() {
     let app = TestApp::start().await;
     let cases: [(Role, &[&str], &[&str]); 5] = [
         (Role::Viewer, &["orders", "payments", "revenue", "catalogue", "agents"], &[]),
@@ -113,7 +113,7 @@ async fn each_role_gets_the_parts_that_it_opens() {
         ),
     ];
     for (role, parts, steps) in cases {
-        let seen = dashboard(&app.colleague(role).await).await;
+        let seen = dashboard(&app.staff_with_role(role).await).await;
         assert_eq!(opened(&seen), (parts.to_vec(), steps.to_vec()), "{role:?}");
     }
     assert_eq!(app.get(PATH).await.status, 401);
@@ -125,7 +125,7 @@ async fn each_role_gets_the_parts_that_it_opens() {
 }
 
 #[tokio::test]
-async fn first_steps_are_told_until_all_are_done() {
+async fn first_steps_are_shown_until_all_are_done() {
     let app = TestApp::start_with(&["--whatsapp-number", "0754321908"], |_| None).await;
     let staff = app.staff().await;
     let done = |step: &str, done: bool| json!({ "step": step, "done": done });
@@ -133,6 +133,6 @@ async fn first_steps_are_told_until_all_are_done() {
         dashboard(&staff).await["firstSteps"],
         json!([done("bundle", true), done("whats_app", true), done("colleague", false)])
     );
-    app.colleague(Role::Support).await;
+    app.staff_with_role(Role::Support).await;
     assert_eq!(dashboard(&staff).await["firstSteps"], json!([]));
 }

@@ -1,4 +1,4 @@
-//! Closing days.
+//! The daily close.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -31,14 +31,14 @@ impl<'a> Day<'a> {
         self.staff.send(Method::POST, &self.path(rest), Some(body)).await
     }
 
-    /// Sends a statement; `query` begins with `?`.
+    /// Uploads a statement; `query` begins with `?`.
     async fn statement(&self, query: &str, csv: impl Into<reqwest::Body>) -> Answer {
         let request = self.app.raw(Method::POST, &self.path(&format!("/statement{query}")));
         let request = request.header("Authorization", format!("Bearer {}", self.staff.token));
         Answer::read(request.header("Content-Type", "text/csv").body(csv).send().await.unwrap()).await
     }
 
-    /// The references of all payments, oldest first, with their amounts.
+    /// The references and amounts of all payments, oldest first.
     async fn references(&self) -> Vec<(String, i64)> {
         let payments = self.staff.get("/api/payments").await.expect(200);
         let mut references = Vec::new();
@@ -63,7 +63,7 @@ fn csv(rows: &[(String, String)]) -> String {
 }
 
 #[tokio::test]
-async fn a_statement_with_one_payment_missing_and_one_amount_wrong_tells_both() {
+async fn a_statement_reports_a_missing_payment_and_a_wrong_amount() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     for _ in 0..3 {
@@ -80,7 +80,7 @@ async fn a_statement_with_one_payment_missing_and_one_amount_wrong_tells_both() 
     let statement = &preview.data()["figures"]["statement"];
     let counts = json!({ "missing": 1, "unknown": 1, "notCompleted": 0, "wrongAmount": 1, "duplicate": 0 });
     assert_eq!((&statement["counts"], &statement["matched"]), (&counts, &json!(1)));
-    assert!(day.get().await["figures"]["statement"].is_null(), "a preview keeps nothing");
+    assert!(day.get().await["figures"]["statement"].is_null(), "a preview stores nothing");
 
     day.statement("?name=zeno.csv&version=0", csv(&rows)).await.expect(200);
     let seen = day.get().await;
@@ -101,7 +101,7 @@ async fn a_statement_with_one_payment_missing_and_one_amount_wrong_tells_both() 
 }
 
 #[tokio::test]
-async fn lines_of_title_are_skipped_by_themselves_or_as_many_as_were_asked_for() {
+async fn title_lines_are_skipped_automatically_or_by_number() {
     let app = TestApp::start().await;
     let day = Day::today(&app).await;
     let file = "Statement\nof November\nReceipt No.,Paid In\nCEJ1,\"10,000.00\"\n";
@@ -115,7 +115,7 @@ async fn lines_of_title_are_skipped_by_themselves_or_as_many_as_were_asked_for()
 }
 
 #[tokio::test]
-async fn hostile_statements_are_refused_and_leave_nothing() {
+async fn hostile_statements_are_refused_and_write_nothing() {
     let app = TestApp::start().await;
     let day = Day::today(&app).await;
     let cases: [(&[u8], &str); 9] = [
@@ -167,7 +167,7 @@ async fn all_differences_of_a_statement_are_counted_and_500_are_shown() {
 }
 
 #[tokio::test]
-async fn cash_is_counted_by_the_colleague_who_confirmed_it() {
+async fn cash_is_counted_per_staff_member_who_confirmed_it() {
     let app = TestApp::start().await;
     let day = Day::today(&app).await;
     let router = app.router_with_stock(|units| units > 1).await;
@@ -195,7 +195,7 @@ async fn cash_is_counted_by_the_colleague_who_confirmed_it() {
 }
 
 #[tokio::test]
-async fn a_signed_day_keeps_its_figures_until_it_is_opened_with_a_reason() {
+async fn a_signed_off_day_keeps_its_figures_until_it_is_reopened() {
     let app = TestApp::start().await;
     let day = Day::today(&app).await;
     let signed = day.post("/sign-off", &json!({ "version": 0 })).await.expect(200);
@@ -222,14 +222,14 @@ async fn a_signed_day_keeps_its_figures_until_it_is_opened_with_a_reason() {
     let unexplained = day.post("/sign-off", &json!({ "version": 2 })).await;
     assert_eq!((unexplained.failure(), unexplained.fields()), ((422, "validation_failed"), vec!["notes"]));
     let open = &day.get().await["figures"]["open"];
-    assert_eq!(open["statementMissing"], true, "money came, and nobody read the statement");
+    assert_eq!(open["statementMissing"], true, "there is money, and no statement was uploaded");
     let save = json!({ "version": 2, "notes": "Taarifa itakuja kesho", "counts": [] });
     day.staff.send(Method::PUT, &day.path(""), Some(&save)).await.expect(200);
     day.post("/sign-off", &json!({ "version": 3 })).await.expect(200);
 }
 
 #[tokio::test]
-async fn a_difference_is_resolved_with_a_reason_as_long_as_it_stays_the_same() {
+async fn a_resolution_holds_while_its_difference_is_unchanged() {
     let app = TestApp::start().await;
     app.pay(&app.bundle("normal").await).await;
     let day = Day::today(&app).await;
@@ -262,7 +262,7 @@ async fn a_difference_is_resolved_with_a_reason_as_long_as_it_stays_the_same() {
 }
 
 #[tokio::test]
-async fn the_list_goes_back_to_the_first_money() {
+async fn the_list_starts_at_the_first_revenue() {
     let app = TestApp::start().await;
     let day = Day::today(&app).await;
     app.pay(&app.bundle("normal").await).await;
@@ -281,7 +281,7 @@ async fn the_list_goes_back_to_the_first_money() {
 }
 
 #[tokio::test]
-async fn a_day_that_has_not_begun_or_is_none_is_not_found() {
+async fn a_future_or_invalid_day_is_not_found() {
     let app = TestApp::start().await;
     let day = Day::today(&app).await;
     for date in ["x", "2026-02-30", &day.date.next().to_string()] {

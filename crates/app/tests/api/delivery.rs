@@ -1,4 +1,4 @@
-//! The delivery code of cash on delivery, and the customer's own cancelling.
+//! Delivery codes of cash orders, and cancellation by the customer.
 
 use accounts::Role;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
 
-/// A router order as its customer was told of it.
+/// Places a router order. Returns the customer's response.
 async fn placed(app: &TestApp) -> Value {
     let router = app.router_with_stock(|stock| stock == 3).await;
     app.place(&router_order(&router)).await.expect(201).data().clone()
@@ -16,7 +16,7 @@ fn text(order: &Value, name: &str) -> String {
     order[name].as_str().unwrap().to_owned()
 }
 
-/// Another code than the order's.
+/// A code that differs from the order's.
 fn wrong(code: &str) -> String {
     let number: u16 = code.parse().unwrap();
     format!("{:04}", number.wrapping_add(1) % 10_000)
@@ -44,7 +44,7 @@ async fn only_the_customer_sees_the_code() {
 async fn the_code_confirms_a_delivery_and_its_cash() {
     let app = TestApp::start().await;
     let order = placed(&app).await;
-    let juma = app.colleague(Role::Support).await;
+    let juma = app.staff_with_role(Role::Support).await;
     let path = format!("/api/orders/{}/deliver", text(&order, "_id"));
     assert_eq!(juma.post(&path, &json!({})).await.failure(), (422, "delivery_code_needed"));
     let reasoned = juma.post(&path, &json!({ "reason": "alisahau" })).await;
@@ -58,10 +58,10 @@ async fn the_code_confirms_a_delivery_and_its_cash() {
 }
 
 #[tokio::test]
-async fn no_other_way_leads_past_the_code() {
+async fn no_other_route_bypasses_the_code() {
     let app = TestApp::start().await;
     let key = text(&placed(&app).await, "_id");
-    let juma = app.colleague(Role::Support).await;
+    let juma = app.staff_with_role(Role::Support).await;
     assert_eq!(juma.set_status(&key, "delivered").await.failure(), (422, "delivery_code_needed"));
     let many =
         juma.post("/api/orders/status", &json!({ "ids": [key], "status": "delivered", "reason": "x" })).await;
@@ -69,10 +69,11 @@ async fn no_other_way_leads_past_the_code() {
 }
 
 #[tokio::test]
-async fn cash_leaves_the_books_by_who_may_put_it_there_and_with_a_reason() {
+async fn reversing_cash_requires_close_days_and_a_reason() {
     let app = TestApp::start().await;
     let order = placed(&app).await;
-    let (juma, manager) = (app.colleague(Role::Support).await, app.colleague(Role::Manager).await);
+    let (juma, manager) =
+        (app.staff_with_role(Role::Support).await, app.staff_with_role(Role::Manager).await);
     let key = text(&order, "_id");
     let code = json!({ "deliveryCode": order["deliveryCode"] });
     juma.post(&format!("/api/orders/{key}/deliver"), &code).await.expect(200);
@@ -87,10 +88,10 @@ async fn cash_leaves_the_books_by_who_may_put_it_there_and_with_a_reason() {
 }
 
 #[tokio::test]
-async fn after_five_wrong_codes_the_right_one_does_not_help() {
+async fn five_wrong_codes_lock_the_order() {
     let app = TestApp::start().await;
     let order = placed(&app).await;
-    let juma = app.colleague(Role::Support).await;
+    let juma = app.staff_with_role(Role::Support).await;
     let (path, code) = (format!("/api/orders/{}/deliver", text(&order, "_id")), text(&order, "deliveryCode"));
     for _ in 0..5 {
         let refused = juma.post(&path, &json!({ "deliveryCode": wrong(&code) })).await;
@@ -102,10 +103,10 @@ async fn after_five_wrong_codes_the_right_one_does_not_help() {
 }
 
 #[tokio::test]
-async fn who_confirms_cash_delivers_without_a_code_and_says_why() {
+async fn staff_with_close_days_override_the_code_with_a_reason() {
     let app = TestApp::start().await;
     let order = placed(&app).await;
-    let manager = app.colleague(Role::Manager).await;
+    let manager = app.staff_with_role(Role::Manager).await;
     let path = format!("/api/orders/{}/deliver", text(&order, "_id"));
     assert_eq!(manager.post(&path, &json!({})).await.failure(), (422, "delivery_reason_needed"));
     let done = manager.post(&path, &json!({ "reason": "simu ya mteja imezimwa" })).await.expect(200);
@@ -114,7 +115,7 @@ async fn who_confirms_cash_delivers_without_a_code_and_says_why() {
 }
 
 #[tokio::test]
-async fn a_customer_cancels_cash_on_delivery_and_the_router_comes_back_once() {
+async fn a_customer_cancels_a_cash_order_and_its_stock_returns_once() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock == 3).await;
     let order = placed(&app).await;
@@ -133,7 +134,7 @@ async fn a_customer_cancels_cash_on_delivery_and_the_router_comes_back_once() {
 }
 
 #[tokio::test]
-async fn a_customers_wish_to_cancel_a_paid_bundle_reaches_the_desk() {
+async fn a_customers_cancellation_request_reaches_the_desk() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let order = app.place(&bundle_order(&paid)).await.expect(201);
@@ -146,7 +147,7 @@ async fn a_customers_wish_to_cancel_a_paid_bundle_reaches_the_desk() {
     let desk = staff.get("/api/desk").await;
     assert!(desk.data()[0]["order"]["cancelAskedAt"].is_string());
     assert_eq!(staff.get("/api/desk/counts").await.data()["troubled"], 1);
-    // Who saw the order before the customer asked is told to look again.
+    // Staff who saw the order before the request get a conflict.
     let blind =
         staff.post(&format!("/api/orders/{}/deliver", order.text("_id")), &json!({ "version": 1 })).await;
     assert_eq!(blind.failure(), (409, "version_conflict"));
@@ -156,7 +157,7 @@ async fn a_customers_wish_to_cancel_a_paid_bundle_reaches_the_desk() {
 }
 
 #[tokio::test]
-async fn guesses_at_the_number_are_counted_together_with_those_at_tracking() {
+async fn guesses_when_cancelling_and_tracking_share_one_limit() {
     let app = TestApp::start().await;
     let id = text(&placed(&app).await, "orderId");
     for number in 0..5 {

@@ -1,4 +1,4 @@
-//! The delivery desk over HTTP: queue, claims, problems, notes, many orders at once.
+//! The delivery desk: queue, claims, problems, notes, bulk changes.
 
 use accounts::Role;
 use serde_json::{Value, json};
@@ -7,13 +7,13 @@ use crate::support::answer::Answer;
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
 
-/// The key of a paid bundle order.
+/// Places a paid bundle order. Returns its key.
 async fn bundle(app: &TestApp) -> String {
     let paid = app.pay(&app.bundle("normal").await).await;
     app.place(&bundle_order(&paid)).await.expect(201).text("_id")
 }
 
-/// The key of a router order.
+/// Places a router order. Returns its key.
 async fn router(app: &TestApp) -> String {
     app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201).text("_id")
 }
@@ -23,13 +23,13 @@ fn keys(desk: &Answer) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn what_waits_stands_at_the_desk_with_its_urgency_and_without_its_code() {
+async fn the_desk_lists_waiting_orders_with_urgency_and_without_codes() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     staff.open_around_the_clock().await;
     let (router, bundle) = (router(&app).await, bundle(&app).await);
     let desk = staff.get("/api/desk").await.expect(200);
-    // The router has days, however much it costs: the bundle is due first, though it came last.
+    // A router has days, whatever it costs: the bundle is due first, although it was placed last.
     assert_eq!(keys(&desk), [bundle.as_str(), router.as_str()]);
     let urgencies: Vec<_> = desk.data().as_array().unwrap().iter().map(|item| &item["urgency"]).collect();
     assert_eq!(urgencies, ["medium", "low"]);
@@ -48,10 +48,10 @@ async fn what_waits_stands_at_the_desk_with_its_urgency_and_without_its_code() {
 }
 
 #[tokio::test]
-async fn a_claim_keeps_the_other_colleague_out_and_says_who_has_it() {
+async fn a_claim_excludes_others_and_names_its_holder() {
     let app = TestApp::start().await;
     let key = bundle(&app).await;
-    let (neema, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    let (neema, juma) = (app.staff().await, app.staff_with_role(Role::Support).await);
     let path = |call: &str| format!("/api/orders/{key}/{call}");
     let claim = neema.post(&path("claim"), &json!({})).await.expect(200);
     assert_eq!(claim.data()["mine"], true);
@@ -63,7 +63,7 @@ async fn a_claim_keeps_the_other_colleague_out_and_says_who_has_it() {
     assert_eq!(juma.set_status(&key, "delivered").await.failure(), (409, "claimed"));
     let seen = juma.get("/api/desk").await;
     assert_eq!(seen.data()[0]["claim"]["mine"], false);
-    // Not theirs: nothing is let go.
+    // Not the holder: nothing is released.
     juma.post(&path("release"), &json!({})).await.expect(200);
     assert_eq!(juma.post(&path("claim"), &json!({})).await.failure(), (409, "claimed"));
     neema.post(&path("release"), &json!({})).await.expect(200);
@@ -71,7 +71,7 @@ async fn a_claim_keeps_the_other_colleague_out_and_says_who_has_it() {
 }
 
 #[tokio::test]
-async fn a_delivery_needs_a_reference_that_can_be_one_and_the_version_that_was_seen() {
+async fn a_delivery_needs_a_valid_reference_and_the_current_version() {
     let app = TestApp::start().await;
     let key = bundle(&app).await;
     let staff = app.staff().await;
@@ -88,10 +88,10 @@ async fn a_delivery_needs_a_reference_that_can_be_one_and_the_version_that_was_s
 }
 
 #[tokio::test]
-async fn a_problem_lets_the_order_go_and_stands_in_its_history() {
+async fn a_problem_releases_the_order_and_is_in_its_history() {
     let app = TestApp::start().await;
     let key = bundle(&app).await;
-    let (neema, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    let (neema, juma) = (app.staff().await, app.staff_with_role(Role::Support).await);
     let path = |call: &str| format!("/api/orders/{key}/{call}");
     juma.post(&path("claim"), &json!({})).await.expect(200);
     assert_eq!(juma.post(&path("problem"), &json!({ "reason": "other" })).await.fields(), ["note"]);
@@ -111,7 +111,7 @@ async fn a_problem_lets_the_order_go_and_stands_in_its_history() {
 }
 
 #[tokio::test]
-async fn many_orders_are_changed_each_for_itself_and_changed_back() {
+async fn a_bulk_change_is_applied_and_undone_per_order() {
     let app = TestApp::start().await;
     let (bundle, router) = (bundle(&app).await, router(&app).await);
     let staff = app.staff().await;
@@ -139,10 +139,10 @@ async fn many_orders_are_changed_each_for_itself_and_changed_back() {
 }
 
 #[tokio::test]
-async fn what_a_colleague_has_in_hand_is_moved_by_nobody_else() {
+async fn a_claimed_order_cannot_be_changed_by_others() {
     let app = TestApp::start().await;
     let key = bundle(&app).await;
-    let (owner, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    let (owner, juma) = (app.staff().await, app.staff_with_role(Role::Support).await);
     juma.post(&format!("/api/orders/{key}/claim"), &json!({})).await.expect(200);
     for status in ["processing", "delivered", "cancelled"] {
         let refused = owner.set_status(&key, status).await;

@@ -1,4 +1,4 @@
-//! The past of a demo shop, on both databases.
+//! The generated history of a demo shop, on both databases.
 
 use std::collections::HashSet;
 
@@ -14,12 +14,12 @@ use storage_testing::{TestDatabase, patient_pools};
 
 const PLAN: Plan = Plan { orders: 2_000, days: 90, seed: 7 };
 
-/// A Monday, twenty past two in Dar es Salaam.
+/// A Monday, 14:20 in Dar es Salaam.
 fn end() -> DateTime<Utc> {
     "2026-11-23T11:20:00Z".parse().unwrap()
 }
 
-/// A shop with the sample catalogue and its agents, whose ids are always the same.
+/// A shop with sample catalogue and agents; their ids are deterministic.
 async fn opened(database: &TestDatabase, plan: &Plan) -> Storage {
     let storage = database.open(&patient_pools());
     let (clock, dice) = (StoppedClock(plan.opened(end())), Dice::new(1));
@@ -119,7 +119,7 @@ fn has_every_state(database: &TestDatabase) {
         &["not_needed", "code", "word"],
     );
     assert!(count(database, "messages WHERE instead_of IS NOT NULL") > 5);
-    // Money that came after its prompt had failed.
+    // Money that arrived after its prompt had failed.
     assert!(count(database, "payment_events WHERE from_state = 'failed' AND to_state = 'completed'") > 5);
     assert!(
         count(
@@ -147,7 +147,7 @@ fn has_its_books(database: &TestDatabase) {
     assert!(count(database, "routers WHERE stock BETWEEN 1 AND 4") > 0);
 }
 
-/// Nothing is left for the shop to do about its past when it starts.
+/// Asserts that the history leaves no work for background tasks.
 fn is_settled(database: &TestDatabase) {
     let now = end().format("%Y-%m-%d %H:%M:%S");
     assert_eq!(count(database, "occasions WHERE told_at IS NULL"), 0);
@@ -161,19 +161,19 @@ fn is_settled(database: &TestDatabase) {
 }
 
 #[tokio::test]
-async fn a_past_has_something_of_everything_and_the_doctor_is_content_on_sqlite() {
+async fn a_generated_history_covers_every_state_and_is_healthy_on_sqlite() {
     has_everything(&TestDatabase::sqlite()).await;
 }
 
 #[tokio::test]
-async fn a_past_has_something_of_everything_and_the_doctor_is_content_on_postgres() {
+async fn a_generated_history_covers_every_state_and_is_healthy_on_postgres() {
     if let Some(database) = TestDatabase::postgres() {
         has_everything(&database).await;
     }
 }
 
 #[tokio::test]
-async fn the_same_seed_and_moment_make_the_same_past() {
+async fn the_same_seed_and_time_generate_the_same_history() {
     let plan = Plan { orders: 200, days: 20, ..PLAN };
     let mut told = Vec::new();
     for seed in [plan.seed, plan.seed, plan.seed + 1] {
@@ -191,7 +191,7 @@ async fn the_same_seed_and_moment_make_the_same_past() {
 }
 
 #[tokio::test]
-async fn a_past_that_was_cut_off_is_whole_where_it_stops_and_goes_on_there() {
+async fn an_interrupted_history_is_consistent_and_can_be_continued() {
     let (database, plan) = (TestDatabase::sqlite(), Plan { orders: 600, days: 30, ..PLAN });
     let storage = opened(&database, &plan).await;
     let cut = tokio::spawn({
@@ -213,7 +213,7 @@ async fn a_past_that_was_cut_off_is_whole_where_it_stops_and_goes_on_there() {
 }
 
 #[tokio::test]
-async fn a_shop_with_orders_of_its_own_gets_no_past() {
+async fn a_shop_with_real_orders_gets_no_generated_history() {
     let (database, plan) = (TestDatabase::sqlite(), Plan { orders: 20, days: 3, ..PLAN });
     let (storage, _) = filled(&database, &plan).await;
     let mut conn = SqliteConnection::establish(database.file().unwrap().to_str().unwrap()).unwrap();

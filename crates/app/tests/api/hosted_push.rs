@@ -1,4 +1,4 @@
-//! Changes by a hosted push service, played by a server on this machine that keeps what it is handed.
+//! The hosted push service, simulated by a local server that records its requests.
 
 use std::collections::BTreeSet;
 use std::net::TcpListener;
@@ -20,7 +20,7 @@ async fn keep(body: Json<Value>, handed: Handed) -> HttpResponse {
     HttpResponse::Ok().json(json!({}))
 }
 
-/// Its port, and what it was handed.
+/// Starts the service. Returns its port and the recorded events.
 fn service() -> (u16, Handed) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let (port, handed) = (listener.local_addr().unwrap().port(), Handed::new(Mutex::default()));
@@ -42,7 +42,7 @@ async fn pushed(port: u16) -> TestApp {
 }
 
 #[actix_web::test]
-async fn customers_changes_are_handed_over_with_their_place_and_colleagues_are_not() {
+async fn public_events_are_passed_on_with_their_position_and_staff_events_are_not() {
     let (port, handed) = service();
     let app = pushed(port).await;
     let owner = app.staff().await;
@@ -54,7 +54,7 @@ async fn customers_changes_are_handed_over_with_their_place_and_colleagues_are_n
     let path = format!("/api/routers/{}", router["_id"].as_str().unwrap());
     let hidden = json!({ "isActive": false });
     owner.send(Method::PUT, &path, Some(&hidden)).await.expect(200);
-    let last = eventually("the hidden router is handed over", || async {
+    let last = eventually("the hidden router is passed on", || async {
         let events = handed.lock().unwrap().clone();
         let data = events.iter().map(|event| event["data"].as_str().unwrap().to_owned());
         data.map(|data| serde_json::from_str::<Value>(&data).unwrap())
@@ -65,7 +65,7 @@ async fn customers_changes_are_handed_over_with_their_place_and_colleagues_are_n
     assert!(last["position"].is_i64());
     for event in handed.lock().unwrap().iter().filter(|event| channel(event).starts_with("order-")) {
         let told: Value = serde_json::from_str(event["data"].as_str().unwrap()).unwrap();
-        assert_eq!(told["data"], Value::Null, "who ordered is told to nobody else");
+        assert_eq!(told["data"], Value::Null, "the event contains no customer data");
     }
     let channels: BTreeSet<String> = handed.lock().unwrap().iter().map(channel).collect();
     assert!(

@@ -63,7 +63,7 @@ async fn head_is_answered_wherever_get_is_and_without_a_body() {
 }
 
 #[tokio::test]
-async fn browsers_are_kept_to_https_where_the_shop_is_reached_by_it() {
+async fn an_https_shop_sends_strict_transport_security() {
     let encrypted = TestApp::start_with(&["--public-url", "https://shop.example"], |_dir| None).await;
     let headers = encrypted.get("/api/bundles").await.headers;
     assert_eq!(headers["strict-transport-security"], "max-age=31536000");
@@ -82,14 +82,14 @@ async fn a_shop_that_cannot_write_is_not_ready() {
     app.execute(
         "CREATE TRIGGER no_room BEFORE INSERT ON limited_tries BEGIN SELECT RAISE(ABORT, 'disk full'); END",
     );
-    assert_eq!([status().await, status().await], [200, 503], "one failure may be a busy moment");
+    assert_eq!([status().await, status().await], [200, 503], "a single failure may be transient");
     app.get("/api/bundles").await.expect(200);
     app.execute("DROP TRIGGER no_room");
     assert_eq!(status().await, 200);
 }
 
 #[tokio::test]
-async fn every_answer_has_an_id_and_is_safe_in_a_browser() {
+async fn every_response_has_a_request_id_and_security_headers() {
     let app = TestApp::start().await;
     for path in ["/api/bundles", "/api/nothing", "/health/live", "/health/ready", "/nowhere"] {
         let headers = app.get(path).await.headers;

@@ -1,5 +1,5 @@
-//! A PUT changes what it names and nothing else, whatever is edited: what GET answers can be sent back as it is, and
-//! fields go by each of their names.
+//! A PUT of any item changes only the fields it names: what GET answers can be sent back unchanged, and fields with two names
+//! are accepted under either.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -64,7 +64,7 @@ async fn shown(staff: &Staff<'_>, path: &str) -> Value {
     staff.get(path).await.expect(200).data().clone()
 }
 
-/// The fields that differ between two states of an item, but for those that say when and how often it was changed.
+/// The fields that differ between two versions of an item, except version and times.
 fn differing(before: &Value, after: &Value) -> Vec<String> {
     let names = before.as_object().unwrap().keys();
     let differs = |name: &&String| before[name.as_str()] != after[name.as_str()];
@@ -91,7 +91,7 @@ async fn a_put_of_what_get_answered_changes_nothing() {
 }
 
 #[tokio::test]
-async fn every_lesson_of_a_new_shop_can_be_sent_back_and_sent_anew() {
+async fn every_sample_lesson_can_be_sent_back_and_created_again() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for item in staff.get("/api/training").await.data().as_array().unwrap() {
@@ -105,7 +105,7 @@ async fn every_lesson_of_a_new_shop_can_be_sent_back_and_sent_anew() {
 }
 
 #[tokio::test]
-async fn what_a_put_does_not_name_stays_as_it_is() {
+async fn a_put_changes_only_the_fields_it_names() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let some_of_an_agent = json!({ "name": "Neema M.", "phone": "0754200311", "region": "mwanza" });
@@ -137,7 +137,7 @@ async fn what_a_put_does_not_name_stays_as_it_is() {
 }
 
 #[tokio::test]
-async fn null_empties_what_may_be_empty() {
+async fn null_clears_optional_fields() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let path = made(&staff, "/api/agents", &agent()).await;
@@ -161,12 +161,12 @@ async fn null_empties_what_may_be_empty() {
 }
 
 #[tokio::test]
-async fn a_field_under_two_names_says_one_thing() {
+async fn a_field_under_two_names_must_have_one_value() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let agent = made(&staff, "/api/agents", &agent()).await;
     let lesson = made(&staff, "/api/training", &lesson()).await;
-    // An agent's other number wants the password.
+    // Changing an agent's number requires the password.
     let confirmation = staff.confirmation().await;
     for (path, agreeing, differing, field) in [
         (

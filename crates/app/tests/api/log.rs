@@ -1,4 +1,4 @@
-//! What a log or a disk that takes nothing more does to a running shop.
+//! A running shop whose log or disk is full.
 
 use std::fs::File;
 use std::process::Stdio;
@@ -19,7 +19,7 @@ async fn statuses(http: &Client, shop: &Process) -> Vec<u16> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_that_nobody_reads_any_more_costs_no_answer() {
+async fn a_closed_log_pipe_fails_no_request() {
     let (data, http) = (tempfile::tempdir().unwrap(), http_client());
     let mut shop = Process::start_logging_to(data.path(), Stdio::piped());
     shop.close_log();
@@ -28,7 +28,7 @@ async fn a_log_that_nobody_reads_any_more_costs_no_answer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_on_a_full_disk_costs_no_answer() {
+async fn a_log_on_a_full_disk_fails_no_request() {
     let (data, http) = (tempfile::tempdir().unwrap(), http_client());
     let full = File::options().write(true).open("/dev/full").unwrap();
     let shop = Process::start_logging_to(data.path(), full.into());
@@ -37,7 +37,7 @@ async fn a_log_on_a_full_disk_costs_no_answer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_may_not_grow_is_a_failed_write_and_no_end() {
+async fn a_file_size_limit_fails_a_write_and_not_the_process() {
     let (data, http) = (tempfile::tempdir().unwrap(), http_client());
     let mut shop = Process::start_with_own_simulator(data.path(), "0.05");
     let apply = || async {

@@ -1,9 +1,5 @@
-//! The running shop over HTTP: a real database, the payment simulator, and nothing in between.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on fails, and that is what it is for"
-)]
+//! The running shop over HTTP, with a real database and the payment simulator.
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests fail by panicking")]
 
 mod agent_applications;
 mod agent_sheets;
@@ -16,6 +12,7 @@ mod cases;
 mod cash_orders;
 mod catalogue;
 mod catalogue_editing;
+mod channels;
 mod client_files;
 mod crash;
 mod dashboard;
@@ -59,4 +56,3 @@ mod tracking;
 mod training;
 mod training_editing;
 mod vending;
-mod ways;

@@ -1,4 +1,4 @@
-//! Pictures: what the catalogue says of them, and what is served under `/media`.
+//! Pictures in the catalogue and under `/media`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -48,7 +48,7 @@ async fn every_sample_router_shows_a_picture_that_can_be_loaded() {
 }
 
 #[tokio::test]
-async fn what_has_no_picture_says_so() {
+async fn an_item_without_a_picture_has_null() {
     let app = TestApp::start().await;
     let (bundle, routers) = (app.bundle("normal").await, app.get("/api/routers").await);
     for item in [&bundle, &routers.data()[0]] {
@@ -58,7 +58,7 @@ async fn what_has_no_picture_says_so() {
 }
 
 #[tokio::test]
-async fn a_file_is_kept_for_ever_and_can_do_nothing() {
+async fn a_picture_is_immutable_and_cannot_run_scripts() {
     let app = TestApp::start().await;
     let path = kept(&app).await.card().address();
     let file = load(&app, &path).await;
@@ -80,7 +80,7 @@ async fn a_file_is_kept_for_ever_and_can_do_nothing() {
     assert_eq!(refused.headers["allow"], "GET, HEAD");
 }
 
-/// Files beside the pictures, which somebody else put there.
+/// Creates foreign files beside the pictures.
 fn strangers(dir: &TempDir) -> PathBuf {
     let media = dir.path().join("media");
     fs::create_dir_all(media.join("2026")).unwrap();
@@ -134,7 +134,7 @@ async fn only_the_exact_name_of_a_picture_is_found() {
 }
 
 #[tokio::test]
-async fn every_refusal_of_an_upload_has_its_words_in_both_languages() {
+async fn every_upload_error_has_a_text_in_both_languages() {
     let app = TestApp::start().await;
     let keep = |upload: Vec<u8>| async { ApiError::from(app.shop.pictures.keep(upload).await.unwrap_err()) };
     let refusals = [

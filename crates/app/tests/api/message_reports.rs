@@ -1,4 +1,4 @@
-//! What companies report of messages, in their own wire formats.
+//! Delivery receipts in the carriers' wire formats.
 
 use futures_util::future::join_all;
 use hmac::{Hmac, KeyInit, Mac};
@@ -15,7 +15,7 @@ const KEY: &str = "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk";
 const SECRET: &str = "ssssssssssssssssssssssssssssssss";
 const TOKEN: &str = "tttttttttttttttttttttttttttttttt";
 
-/// A shop whose stand-in takes text messages and WhatsApp, and reports nothing by itself.
+/// A shop with the message simulator for SMS and WhatsApp, which sends no receipts on its own.
 async fn listening(more: &[&str]) -> TestApp {
     let set = ["--sms", "simulator", "--sms-reports-key", KEY];
     let secrets = ["--whatsapp-app-secret", SECRET, "--whatsapp-verify-token", TOKEN];
@@ -26,7 +26,7 @@ async fn listening(more: &[&str]) -> TestApp {
 
 const WHATSAPP: [&str; 2] = ["--whatsapp", "simulator"];
 
-/// Places an order and gives the customer's message once the company took it.
+/// Places an order. Returns the customer's message once the carrier has accepted it.
 async fn taken(app: &TestApp, staff: &Staff<'_>, phone: &str) -> Value {
     let mut order = router_order(&app.router_with_stock(|stock| stock > 0).await);
     order["phoneNumber"] = json!(phone);
@@ -41,7 +41,7 @@ async fn taken(app: &TestApp, staff: &Staff<'_>, phone: &str) -> Value {
     full(staff, &id).await
 }
 
-/// As a colleague sees it, and what the company calls it.
+/// The message as staff see it, with the provider's id.
 async fn full(staff: &Staff<'_>, id: &str) -> Value {
     let mut message = staff.get(&format!("/api/messages/{id}")).await.expect(200).data().clone();
     let names =
@@ -54,7 +54,7 @@ async fn again(staff: &Staff<'_>, message: &Value) -> Value {
     full(staff, message["_id"].as_str().unwrap()).await
 }
 
-/// A report of Africa's Talking.
+/// A delivery report of Africa's Talking.
 fn sms(app: &TestApp, key: &str, id: &Value, status: &str, reason: &str) -> RequestBuilder {
     let mut form = vec![
         ("id", id.as_str().unwrap()),
@@ -74,7 +74,7 @@ async fn tell(app: &TestApp, message: &Value, status: &str, reason: &str) {
     assert_eq!(answer.status(), 200);
 }
 
-/// A report of WhatsApp.
+/// A delivery report of WhatsApp.
 fn whatsapp(id: &Value, status: &str) -> String {
     let mut said =
         json!({ "id": id, "status": status, "timestamp": "1749416383", "recipient_id": "255754000001" });
@@ -104,7 +104,7 @@ async fn post_whatsapp(app: &TestApp, body: String, signature: Option<String>) -
 }
 
 #[tokio::test]
-async fn a_shop_that_listens_to_no_company_has_no_such_addresses() {
+async fn without_a_secret_the_receipt_routes_do_not_exist() {
     let app = TestApp::start().await;
     let answer = sms(&app, KEY, &json!("ATXid_1"), "Success", "").send().await.unwrap();
     assert_eq!(answer.status(), 404);
@@ -114,7 +114,7 @@ async fn a_shop_that_listens_to_no_company_has_no_such_addresses() {
 }
 
 #[tokio::test]
-async fn whatsapp_hears_its_challenge_again_with_our_token_alone() {
+async fn whatsapp_gets_its_challenge_only_with_the_verify_token() {
     let app = listening(&[]).await;
     let ask = async |token: &str, mode: &str, challenge: &str| {
         let query = format!("hub.mode={mode}&hub.verify_token={token}&hub.challenge={challenge}");
@@ -131,7 +131,7 @@ async fn whatsapp_hears_its_challenge_again_with_our_token_alone() {
 }
 
 #[tokio::test]
-async fn a_report_of_somebody_else_changes_nothing() {
+async fn an_unauthenticated_receipt_changes_nothing() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     let message = taken(&app, &staff, "0754000001").await;
@@ -148,7 +148,7 @@ async fn a_report_of_somebody_else_changes_nothing() {
 }
 
 #[tokio::test]
-async fn an_authentic_report_about_nothing_that_the_shop_knows_is_taken_and_changes_nothing() {
+async fn an_authentic_receipt_of_an_unknown_message_is_accepted_and_changes_nothing() {
     let app = listening(&[]).await;
     let staff = app.staff().await;
     let message = taken(&app, &staff, "0754000001").await;
@@ -159,7 +159,7 @@ async fn an_authentic_report_about_nothing_that_the_shop_knows_is_taken_and_chan
         assert_eq!(answer.status(), 200);
     }
     let deep = format!("{}{}", "[".repeat(50_000), "]".repeat(50_000));
-    // A name of the other way is not a name of this one.
+    // An id of the other channel does not match.
     for body in ["null".into(), "{".into(), deep, whatsapp(&message["providerId"], "failed")] {
         let signature = signed(SECRET, &body);
         assert_eq!(post_whatsapp(&app, body, Some(signature)).await, 200);
@@ -172,7 +172,7 @@ async fn an_authentic_report_about_nothing_that_the_shop_knows_is_taken_and_chan
 }
 
 #[tokio::test]
-async fn whatever_the_order_of_reports_the_message_ends_the_same() {
+async fn receipts_in_any_order_end_in_the_same_status() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     for order in [[0, 1, 2], [2, 1, 0]] {
@@ -185,13 +185,13 @@ async fn whatever_the_order_of_reports_the_message_ends_the_same() {
         let told = again(&staff, &message).await;
         assert_eq!(told["fate"], "read", "{order:?}");
         assert!(["deliveredAt", "readAt", "undeliveredAt"].iter().all(|at| told[at].is_string()), "{told}");
-        assert!(told["deliveredAt"].as_str() >= told["sentAt"].as_str(), "no moment before it was taken");
+        assert!(told["deliveredAt"].as_str() >= told["sentAt"].as_str(), "no time before it was accepted");
     }
 }
 
-/// A test to colleagues, who hear by WhatsApp, once the company took it.
+/// Sends a test message to staff by WhatsApp. Returns it once the carrier has accepted it.
 async fn to_staff(app: &TestApp, staff: &Staff<'_>) -> Value {
-    // Only so many tests are sent in a minute; an order is told to colleagues too.
+    // Test messages are rate-limited; an order notifies staff too.
     let order = router_order(&app.router_with_stock(|stock| stock > 0).await);
     let id = app.place(&order).await.expect(201).text("orderId");
     let path = format!("/api/messages?q={id}&channel=whatsapp");
@@ -205,12 +205,12 @@ async fn to_staff(app: &TestApp, staff: &Staff<'_>) -> Value {
 }
 
 #[tokio::test]
-async fn a_message_that_did_not_arrive_is_counted_found_explained_and_sent_again() {
+async fn an_undelivered_message_is_counted_found_explained_and_sent_again() {
     let app = listening(&[]).await;
     let staff = app.staff().await;
     let message = taken(&app, &staff, "0754000001").await;
     tell(&app, &message, "Sent", "").await;
-    assert_eq!(again(&staff, &message).await["fate"], Value::Null, "it is on its way");
+    assert_eq!(again(&staff, &message).await["fate"], Value::Null, "it is being sent again");
     tell(&app, &message, "Failed", "UserInBlackList").await;
     let lost = again(&staff, &message).await;
     assert_eq!(
@@ -225,20 +225,24 @@ async fn a_message_that_did_not_arrive_is_counted_found_explained_and_sent_again
     let sent = staff.post(&path, &json!({})).await.expect(200);
     assert_eq!((&sent.data()["fate"], &sent.data()["undeliveredAt"]), (&Value::Null, &Value::Null));
     let second = app
-        .eventually("it is sent once more", || async {
+        .eventually("it is sent again", || async {
             let now = again(&staff, &message).await;
             (now["state"] == "sent" && now["providerId"].is_string()).then_some(now)
         })
         .await;
     assert_ne!(second["providerId"], message["providerId"]);
     tell(&app, &message, "Failed", "").await;
-    assert_eq!(again(&staff, &message).await["fate"], Value::Null, "that was about the first time");
+    assert_eq!(
+        again(&staff, &message).await["fate"],
+        Value::Null,
+        "the receipt belongs to the first attempt"
+    );
     tell(&app, &second, "Success", "").await;
     assert_eq!(again(&staff, &message).await["fate"], "delivered");
 }
 
 #[tokio::test]
-async fn what_a_customer_did_not_get_goes_once_by_the_other_way_however_often_it_is_reported() {
+async fn an_undelivered_customer_message_is_sent_once_by_the_other_channel() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     let message = taken(&app, &staff, "0754000001").await;
@@ -262,39 +266,39 @@ async fn what_a_customer_did_not_get_goes_once_by_the_other_way_however_often_it
     let signature = signed(SECRET, &body);
     assert_eq!(post_whatsapp(&app, body, Some(signature)).await, 200);
     assert_eq!(again(&staff, &second).await["why"], "not_on_whatsapp");
-    assert_eq!(lost().await.as_array().unwrap().len(), 1, "and was lost there, too");
+    assert_eq!(lost().await.as_array().unwrap().len(), 1, "it was not delivered there either");
     let all = staff.get(&path).await.expect(200);
-    assert_eq!(all.data().as_array().unwrap().len(), 2, "by each way once");
+    assert_eq!(all.data().as_array().unwrap().len(), 2, "one message per channel");
 }
 
 #[tokio::test]
-async fn a_company_that_reports_before_it_answers_is_heard() {
+async fn a_receipt_before_the_carriers_answer_is_applied() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
-    let stand_in = app.messages.as_ref().unwrap();
-    stand_in.report_when(When::BeforeAnswering);
-    stand_in.switch_later(Later::Read);
+    let simulator = app.messages.as_ref().unwrap();
+    simulator.report_when(When::BeforeAnswering);
+    simulator.switch_later(Later::Read);
     let customers = taken(&app, &staff, "0754000001").await;
-    let colleagues = to_staff(&app, &staff).await;
-    for (message, fate) in [(customers, "delivered"), (colleagues, "read")] {
-        app.eventually("it is heard", || async {
+    let staff_message = to_staff(&app, &staff).await;
+    for (message, fate) in [(customers, "delivered"), (staff_message, "read")] {
+        app.eventually("the receipt is applied", || async {
             (again(&staff, &message).await["fate"] == fate).then_some(())
         })
         .await;
     }
-    app.eventually("nothing is kept", || async {
+    app.eventually("nothing is parked", || async {
         app.texts("SELECT provider_id AS text FROM early_reports").is_empty().then_some(())
     })
     .await;
 }
 
 #[tokio::test]
-async fn the_stand_in_reports_as_the_companies_do_and_numbers_decide() {
+async fn the_simulator_reports_as_the_carriers_do_and_numbers_select_the_outcome() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
-    let stand_in = app.messages.as_ref().unwrap();
-    stand_in.report_when(When::After(std::time::Duration::ZERO));
-    stand_in.switch_later(Later::Delivered);
+    let simulator = app.messages.as_ref().unwrap();
+    simulator.report_when(When::After(std::time::Duration::ZERO));
+    simulator.switch_later(Later::Delivered);
     for (phone, fate) in [("0754000001", json!("delivered")), ("0700000205", json!("undelivered"))] {
         let message = taken(&app, &staff, phone).await;
         app.eventually(phone, || async { (again(&staff, &message).await["fate"] == fate).then_some(()) })

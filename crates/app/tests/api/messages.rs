@@ -1,4 +1,4 @@
-//! What the shop tells people, over HTTP and with the background work of the shop.
+//! Messages: the API and the background task.
 
 use message_simulator::MessageSimulator;
 use reqwest::Method;
@@ -8,7 +8,7 @@ use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
 use crate::support::staff::Staff;
 
-/// Messages about an order, oldest first, once there are so many.
+/// Waits until there are `count` messages about the order; oldest first.
 pub async fn about(staff: &Staff<'_>, order_id: &str, count: usize) -> Vec<Value> {
     let path = format!("/api/messages?q={order_id}");
     staff
@@ -22,7 +22,7 @@ pub async fn about(staff: &Staff<'_>, order_id: &str, count: usize) -> Vec<Value
 }
 
 #[tokio::test]
-async fn a_shop_that_has_nothing_to_send_by_says_so_and_shows_what_it_would_have_said() {
+async fn without_a_channel_messages_are_shown_but_not_sent() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;
@@ -47,7 +47,7 @@ async fn a_shop_that_has_nothing_to_send_by_says_so_and_shows_what_it_would_have
 }
 
 #[tokio::test]
-async fn links_confirm_no_payment_that_nobody_made() {
+async fn links_never_confirm_an_unpaid_order() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
@@ -65,7 +65,7 @@ async fn links_confirm_no_payment_that_nobody_made() {
 }
 
 #[tokio::test]
-async fn a_preview_is_in_the_language_and_variant_that_are_asked_for() {
+async fn a_preview_has_the_requested_language_and_variant() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let preview = staff.get("/api/messages/preview?variant=urgent&language=sw").await.expect(200);
@@ -80,7 +80,7 @@ async fn set(staff: &Staff<'_>, key: &str, status: &str) {
 }
 
 #[tokio::test]
-async fn what_was_cancelled_is_told_to_the_customer_unless_it_was_taken_back_at_once() {
+async fn a_cancellation_notifies_the_customer_unless_it_is_reverted_quickly() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
@@ -89,12 +89,12 @@ async fn what_was_cancelled_is_told_to_the_customer_unless_it_was_taken_back_at_
     set(&staff, &key, "cancelled").await;
     set(&staff, &key, "pending").await;
     app.execute("UPDATE occasions SET due_at = '2020-01-01 00:00:00' WHERE told_at IS NULL");
-    app.eventually("the occasion is told", || async {
+    app.eventually("the outbox event is processed", || async {
         let open = app.texts("SELECT key AS text FROM occasions WHERE told_at IS NULL");
         open.is_empty().then_some(())
     })
     .await;
-    assert_eq!(about(&staff, &id, 2).await.len(), 2, "nobody hears of a slip");
+    assert_eq!(about(&staff, &id, 2).await.len(), 2, "a reverted status notifies nobody");
     set(&staff, &key, "cancelled").await;
     app.execute("UPDATE occasions SET due_at = '2020-01-01 00:00:00' WHERE told_at IS NULL");
     let messages = about(&staff, &id, 3).await;
@@ -103,7 +103,7 @@ async fn what_was_cancelled_is_told_to_the_customer_unless_it_was_taken_back_at_
 }
 
 #[tokio::test]
-async fn whoever_paid_and_does_not_come_back_is_called_back() {
+async fn a_customer_who_paid_without_ordering_is_reminded() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     app.pay(&app.bundle("normal").await).await;
@@ -118,32 +118,32 @@ async fn whoever_paid_and_does_not_come_back_is_called_back() {
     }
 }
 
-const PLAYED: [&str; 6] = ["--sms", "simulator", "--whatsapp", "simulator", "--push", "simulator"];
+const SIMULATED: [&str; 6] = ["--sms", "simulator", "--whatsapp", "simulator", "--push", "simulator"];
 
-async fn played() -> TestApp {
-    TestApp::start_with(&PLAYED, |_dir| None).await
+async fn app_with_simulator() -> TestApp {
+    TestApp::start_with(&SIMULATED, |_dir| None).await
 }
 
-/// What the stand-in got, once there are so many.
-async fn got(app: &TestApp, count: usize) -> Vec<message_simulator::Got> {
-    app.eventually(&format!("{count} messages at the stand-in"), || async {
+/// Waits until the simulator has received `count` messages.
+async fn received(app: &TestApp, count: usize) -> Vec<message_simulator::Got> {
+    app.eventually(&format!("{count} messages at the simulator"), || async {
         let got = app.messages.as_ref().unwrap().got();
         (got.len() >= count).then_some(got)
     })
     .await
 }
 
-/// Tries again at once what waits.
-pub fn hurry(app: &TestApp) {
+/// Makes all waiting messages due.
+pub fn make_due(app: &TestApp) {
     app.execute("UPDATE messages SET next_try_at = '2020-01-01 00:00:00' WHERE state = 'waiting'");
 }
 
 #[tokio::test]
 async fn an_order_reaches_staff_by_whatsapp_and_its_customer_by_text_message() {
-    let app = played().await;
+    let app = app_with_simulator().await;
     let staff = app.staff().await;
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
-    let got = got(&app, 2).await;
+    let got = received(&app, 2).await;
     let mut channels: Vec<_> = got.iter().map(|got| (got.channel, got.times)).collect();
     channels.sort_unstable();
     assert_eq!(channels, [("sms", 1), ("whatsapp", 1)]);
@@ -157,13 +157,13 @@ async fn an_order_reaches_staff_by_whatsapp_and_its_customer_by_text_message() {
     let id = sent[0]["_id"].as_str().unwrap();
     let full = staff.get(&format!("/api/messages/{id}")).await.expect(200);
     assert_eq!(full.data()["log"][0]["outcome"], "sent");
-    assert_eq!(full.data()["providerId"], Value::Null, "names of WhatsApp hold the number");
+    assert_eq!(full.data()["providerId"], Value::Null, "WhatsApp ids contain the number");
     let again = staff.post(&format!("/api/messages/{id}/send-again"), &json!({})).await;
     assert_eq!(again.failure(), (409, "message_under_way"), "it was sent a moment ago");
 }
 
 #[tokio::test]
-async fn what_failed_is_put_aside_and_what_stands_otherwise_stays() {
+async fn failed_messages_are_dismissed_and_others_are_not() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
@@ -180,7 +180,7 @@ async fn what_failed_is_put_aside_and_what_stands_otherwise_stays() {
 }
 
 #[tokio::test]
-async fn messages_to_put_aside_are_named_and_not_too_many() {
+async fn dismissing_requires_one_to_100_valid_ids() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let id = "01930000-0000-7000-8000-000000000001";
@@ -199,14 +199,14 @@ async fn messages_to_put_aside_are_named_and_not_too_many() {
 }
 
 #[tokio::test]
-async fn a_routers_delivery_code_reaches_its_customer_and_no_colleague() {
-    let app = played().await;
+async fn the_delivery_code_reaches_the_customer_and_no_staff() {
+    let app = app_with_simulator().await;
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
     let (id, code) = (order.text("orderId"), order.text("deliveryCode"));
-    let sent = got(&app, 2).await;
+    let sent = received(&app, 2).await;
     let says_code = |got: &&message_simulator::Got| got.text.contains(&format!(": {code}\n"));
     let told: Vec<_> = sent.iter().filter(says_code).map(|got| got.to.as_str()).collect();
-    assert_eq!(told, ["+255688100245"], "{code} is for the customer alone");
+    assert_eq!(told, ["+255688100245"], "{code} must only reach the customer");
     let listed = about(&app.staff().await, &id, 2).await;
     let texts: Vec<_> = listed.iter().map(|message| message["text"].as_str().unwrap()).collect();
     assert!(texts.iter().any(|text| text.contains(": ••••\n")), "{texts:?}");
@@ -214,21 +214,21 @@ async fn a_routers_delivery_code_reaches_its_customer_and_no_colleague() {
 }
 
 #[tokio::test]
-async fn what_a_sender_that_was_away_missed_arrives_when_it_is_back() {
-    let mut app = played().await;
-    let stand_in = app.messages.take().unwrap();
-    let address = stand_in.address();
-    stand_in.stop().await;
+async fn messages_are_sent_after_a_sender_outage() {
+    let mut app = app_with_simulator().await;
+    let simulator = app.messages.take().unwrap();
+    let address = simulator.address();
+    simulator.stop().await;
     let router = app.router_with_stock(|stock| stock > 0).await;
     app.place(&router_order(&router)).await.expect(201);
-    app.eventually("a try failed", || async {
+    app.eventually("an attempt failed", || async {
         let lines = app.texts("SELECT detail AS text FROM message_tries");
         (lines.len() >= 2).then_some(())
     })
     .await;
     app.messages = Some(MessageSimulator::start_at(address).unwrap());
     app.eventually("both are sent", || async {
-        hurry(&app);
+        make_due(&app);
         (app.messages.as_ref().unwrap().got().len() == 2).then_some(())
     })
     .await;
@@ -236,14 +236,14 @@ async fn what_a_sender_that_was_away_missed_arrives_when_it_is_back() {
 }
 
 #[tokio::test]
-async fn a_number_that_does_not_exist_is_dead_at_once_and_a_colleague_can_send_again() {
-    let app = played().await;
+async fn an_unknown_number_is_a_dead_letter_immediately_and_can_be_sent_again() {
+    let app = app_with_simulator().await;
     let staff = app.staff().await;
     let mut order = router_order(&app.router_with_stock(|stock| stock > 0).await);
     order["phoneNumber"] = json!("0700000201");
     let id = app.place(&order).await.expect(201).text("orderId");
     let dead = app
-        .eventually("a dead message", || async {
+        .eventually("a dead letter", || async {
             let messages = about(&staff, &id, 2).await;
             messages.into_iter().find(|message| message["state"] == "dead")
         })
@@ -261,21 +261,21 @@ async fn a_number_that_does_not_exist_is_dead_at_once_and_a_colleague_can_send_a
 }
 
 #[tokio::test]
-async fn a_trial_goes_to_staff_alone_and_says_that_it_is_one() {
-    let app = played().await;
+async fn a_test_message_goes_to_staff_only_and_says_that_it_is_a_test() {
+    let app = app_with_simulator().await;
     let staff = app.staff().await;
     let body = json!({ "variant": "paymentProof", "language": "en" });
     let made = staff.post("/api/messages/test", &body).await.expect(201);
     assert_eq!(made.data().as_array().unwrap().len(), 1);
     assert_eq!((&made.data()[0]["isTest"], &made.data()[0]["kind"]), (&json!(true), &json!("payment_proof")));
-    assert!(got(&app, 1).await[0].text.starts_with("TEST."));
+    assert!(received(&app, 1).await[0].text.starts_with("TEST."));
     let refused = staff.post("/api/messages/test", &json!({ "variant": "loud" })).await;
     assert_eq!(refused.fields(), ["variant"]);
 }
 
 #[tokio::test]
-async fn who_is_told_is_changed_with_the_password_and_holds_from_then_on() {
-    let app = played().await;
+async fn changing_recipients_requires_the_password() {
+    let app = app_with_simulator().await;
     let staff = app.staff().await;
     let rules = json!({ "messages": {
         "staff": [{ "name": "Asha", "phone": "0754000077", "language": "en", "channels": ["sms"], "topics": ["new_orders"] }],
@@ -287,7 +287,7 @@ async fn who_is_told_is_changed_with_the_password_and_holds_from_then_on() {
     let saved = staff.send_confirmed((Method::PUT, "/api/store/settings"), Some(&rules), &confirmation).await;
     assert_eq!(saved.expect(200).data()["messages"]["staff"][0]["phone"], "255754000077");
     app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
-    let got = got(&app, 1).await;
+    let got = received(&app, 1).await;
     assert_eq!((got.len(), got[0].to.as_str()), (1, "+255754000077"));
     assert!(got[0].text.starts_with("URGENT"));
     let mut nowhere = rules.clone();

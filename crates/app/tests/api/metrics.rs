@@ -1,4 +1,4 @@
-//! What operators watch the shop by.
+//! Prometheus metrics.
 
 use bundlehub::background;
 use reqwest::Method;
@@ -14,7 +14,7 @@ async fn read(app: &TestApp, headers: &[(&str, &str)]) -> Answer {
 }
 
 #[tokio::test]
-async fn a_token_in_the_settings_is_asked_for_everywhere() {
+async fn a_configured_metrics_token_is_required_everywhere() {
     let app = TestApp::start_with(&["--metrics-token", TOKEN], |_dir| None).await;
     assert_eq!(read(&app, &[]).await.failure(), (401, "unauthenticated"));
     assert_eq!(read(&app, &[("authorization", "Bearer another")]).await.status, 401);
@@ -31,7 +31,7 @@ async fn without_a_token_only_programs_on_this_machine_read_metrics() {
 }
 
 #[tokio::test]
-async fn metrics_tell_of_requests_payments_and_tasks_and_of_no_order_or_customer() {
+async fn metrics_cover_requests_payments_and_tasks_and_contain_no_personal_data() {
     let app = TestApp::start().await;
     app.pay(&app.bundle("normal").await).await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);

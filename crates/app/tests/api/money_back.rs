@@ -1,4 +1,4 @@
-//! The money of a paid order that is cancelled, over HTTP.
+//! Refund cases of cancelled paid orders.
 
 use accounts::Role;
 use reqwest::Method;
@@ -31,10 +31,10 @@ async fn delete(staff: &Staff<'_>, key: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn a_colleague_who_cancels_a_paid_order_tells_everybody_that_money_must_go_back() {
+async fn cancelling_a_paid_order_opens_a_visible_refund_case() {
     let app = TestApp::start().await;
     let key = ordered(&app).await;
-    let (owner, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    let (owner, juma) = (app.staff().await, app.staff_with_role(Role::Support).await);
     let order = juma.set_status(&key, "cancelled").await.expect(200);
     let refund = order.data()["refunds"][0].clone();
     assert_eq!((&refund["state"], &refund["amount"]), (&json!("open"), &order.data()["amount"]));
@@ -51,7 +51,7 @@ async fn a_colleague_who_cancels_a_paid_order_tells_everybody_that_money_must_go
 }
 
 #[tokio::test]
-async fn undo_ends_the_case_unless_the_money_is_gone() {
+async fn undo_dismisses_the_case_unless_the_money_is_returned() {
     let app = TestApp::start().await;
     let key = ordered(&app).await;
     let staff = app.staff().await;
@@ -72,7 +72,7 @@ async fn undo_ends_the_case_unless_the_money_is_gone() {
 }
 
 #[tokio::test]
-async fn many_that_are_cancelled_at_once_say_whose_money_goes_back() {
+async fn a_bulk_cancellation_lists_the_refund_cases() {
     let app = TestApp::start().await;
     let (first, second) = (ordered(&app).await, ordered(&app).await);
     let staff = app.staff().await;
@@ -88,7 +88,7 @@ async fn many_that_are_cancelled_at_once_say_whose_money_goes_back() {
 }
 
 #[tokio::test]
-async fn money_counts_until_it_is_back_and_so_does_the_order() {
+async fn money_and_order_count_until_the_refund_is_paid() {
     let app = TestApp::start().await;
     let key = ordered(&app).await;
     let staff = app.staff().await;

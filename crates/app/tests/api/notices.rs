@@ -1,4 +1,4 @@
-//! What colleagues change of numbers, prices and access is told to everybody who reads the audit log.
+//! Sensitive changes of numbers, prices and access notify everyone who may read the audit log.
 
 use accounts::Role;
 use reqwest::Method;
@@ -25,10 +25,10 @@ impl Staff<'_> {
 }
 
 #[tokio::test]
-async fn a_new_price_is_told_to_others_until_they_have_seen_it() {
+async fn others_are_notified_of_a_new_price_until_they_dismiss_it() {
     let app = TestApp::start().await;
-    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
-    let content = app.colleague(Role::Content).await;
+    let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
+    let content = app.staff_with_role(Role::Content).await;
     content.change_bundle(&json!({ "price": 123 })).await;
     let told = owner.notices().await;
     assert_eq!((&told["total"], &told["newest"][0]["changes"][0]["after"]), (&json!(1), &json!("123")));
@@ -39,9 +39,9 @@ async fn a_new_price_is_told_to_others_until_they_have_seen_it() {
 }
 
 #[tokio::test]
-async fn where_customers_are_led_is_told_to_others() {
+async fn others_are_notified_of_new_links_and_answers_for_customers() {
     let app = TestApp::start().await;
-    let (owner, content) = (app.staff().await, app.colleague(Role::Content).await);
+    let (owner, content) = (app.staff().await, app.staff_with_role(Role::Content).await);
     let own = json!({ "title": "No prompt?", "text": "Call us" });
     let changes = [
         (1, json!({ "film": { "watchDemoUrl": "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } })),
@@ -55,9 +55,9 @@ async fn where_customers_are_led_is_told_to_others() {
 }
 
 #[tokio::test]
-async fn a_name_is_told_to_nobody_and_ones_own_act_not_to_oneself() {
+async fn a_new_name_or_ones_own_change_notifies_nobody() {
     let app = TestApp::start().await;
-    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     manager.change_bundle(&json!({ "name": "Weekly 7GB" })).await;
     assert_eq!(owner.notices().await["total"], 0);
     manager.change_bundle(&json!({ "price": 123 })).await;
@@ -65,9 +65,9 @@ async fn a_name_is_told_to_nobody_and_ones_own_act_not_to_oneself() {
 }
 
 #[tokio::test]
-async fn a_number_beyond_the_log_hides_nothing_that_comes_later() {
+async fn dismissing_beyond_the_end_of_the_log_hides_no_later_notice() {
     let app = TestApp::start().await;
-    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     manager.change_bundle(&json!({ "price": 123 })).await;
     assert_eq!(owner.see(i64::MAX).await["total"], 0);
     manager.change_bundle(&json!({ "price": 124 })).await;
@@ -77,9 +77,9 @@ async fn a_number_beyond_the_log_hides_nothing_that_comes_later() {
 }
 
 #[tokio::test]
-async fn many_acts_are_counted_and_the_newest_five_are_shown() {
+async fn many_notices_are_counted_and_the_newest_five_are_shown() {
     let app = TestApp::start().await;
-    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     for price in 201..=207 {
         manager.change_bundle(&json!({ "price": price })).await;
         app.execute("DELETE FROM limited_tries");
@@ -90,11 +90,11 @@ async fn many_acts_are_counted_and_the_newest_five_are_shown() {
 }
 
 #[tokio::test]
-async fn who_joins_is_not_told_what_was_before() {
+async fn a_new_staff_member_gets_no_earlier_notices() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     owner.change_bundle(&json!({ "price": 123 })).await;
     app.execute("UPDATE audit_log SET at = '2026-01-01 00:00:00'");
-    let manager = app.colleague(Role::Manager).await;
+    let manager = app.staff_with_role(Role::Manager).await;
     assert_eq!(manager.notices().await["total"], 0);
 }

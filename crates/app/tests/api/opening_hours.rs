@@ -1,4 +1,4 @@
-//! When the shop is open, what it promises, and when orders are due.
+//! Opening hours, delivery times and deadlines.
 
 use accounts::Role;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -36,13 +36,13 @@ fn moment(order: &Answer, field: &str) -> DateTime<Utc> {
     order.text(field).parse().unwrap()
 }
 
-/// How long after it was placed a new bundle order is due.
+/// Places a bundle order. Returns the time from placing to its deadline.
 async fn bundle_is_due_after(app: &TestApp) -> TimeDelta {
     let placed = app.place(&bundle_order(&app.pay(&app.bundle("normal").await).await)).await.expect(201);
     moment(&placed, "dueAt").signed_duration_since(moment(&placed, "createdAt"))
 }
 
-/// When a new router order of this customer is due.
+/// Places a router order. Returns its deadline.
 async fn router_is_due(app: &TestApp, customer: usize, location: &str) -> DateTime<Utc> {
     let mut body = router_order_of(customer, &app.router_with_stock(|stock| stock > 5).await);
     body["customerDetails"]["location"] = json!(location);
@@ -50,7 +50,7 @@ async fn router_is_due(app: &TestApp, customer: usize, location: &str) -> DateTi
 }
 
 #[tokio::test]
-async fn a_new_shop_tells_customers_the_usual_hours_and_promises() {
+async fn a_new_shop_shows_the_default_hours_and_delivery_times() {
     let app = TestApp::start().await;
     let store = app.get("/api/store").await.expect(200);
     let hours = &store.data()["openingHours"];
@@ -90,7 +90,7 @@ async fn saved_hours_reach_customers_with_the_claim_that_follows_from_them() {
 }
 
 #[tokio::test]
-async fn every_wrong_time_is_named_at_its_field() {
+async fn every_invalid_time_names_its_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let mut wrong = week("08:00", "20:00");
@@ -124,9 +124,9 @@ async fn every_wrong_time_is_named_at_its_field() {
 }
 
 #[tokio::test]
-async fn who_edits_words_only_changes_neither_hours_nor_promises() {
+async fn editing_texts_does_not_allow_changing_hours_or_delivery_times() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Content).await;
+    let staff = app.staff_with_role(Role::Content).await;
     let hours = json!({ "openingHours": { "week": week("08:00", "20:00") } });
     for body in [hours, promises(&json!({}))] {
         assert_eq!(save(&staff, &body).await.failure(), (403, "not_permitted"));
@@ -164,7 +164,7 @@ async fn a_router_is_due_at_the_end_of_its_working_day_by_town() {
 }
 
 #[tokio::test]
-async fn new_promises_leave_placed_orders_alone_and_the_list_finds_what_is_overdue() {
+async fn new_delivery_times_do_not_move_placed_orders_and_the_list_filters_overdue_ones() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     staff.open_around_the_clock().await;
@@ -183,12 +183,12 @@ async fn new_promises_leave_placed_orders_alone_and_the_list_finds_what_is_overd
     staff.set_status(&placed.text("_id"), "delivered").await.expect(200);
     assert_eq!((overdue().await, &order().await.data()["dueAt"]), (json!(0), &Value::Null));
     staff.set_status(&placed.text("_id"), "processing").await.expect(200);
-    assert_eq!(order().await.text("dueAt"), placed.text("dueAt"), "what waits again has its deadline again");
+    assert_eq!(order().await.text("dueAt"), placed.text("dueAt"), "a reverted order has its deadline again");
     assert_eq!(staff.get("/api/orders?overdue=perhaps").await.failure(), (400, "invalid_query"));
 }
 
 #[tokio::test]
-async fn who_tracks_an_order_reads_its_deadline_until_it_is_delivered() {
+async fn tracking_shows_the_deadline_until_delivery() {
     let app = TestApp::start().await;
     let placed = app.place(&bundle_order(&app.pay(&app.bundle("normal").await).await)).await.expect(201);
     let track =

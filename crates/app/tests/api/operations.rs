@@ -1,4 +1,4 @@
-//! Backup, restore and doctor, as the commands that they are.
+//! The commands `backup`, `restore` and `doctor`.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -16,7 +16,7 @@ use crate::crash::provider;
 use crate::support::customer::router_order;
 use crate::support::process::{Process, http_client};
 
-/// A folder for the data of one shop and one for its backups.
+/// The data folder of one shop and a folder for its backups.
 struct Place {
     dir: TempDir,
 }
@@ -28,7 +28,7 @@ impl Place {
         place
     }
 
-    /// With a catalogue and a picture. The files are made once for all tests of a process.
+    /// A stocked shop with a picture. The files are created once per process.
     fn stocked() -> Self {
         static FILES: LazyLock<Vec<(PathBuf, Vec<u8>)>> = LazyLock::new(|| {
             let place = Place::with_picture();
@@ -90,7 +90,7 @@ impl Place {
     }
 }
 
-/// All files below a folder, with their paths from there.
+/// All files below a folder, by relative path.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let named = |path: PathBuf| (path.strip_prefix(folder).unwrap().to_owned(), fs::read(&path).unwrap());
     paths(folder).into_iter().map(named).collect()
@@ -119,7 +119,7 @@ async fn get(http: &Client, url: String) -> Value {
     http.get(url).send().await.unwrap().json().await.unwrap()
 }
 
-/// Orders the first router that is in stock and gives the order's id.
+/// Orders the first router in stock. Returns the order id.
 async fn order_router(http: &Client, base: &str) -> String {
     let routers = get(http, format!("{base}/api/routers")).await["data"].clone();
     let router =
@@ -164,7 +164,7 @@ fn only_the_owner_can_read_a_backup() {
 }
 
 #[test]
-fn a_whole_backup_verifies_alone_and_as_the_newest() {
+fn a_complete_backup_verifies_by_its_folder_and_as_the_newest() {
     let place = Place::stocked();
     let backup = place.back_up();
     let told = succeeds(&place.verify(&backup));
@@ -189,7 +189,7 @@ fn a_flipped_byte_is_found_wherever_it_is() {
 }
 
 #[test]
-fn a_file_that_is_lost_or_added_is_found() {
+fn a_missing_or_added_file_is_found() {
     let place = Place::stocked();
     let backup = place.back_up();
     fs::write(backup.join("media/more.webp"), "").unwrap();
@@ -200,7 +200,7 @@ fn a_file_that_is_lost_or_added_is_found() {
 }
 
 #[test]
-fn rows_that_are_not_those_of_the_manifest_are_found() {
+fn rows_that_differ_from_the_manifest_are_found() {
     let place = Place::stocked();
     let backup = place.back_up();
     let path = backup.join("manifest.json");
@@ -211,7 +211,7 @@ fn rows_that_are_not_those_of_the_manifest_are_found() {
 }
 
 #[test]
-fn a_backup_that_is_killed_at_any_moment_leaves_none_that_does_not_verify() {
+fn a_killed_backup_never_leaves_an_invalid_one() {
     let place = Place::stocked();
     for written in [0, 1, 12, 23] {
         let backups = place.dir.path().join(format!("killed-{written}"));
@@ -251,7 +251,7 @@ fn a_shop_with_rows_is_not_overwritten_unless_forced_and_then_kept() {
 }
 
 #[test]
-fn media_that_are_there_are_not_overwritten() {
+fn existing_media_are_not_overwritten() {
     let (place, other) = (Place::stocked(), Place::new());
     let backup = place.back_up();
     fs::create_dir(other.data().join("media")).unwrap();
@@ -261,7 +261,7 @@ fn media_that_are_there_are_not_overwritten() {
 }
 
 #[test]
-fn the_doctor_is_content_with_a_healthy_shop_and_names_what_is_broken() {
+fn the_doctor_passes_a_healthy_shop_and_names_violations() {
     let place = Place::stocked();
     let told = succeeds(&place.run(&["doctor"]));
     assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 17, "{told}");
@@ -281,14 +281,14 @@ fn the_doctor_is_content_with_a_healthy_shop_and_names_what_is_broken() {
 }
 
 #[test]
-fn the_sample_pictures_are_in_a_backup_and_the_doctor_misses_them() {
+fn sample_pictures_are_backed_up_and_the_doctor_reports_missing_ones() {
     let place = Place::stocked();
     let pictures: Vec<_> = fs::read_dir(place.data().join("media"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.is_file())
         .collect();
-    // Five drawings in three sizes and a preview each.
+    // Five drawings, each in three sizes and a preview.
     assert_eq!(pictures.len(), 20);
     let backup = place.back_up();
     for picture in &pictures {
@@ -301,7 +301,7 @@ fn the_sample_pictures_are_in_a_backup_and_the_doctor_misses_them() {
     let told = String::from_utf8_lossy(&broken.stdout).into_owned();
     assert!(told.contains("pictures BROKEN: files are missing (router "), "{told}");
     succeeds(&place.run(&["seed"]));
-    assert!(!pictures[0].exists(), "a shop that has a catalogue is left alone");
+    assert!(!pictures[0].exists(), "a stocked shop is not seeded");
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn seeding_fills_an_empty_shop_with_goods_lessons_and_agents_once() {
 }
 
 #[test]
-fn neither_doctor_nor_backup_makes_a_shop_where_none_is() {
+fn neither_doctor_nor_backup_creates_a_database() {
     let place = Place::new();
     fails(&place.run(&["doctor"]), "there is no database file");
     fails(&place.run(&["backup", place.backups().to_str().unwrap()]), "copying the database");
@@ -325,7 +325,7 @@ fn neither_doctor_nor_backup_makes_a_shop_where_none_is() {
 }
 
 #[test]
-fn a_shop_that_is_no_demo_gets_no_made_up_orders() {
+fn only_a_demo_shop_gets_generated_orders() {
     let place = Place::stocked();
     fails(&place.run(&["seed", "--orders", "10"]), "belongs to a shop that is no demo");
     succeeds(&place.run(&["doctor"]));

@@ -5,13 +5,13 @@ use serde_json::{Value, json};
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
 
-/// The lines of a file, without its first character.
+/// The lines of a CSV file, without the byte order mark.
 fn lines(file: &Value) -> Vec<&str> {
     file.as_str().unwrap().strip_prefix('\u{feff}').unwrap().split_terminator("\r\n").collect()
 }
 
 #[tokio::test]
-async fn the_file_has_every_order_of_the_filter_and_runs_no_formula() {
+async fn an_export_has_every_order_of_the_filter_and_no_formula() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
     let mut hostile = router_order(&router);
@@ -49,7 +49,7 @@ async fn the_file_has_every_order_of_the_filter_and_runs_no_formula() {
 }
 
 #[tokio::test]
-async fn the_seventh_file_of_a_minute_is_refused_and_viewers_may_ask_for_theirs() {
+async fn the_seventh_export_of_a_minute_is_refused_per_person() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for _ in 0..6 {
@@ -58,7 +58,7 @@ async fn the_seventh_file_of_a_minute_is_refused_and_viewers_may_ask_for_theirs(
     let refused = staff.get("/api/orders/export").await;
     assert_eq!(refused.failure(), (429, "too_many_exports"));
     assert!(refused.headers.contains_key("retry-after"));
-    app.colleague(Role::Viewer).await.get("/api/orders/export").await.expect(200);
+    app.staff_with_role(Role::Viewer).await.get("/api/orders/export").await.expect(200);
 }
 
 #[tokio::test]

@@ -22,7 +22,7 @@ async fn a_paid_bundle_becomes_an_order_with_the_promised_number() {
 }
 
 #[tokio::test]
-async fn staff_sees_the_wallets_reference_of_an_order() {
+async fn staff_see_the_wallets_reference_of_an_order() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let placed = app.place(&bundle_order(&paid)).await.expect(201);
@@ -35,7 +35,7 @@ async fn staff_sees_the_wallets_reference_of_an_order() {
 }
 
 #[tokio::test]
-async fn a_router_is_ordered_for_cash_and_leaves_the_shelf() {
+async fn a_cash_order_takes_one_router_from_stock() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
     let placed = app.place(&router_order(&router)).await.expect(201);
@@ -88,7 +88,7 @@ async fn a_router_that_is_sold_out_is_not_ordered() {
 }
 
 #[tokio::test]
-async fn what_the_client_says_of_payment_unlocks_nothing() {
+async fn payment_claims_of_the_client_are_ignored() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let mut claims = bundle_order(&paid);
@@ -130,7 +130,7 @@ async fn a_repeated_key_gives_the_first_order_or_a_mismatch() {
 }
 
 #[tokio::test]
-async fn every_status_follows_any_other_and_stands_in_the_timeline() {
+async fn every_status_change_is_allowed_and_in_the_timeline() {
     let app = TestApp::start().await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     let staff = app.staff().await;
@@ -146,7 +146,7 @@ async fn every_status_follows_any_other_and_stands_in_the_timeline() {
 }
 
 #[tokio::test]
-async fn cancelling_gives_a_router_back_once_and_coming_back_takes_it_again() {
+async fn cancelling_returns_a_router_once_and_reverting_takes_it_again() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock == 3).await;
     let path = format!("/api/routers/{}", router["_id"].as_str().unwrap());
@@ -166,7 +166,7 @@ async fn cancelling_gives_a_router_back_once_and_coming_back_takes_it_again() {
 }
 
 #[tokio::test]
-async fn a_colleague_with_an_old_version_is_told() {
+async fn an_old_version_is_a_conflict() {
     let app = TestApp::start().await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     let staff = app.staff().await;
@@ -199,7 +199,7 @@ async fn orders_are_found_by_id_name_and_any_form_of_the_phone() {
 }
 
 #[tokio::test]
-async fn an_archived_order_is_gone_for_everybody_and_its_id_stays_used() {
+async fn an_archived_order_is_hidden_and_its_id_stays_used() {
     let app = TestApp::start().await;
     let mut body = router_order(&app.router_with_stock(|stock| stock > 5).await);
     body["orderId"] = json!("ORD-1732180000000-6");
@@ -218,7 +218,7 @@ async fn an_archived_order_is_gone_for_everybody_and_its_id_stays_used() {
 }
 
 #[tokio::test]
-async fn archiving_gives_an_undelivered_router_back_and_restoring_takes_it_again() {
+async fn archiving_returns_an_undelivered_router_and_restoring_takes_it_again() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock == 3).await;
     let placed = app.place(&router_order(&router)).await.expect(201);

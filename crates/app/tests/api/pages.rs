@@ -1,4 +1,4 @@
-//! Pages as they leave the server, with a script that shows what the renderer was given.
+//! Rendered pages, with a renderer that shows its input.
 
 use bundlehub::routes::client::Client;
 use reqwest::Method;
@@ -17,7 +17,7 @@ async fn page(app: &TestApp, path: &str, headers: &[(&str, &str)]) -> (u16, Stri
 }
 
 #[tokio::test]
-async fn a_page_arrives_written_with_its_parts_and_the_data_it_was_written_from() {
+async fn a_page_arrives_rendered_with_its_parts_and_data() {
     let app = TestApp::start_with(&[], build).await;
     let (status, html) = page(&app, "/normal-bundles?network=yas", &[]).await;
     assert_eq!(status, 200);
@@ -33,7 +33,7 @@ async fn a_page_arrives_written_with_its_parts_and_the_data_it_was_written_from(
 }
 
 #[tokio::test]
-async fn every_answer_has_its_own_number_and_allows_nothing_else_to_run() {
+async fn every_page_has_a_fresh_nonce_and_a_strict_policy() {
     let app = TestApp::start_with(&[], build).await;
     let (first, second) = (app.get("/").await.expect(200), app.get("/").await.expect(200));
     assert_ne!(first.body, second.body);
@@ -46,7 +46,7 @@ async fn every_answer_has_its_own_number_and_allows_nothing_else_to_run() {
 }
 
 #[tokio::test]
-async fn the_language_is_the_one_chosen_then_the_browser_s_then_english() {
+async fn the_language_is_the_chosen_then_the_browsers_then_english() {
     let app = TestApp::start_with(&[], build).await;
     let language = async |headers: &[(&str, &str)]| {
         let (_status, html) = page(&app, "/", headers).await;
@@ -60,7 +60,7 @@ async fn the_language_is_the_one_chosen_then_the_browser_s_then_english() {
 }
 
 #[tokio::test]
-async fn unknown_pages_and_things_that_are_gone_are_404_and_still_pages() {
+async fn unknown_pages_and_deleted_items_are_rendered_404_pages() {
     let app = TestApp::start_with(&[], build).await;
     for path in ["/nowhere", "/bundles/0199", "/bundles/01234567-89ab-7def-8123-456789abcdef"] {
         let (status, html) = page(&app, path, &[]).await;
@@ -70,16 +70,16 @@ async fn unknown_pages_and_things_that_are_gone_are_404_and_still_pages() {
 }
 
 #[tokio::test]
-async fn a_page_that_cannot_be_written_is_left_to_the_browser_with_its_data() {
+async fn a_page_that_fails_to_render_is_sent_with_its_data() {
     let app = TestApp::start_with(&[], build).await;
     let (status, html) = page(&app, "/track-order?id=crash", &[]).await;
     assert_eq!(status, 200);
     assert!(html.contains("<div id=root></div>") && html.contains("getStore"), "{html}");
-    assert!(page(&app, "/routers", &[]).await.1.contains("<main"), "the next page is written again");
+    assert!(page(&app, "/routers", &[]).await.1.contains("<main"), "the next page is rendered again");
 }
 
 #[tokio::test]
-async fn the_back_office_is_never_written_by_the_server() {
+async fn the_back_office_is_never_rendered_by_the_server() {
     let app = TestApp::start_with(&[], build).await;
     for path in ["/admin", "/admin/orders/TBH482-7K3M9QX2TC", "/test-notifications"] {
         let (status, html) = page(&app, path, &[]).await;
@@ -104,7 +104,7 @@ async fn a_page_has_one_address_and_keeps_its_query() {
 }
 
 #[tokio::test]
-async fn pages_and_lists_travel_compressed() {
+async fn pages_and_lists_are_compressed() {
     let app = TestApp::start_with(&[], build).await;
     for path in ["/normal-bundles", "/api/bundles"] {
         let request = app.raw(Method::GET, path).header("Accept-Encoding", "gzip, br");

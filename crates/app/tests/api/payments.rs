@@ -14,7 +14,7 @@ async fn webhook(app: &TestApp, key: Option<&str>, body: &Value) -> u16 {
 }
 
 #[tokio::test]
-async fn a_webhook_with_a_secret_of_its_own_is_known_by_it_in_the_header_or_the_address() {
+async fn a_webhook_is_authenticated_by_its_secret_in_the_header_or_the_address() {
     const SECRET: &str = "secret-of-webhooks-and-nothing-else";
     let app = TestApp::start_with(&["--payment-webhook-secret", SECRET], |_dir| None).await;
     app.initiate(&app.bundle("normal").await, "0700000022").await.expect(202);
@@ -40,7 +40,7 @@ async fn a_payment_goes_from_prompt_to_proof() {
 }
 
 #[tokio::test]
-async fn a_status_tells_a_stranger_nothing_that_he_could_use() {
+async fn a_payment_status_reveals_nothing_to_strangers() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let text = app.get(&format!("/api/payments/status/{}", paid.order_id)).await.body.to_string();
@@ -77,7 +77,7 @@ async fn the_same_key_gives_the_first_answer_and_one_prompt() {
 }
 
 #[tokio::test]
-async fn a_strangers_number_and_any_phone_give_no_payment_id() {
+async fn an_order_id_and_a_phone_do_not_give_the_payment_id() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     let victim = app.initiate(&bundle, PAYS).await.expect(202);
@@ -123,7 +123,7 @@ async fn a_forged_webhook_changes_nothing() {
     assert_eq!(webhook(&app, Some("wrong"), &claim).await, 401);
     assert_eq!(webhook(&app, Some(PROVIDER_KEY), &claim).await, 200);
     assert_eq!(webhook(&app, Some(PROVIDER_KEY), &claim).await, 200);
-    app.eventually("the check that the webhook asked for", || async {
+    app.eventually("the check requested by the webhook", || async {
         (app.simulator.status_queries_for(&reference) > 0).then_some(())
     })
     .await;
@@ -131,7 +131,7 @@ async fn a_forged_webhook_changes_nothing() {
 }
 
 #[tokio::test]
-async fn every_end_of_a_payment_is_found_without_a_client() {
+async fn every_outcome_of_a_payment_is_found_without_a_client() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     for (phone, expected) in [
@@ -164,7 +164,7 @@ async fn a_failed_payment_says_why() {
 }
 
 #[tokio::test]
-async fn a_definite_refusal_by_the_provider_is_told_at_once_and_staff_sees_why() {
+async fn a_refusal_by_the_provider_is_answered_and_staff_see_the_reason() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let bundle = app.bundle("normal").await;
@@ -186,7 +186,7 @@ async fn a_definite_refusal_by_the_provider_is_told_at_once_and_staff_sees_why()
 }
 
 #[tokio::test]
-async fn another_purchase_is_never_verified_with_this_payment() {
+async fn a_payment_never_verifies_another_purchase() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let good = verify_body(&paid.bundle, &paid.payment_id, PAYS);
@@ -211,7 +211,7 @@ async fn another_purchase_is_never_verified_with_this_payment() {
 }
 
 #[tokio::test]
-async fn the_payment_id_is_taken_under_each_of_its_four_names() {
+async fn the_payment_id_is_accepted_under_each_of_its_four_names() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     for name in ["paymentId", "orderId", "order_id", "id"] {

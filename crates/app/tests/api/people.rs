@@ -1,4 +1,4 @@
-//! Colleagues, their passwords and sessions, and what they did.
+//! Staff accounts, passwords, sessions and the audit log.
 
 use std::time::{Duration, Instant};
 
@@ -47,7 +47,7 @@ fn cookie(answer: &Answer) -> String {
 }
 
 #[tokio::test]
-async fn an_invited_colleague_chooses_a_password_once_and_is_signed_in() {
+async fn an_invitation_sets_a_password_once_and_signs_in() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let given = owner.invite("juma@example.co.tz", "support").await.expect(201);
@@ -69,7 +69,7 @@ async fn an_invited_colleague_chooses_a_password_once_and_is_signed_in() {
 }
 
 #[tokio::test]
-async fn an_old_replaced_or_withdrawn_link_leads_nowhere() {
+async fn an_expired_replaced_or_withdrawn_link_is_invalid() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let given = owner.invite("juma@example.co.tz", "viewer").await.expect(201);
@@ -90,7 +90,7 @@ async fn an_old_replaced_or_withdrawn_link_leads_nowhere() {
 }
 
 #[tokio::test]
-async fn a_demoted_colleague_is_refused_at_the_next_call() {
+async fn a_demoted_staff_member_is_refused_at_the_next_request() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     app.add_account("juma@example.co.tz", Role::Manager).await;
@@ -109,7 +109,7 @@ async fn a_demoted_colleague_is_refused_at_the_next_call() {
 }
 
 #[tokio::test]
-async fn who_is_disabled_is_out_and_can_come_back() {
+async fn a_disabled_account_is_signed_out_and_can_be_enabled() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     app.add_account("juma@example.co.tz", Role::Support).await;
@@ -133,14 +133,14 @@ async fn the_last_owner_stays_and_nobody_disables_themselves() {
     let id = owner.id_of("neema@").await;
     assert_eq!(owner.act(&id, "disable").await.failure(), (409, "own_account"));
     assert_eq!(owner.set_role(&id, "manager").await.failure(), (409, "last_owner"));
-    // Somebody who is only invited cannot let others in yet.
+    // A pending invitation does not count as an owner.
     owner.invite("juma@example.co.tz", "owner").await.expect(201);
     assert_eq!(owner.set_role(&id, "manager").await.failure(), (409, "last_owner"));
     owner.get("/api/people").await.expect(200);
 }
 
 #[tokio::test]
-async fn a_change_on_an_older_version_is_told_with_what_is_there() {
+async fn a_change_of_an_old_version_is_a_conflict_with_the_current_one() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     app.add_account("juma@example.co.tz", Role::Support).await;
@@ -166,14 +166,14 @@ async fn another_password_ends_every_other_session() {
 }
 
 #[tokio::test]
-async fn a_forgotten_password_is_asked_for_without_telling_who_exists() {
+async fn requesting_a_new_password_does_not_reveal_accounts() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     app.add_account("juma@example.co.tz", Role::Support).await;
     let ask = async |email: &str| {
         let began = Instant::now();
         let answer = app.post("/api/auth/forgot", &json!({ "email": email })).await.expect(200);
-        // Longer than it takes to write the wish down, so that the time tells nothing either.
+        // Longer than writing the request takes, so that the response time reveals nothing either.
         assert!(began.elapsed() >= Duration::from_millis(400), "{email}");
         answer.body
     };
@@ -191,7 +191,7 @@ async fn a_forgotten_password_is_asked_for_without_telling_who_exists() {
 }
 
 #[tokio::test]
-async fn somebody_sees_and_ends_their_own_sessions_only() {
+async fn people_see_and_end_only_their_own_sessions() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let headers = [("User-Agent", "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Safari/537.36")];
@@ -233,7 +233,7 @@ async fn signing_out_everywhere_else_keeps_this_session() {
     assert_eq!((refresh(&mine).await, refresh(&theirs).await), (200, 401));
 }
 
-/// A sign-in by way of a trusted proxy, from a browser with this cookie.
+/// Signs in through a trusted proxy, from a browser with this device cookie.
 async fn guess(app: &TestApp, password: &str, address: &str, device: &str) -> Answer {
     let body = json!({ "email": "neema@example.co.tz", "password": password });
     let device = format!("bundlehub_device={device}");
@@ -242,7 +242,7 @@ async fn guess(app: &TestApp, password: &str, address: &str, device: &str) -> An
 }
 
 #[tokio::test]
-async fn guessing_is_slowed_down_and_keeps_nobody_out_who_was_here_before() {
+async fn guessing_passwords_is_limited_and_does_not_lock_out_known_devices() {
     let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
     app.add_account("neema@example.co.tz", Role::Owner).await;
     let (own, strange) = ("0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210");
@@ -254,7 +254,7 @@ async fn guessing_is_slowed_down_and_keeps_nobody_out_who_was_here_before() {
     assert_eq!(slowed.failure(), (429, "too_many_tries"));
     let wait: u32 = slowed.headers["retry-after"].to_str().unwrap().parse().unwrap();
     assert!((1..=10).contains(&wait), "{wait}");
-    // From everywhere at once: the address of the victim has had enough of strangers, but not of the victim.
+    // From many addresses: the account is blocked for unknown devices, but not for the victim's known device.
     for number in 0..40 {
         guess(&app, "wrong", &format!("196.41.2.{number}"), strange).await;
     }
@@ -263,7 +263,7 @@ async fn guessing_is_slowed_down_and_keeps_nobody_out_who_was_here_before() {
 }
 
 #[tokio::test]
-async fn nobody_is_told_by_the_limit_who_exists() {
+async fn the_sign_in_limit_does_not_reveal_accounts() {
     let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
     let body = json!({ "email": "nobody@example.co.tz", "password": "wrong" });
     let headers = [("X-Forwarded-For", "196.41.1.1")];
@@ -282,7 +282,7 @@ async fn a_sign_in_of_more_than_4_kib_is_refused() {
 }
 
 #[tokio::test]
-async fn what_is_done_to_people_is_in_the_log_and_the_file_holds_no_formula() {
+async fn account_changes_are_in_the_log_and_its_export_has_no_formula() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let named = json!({ "name": "=HYPERLINK(1)", "email": "juma@example.co.tz", "role": "viewer" });

@@ -1,4 +1,4 @@
-//! Everything that is held about the owner of a number: read, taken out and erased by an owner only.
+//! Personal data of a phone number: viewed, exported and erased by owners only.
 
 use bundlehub::background;
 use chrono::TimeDelta;
@@ -10,7 +10,7 @@ use crate::support::app::TestApp;
 use crate::support::customer::bundle_order;
 use crate::support::staff::Staff;
 
-/// The customer of `bundle_order`.
+/// The customer's number in `bundle_order`.
 const PHONE: &str = "+255 754 321 908";
 
 impl Staff<'_> {
@@ -27,7 +27,7 @@ impl Staff<'_> {
 }
 
 #[tokio::test]
-async fn a_customer_is_found_taken_out_and_erased_after_the_order_is_finished() {
+async fn a_customers_data_is_found_exported_and_erased_after_the_order_is_closed() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;
@@ -68,7 +68,7 @@ async fn a_customer_is_found_taken_out_and_erased_after_the_order_is_finished() 
 }
 
 #[tokio::test]
-async fn the_number_and_the_reason_are_judged() {
+async fn the_number_and_the_reason_are_validated() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let wrong = owner.post("/api/personal-data/find", &json!({ "phoneNumber": "0812" })).await;
@@ -79,7 +79,7 @@ async fn the_number_and_the_reason_are_judged() {
 }
 
 #[tokio::test]
-async fn the_hourly_task_makes_old_orders_anonymous() {
+async fn the_hourly_task_anonymizes_old_orders() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;

@@ -13,7 +13,7 @@ fn count(answers: &[Answer], status: u16) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_orders_at_once_with_one_payment_make_one_order() {
+async fn concurrent_orders_with_one_payment_make_one_order() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let body = bundle_order(&paid);

@@ -1,4 +1,4 @@
-//! What changes is told to everybody who follows it, and to nobody else.
+//! Live events reach their subscribers and nobody else.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -20,10 +20,10 @@ use crate::support::staff::Staff;
 
 const PUBLIC: &str = "data-updates-bundle,data-updates-router,data-updates-training,data-updates-store";
 
-/// An access token is taken for five seconds longer than its fifteen minutes.
+/// An access token is valid for fifteen minutes plus five seconds of leeway.
 const TOKEN_LIFE: TimeDelta = TimeDelta::seconds(15 * 60 + 5);
 
-/// What an event says beside what it is about.
+/// Fields of an event besides its `data`.
 const OUTSIDE: [&str; 8] = ["action", "channel", "data", "id", "name", "position", "timestamp", "type"];
 
 fn keys(value: &Value) -> BTreeSet<&str> {
@@ -49,7 +49,7 @@ fn path_of(kind: &str, item: &Value) -> String {
 }
 
 #[tokio::test]
-async fn a_stream_begins_with_where_changes_stand_and_is_neither_kept_nor_changed_on_its_way() {
+async fn a_stream_starts_with_the_position_and_is_neither_cached_nor_transformed() {
     let app = TestApp::start().await;
     let mut events = app.try_follow(PUBLIC, &[]).await.unwrap();
     assert_eq!(events.header("content-type"), "text/event-stream");
@@ -62,7 +62,7 @@ async fn a_stream_begins_with_where_changes_stand_and_is_neither_kept_nor_change
 }
 
 #[tokio::test]
-async fn another_price_is_told_as_everybody_sees_it() {
+async fn a_price_change_is_published_as_visitors_see_it() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let path = path_of("bundles", &app.bundle("normal").await);
@@ -79,7 +79,7 @@ async fn another_price_is_told_as_everybody_sees_it() {
 }
 
 #[tokio::test]
-async fn what_is_hidden_is_gone_for_customers_and_what_comes_back_is_there() {
+async fn hiding_is_published_as_deleted_and_showing_as_updated() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let path = path_of("routers", &app.router_with_stock(|stock| stock > 5).await);
@@ -93,7 +93,7 @@ async fn what_is_hidden_is_gone_for_customers_and_what_comes_back_is_there() {
 }
 
 #[tokio::test]
-async fn saved_settings_are_read_anew_at_once() {
+async fn saved_settings_invalidate_the_cache_immediately() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let mut events = app.follow(PUBLIC).await;
@@ -108,7 +108,7 @@ async fn saved_settings_are_read_anew_at_once() {
 }
 
 #[tokio::test]
-async fn what_nobody_can_follow_is_refused_at_its_field() {
+async fn an_invalid_channel_is_refused_at_its_field() {
     let app = TestApp::start().await;
     let many = vec!["data-updates-bundle"; 13].join(",");
     let unknown = ["", "orders", "data-updates-bundle,", "order-BH-2611-AAAA-AAAA", "payment-nobody", &many];
@@ -125,13 +125,13 @@ async fn what_nobody_can_follow_is_refused_at_its_field() {
 }
 
 #[tokio::test]
-async fn colleagues_channels_are_for_who_may_see_what_is_told_there() {
+async fn staff_channels_require_their_permission() {
     let app = TestApp::start().await;
     for channel in ["data-updates-order", "data-updates-agent", "admin-actions"] {
         let refused = app.try_follow(&format!("data-updates-bundle,{channel}"), &[]).await.err().unwrap();
         assert_eq!(refused.failure(), (401, "unauthenticated"), "{channel}");
     }
-    let content = app.colleague(Role::Content).await;
+    let content = app.staff_with_role(Role::Content).await;
     for (channel, allowed) in
         [("data-updates-order", false), ("data-updates-agent", false), ("admin-actions", true)]
     {
@@ -148,12 +148,12 @@ async fn colleagues_channels_are_for_who_may_see_what_is_told_there() {
 }
 
 #[tokio::test]
-async fn a_new_order_is_told_to_colleagues_with_its_name_and_to_its_customer_without() {
+async fn a_new_order_is_published_to_staff_with_the_name_and_to_its_customer_without() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
-    let mut colleagues = owner.follow("data-updates-order,admin-actions").await;
+    let mut staff_events = owner.follow("data-updates-order,admin-actions").await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
-    let event = colleagues.named("NEW_ORDER_NOTIFICATION").await.data;
+    let event = staff_events.named("NEW_ORDER_NOTIFICATION").await.data;
     let expected =
         ["_id", "amount", "by", "customerName", "orderId", "service", "status", "urgent", "version"];
     assert_eq!(keys(&event["data"]), expected.into());
@@ -163,7 +163,7 @@ async fn a_new_order_is_told_to_colleagues_with_its_name_and_to_its_customer_wit
     );
     assert_eq!(event["data"]["by"], json!(null));
     assert_eq!(event["id"], event["data"]["_id"]);
-    assert_eq!(colleagues.named("ADMIN_ACTION").await.data["type"], "desk");
+    assert_eq!(staff_events.named("ADMIN_ACTION").await.data["type"], "desk");
 
     let order_id = placed.text("orderId");
     let mut customer = app.follow(&format!("order-{}", order_id.to_lowercase())).await;
@@ -171,24 +171,24 @@ async fn a_new_order_is_told_to_colleagues_with_its_name_and_to_its_customer_wit
     let event = customer.named("ORDER_STATUS_UPDATE").await.data;
     assert_eq!(&event["data"], app.get(&format!("/api/orders/{order_id}")).await.data());
     assert_eq!(event["channel"], format!("order-{order_id}"));
-    assert_eq!(colleagues.named("ORDER_STATUS_UPDATE").await.data["data"]["status"], "processing");
+    assert_eq!(staff_events.named("ORDER_STATUS_UPDATE").await.data["data"]["status"], "processing");
 }
 
 #[tokio::test]
-async fn a_new_order_names_the_account_of_the_colleague_who_placed_it() {
+async fn a_new_order_names_the_staff_account_that_placed_it() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let me = owner.get("/api/admin/profile").await.expect(200);
-    let mut colleagues = owner.follow("data-updates-order").await;
+    let mut staff_events = owner.follow("data-updates-order").await;
     let order = router_order(&app.router_with_stock(|stock| stock > 5).await);
     owner.send(Method::POST, "/api/orders", Some(&order)).await.expect(201);
-    let event = colleagues.named("NEW_ORDER_NOTIFICATION").await.data;
+    let event = staff_events.named("NEW_ORDER_NOTIFICATION").await.data;
     assert!(!me.text("id").is_empty());
     assert_eq!(event["data"]["by"], me.data()["id"]);
 }
 
 #[tokio::test]
-async fn a_payment_moves_for_who_knows_its_id_and_says_nothing_that_proves_it() {
+async fn a_payment_event_needs_the_payment_id_and_contains_no_proof() {
     let app = TestApp::start().await;
     let initiated = app.initiate(&app.bundle("normal").await, PAYS).await.expect(202);
     let (payment_id, order_id) = (initiated.text("paymentId"), initiated.text("orderId"));
@@ -203,9 +203,9 @@ async fn a_payment_moves_for_who_knows_its_id_and_says_nothing_that_proves_it() 
     assert!(!tracked.to_string().contains(PAYS));
 }
 
-/// Everything that the channels of customers tell while colleagues and customers do all kinds of things.
+/// Collects all public events during a variety of changes.
 #[tokio::test]
-async fn no_event_for_everybody_has_a_field_that_no_list_of_ours_names() {
+async fn public_events_contain_only_allowed_fields() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let (bundle, router) = (app.bundle("normal").await, app.router_with_stock(|stock| stock > 5).await);
@@ -348,7 +348,7 @@ async fn names(events: &mut Events, last: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn who_comes_back_is_told_everything_since_and_nothing_twice() {
+async fn a_reconnected_client_gets_every_missed_event_once() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let bundles = app.get("/api/bundles").await;
@@ -367,7 +367,7 @@ async fn who_comes_back_is_told_everything_since_and_nothing_twice() {
 }
 
 #[tokio::test]
-async fn what_nobody_can_have_seen_is_answered_by_reading_everything_anew() {
+async fn an_unknown_position_is_answered_with_resync() {
     let app = TestApp::start().await;
     for nonsense in ["999999999", "-1", "seven"] {
         let mut events = app.follow_with(PUBLIC, &[("Last-Event-ID", nonsense)]).await;
@@ -376,10 +376,10 @@ async fn what_nobody_can_have_seen_is_answered_by_reading_everything_anew() {
 }
 
 #[tokio::test]
-async fn a_colleague_who_is_shut_out_is_told_nothing_more() {
+async fn a_disabled_staff_member_gets_no_more_events() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
-    let support = app.colleague(Role::Support).await;
+    let support = app.staff_with_role(Role::Support).await;
     let mut events = support.follow("data-updates-order").await;
     let found = owner.get("/api/people?q=support@example.co.tz").await.expect(200);
     let id = found.data()[0]["_id"].as_str().unwrap().to_owned();
@@ -391,27 +391,27 @@ async fn a_colleague_who_is_shut_out_is_told_nothing_more() {
 }
 
 #[tokio::test]
-async fn a_token_that_ends_ends_what_it_opened() {
+async fn an_expired_token_ends_its_stream() {
     let app = TestApp::start().await;
-    let mut events = app.colleague(Role::Support).await.follow("data-updates-order").await;
+    let mut events = app.staff_with_role(Role::Support).await.follow("data-updates-order").await;
     app.advance(TOKEN_LIFE);
     app.shop.realtime.hub.revalidate();
     assert_eq!(events.try_next().await, None);
 }
 
 #[tokio::test]
-async fn a_quiet_stream_is_kept_open_and_ends_soon_after_its_token() {
+async fn an_idle_stream_gets_heartbeats_and_ends_after_its_token_expires() {
     let often = |shop: &mut AppState| shop.realtime.heartbeat = Duration::from_millis(1);
     let app = TestApp::start_changed(&[], |_dir| None, often).await;
-    let mut events = app.colleague(Role::Support).await.follow("data-updates-order").await;
+    let mut events = app.staff_with_role(Role::Support).await.follow("data-updates-order").await;
     events.comment().await;
     app.advance(TOKEN_LIFE);
     assert_eq!(events.try_next().await, None);
 }
 
-/// So much that neither the connection nor the mailbox holds it.
+/// More than the connection's buffers and the subscriber queue hold.
 #[tokio::test]
-async fn who_reads_too_slowly_is_told_to_read_everything_anew() {
+async fn a_slow_subscriber_gets_resync() {
     let app = TestApp::start().await;
     let mut slow = app.follow("data-updates-bundle").await;
     let hub = &app.shop.realtime.hub;
@@ -432,7 +432,7 @@ async fn who_reads_too_slowly_is_told_to_read_everything_anew() {
         if event.name == "resync" {
             resyncs += 1;
         } else {
-            assert_eq!(number, seen + 1, "what was dropped before it was not told");
+            assert_eq!(number, seen + 1, "dropped events are not sent later");
         }
         seen = number;
     }
@@ -440,7 +440,7 @@ async fn who_reads_too_slowly_is_told_to_read_everything_anew() {
 }
 
 #[tokio::test]
-async fn of_one_address_ten_streams_are_open_once_half_are_taken_and_each_that_ends_makes_room() {
+async fn one_address_has_ten_streams_once_half_are_taken() {
     let arguments = ["--trusted-proxies", "127.0.0.0/8", "--streams-in-all", "24"];
     let app = TestApp::start_with(&arguments, |_dir| None).await;
     let from = |address: &'static str| [("x-forwarded-for", address)];
@@ -456,7 +456,7 @@ async fn of_one_address_ten_streams_are_open_once_half_are_taken_and_each_that_e
 }
 
 #[tokio::test]
-async fn a_shop_with_as_many_streams_as_it_holds_asks_for_patience() {
+async fn at_the_stream_limit_the_answer_is_503() {
     let app = TestApp::start_with(&["--streams-in-all", "2"], |_dir| None).await;
     let _open = (app.follow(PUBLIC).await, app.follow(PUBLIC).await);
     let refused = app.try_follow(PUBLIC, &[]).await.err().unwrap();
@@ -465,7 +465,7 @@ async fn a_shop_with_as_many_streams_as_it_holds_asks_for_patience() {
 }
 
 #[tokio::test]
-async fn numbers_of_orders_are_not_guessed_by_following_them() {
+async fn guessing_order_ids_by_subscribing_is_limited() {
     let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     let (here, there) = ([("x-forwarded-for", "41.59.1.1")], [("x-forwarded-for", "41.59.1.2")]);
@@ -480,7 +480,7 @@ async fn numbers_of_orders_are_not_guessed_by_following_them() {
 }
 
 #[tokio::test]
-async fn all_streams_end_when_the_shop_is_asked_to_stop() {
+async fn all_streams_end_at_shutdown() {
     let app = TestApp::start().await;
     let mut open = join_all((0..50).map(|_| app.follow(PUBLIC))).await;
     app.stop();

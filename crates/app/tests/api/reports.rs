@@ -1,4 +1,4 @@
-//! What the shop earned, put together.
+//! Revenue reports.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
 
-/// A paid bundle, a delivered router and one that is still awaited; and the day, the price and the cash.
+/// Sells a bundle and a router, and leaves another router undelivered. Returns the day, the bundle's price and the router's cash.
 async fn shop_with_sales(app: &TestApp) -> (kernel::Day, Value, i64) {
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("sme").await).await;
@@ -28,7 +28,7 @@ async fn get(app: &TestApp, path: &str) -> crate::support::answer::Answer {
 }
 
 #[tokio::test]
-async fn a_report_puts_the_ledger_together_in_every_way() {
+async fn a_report_groups_the_ledger_by_every_dimension() {
     let app = TestApp::start().await;
     let (today, bundle, cash) = shop_with_sales(&app).await;
     let (price, network) = (bundle["price"].as_i64().unwrap(), bundle["network"].as_str().unwrap());
@@ -55,7 +55,7 @@ async fn a_report_puts_the_ledger_together_in_every_way() {
 }
 
 #[tokio::test]
-async fn a_report_is_also_a_file() {
+async fn a_report_can_be_exported() {
     let app = TestApp::start().await;
     let (today, _, cash) = shop_with_sales(&app).await;
     let file = get(&app, &format!("/api/reports/export?from={today}&by=method")).await.expect(200);
@@ -77,7 +77,7 @@ async fn a_report_is_also_a_file() {
 }
 
 #[tokio::test]
-async fn profit_is_told_of_orders_whose_cost_is_known_and_the_others_are_counted() {
+async fn profit_covers_orders_of_known_cost_and_the_others_are_counted() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let bundle = app.bundle("normal").await;
@@ -87,7 +87,7 @@ async fn profit_is_told_of_orders_whose_cost_is_known_and_the_others_are_counted
     staff.send(Method::PUT, &path, Some(&json!({ "cost": 100 }))).await.expect(200);
     let known = app.pay(&bundle).await;
     app.place(&bundle_order(&known)).await.expect(201);
-    // Paid, and nothing ordered.
+    // Paid without an order.
     app.pay(&bundle).await;
     let (price, today) = (bundle["price"].as_i64().unwrap(), kernel::Day::of(app.shop.clock.now()));
     let report = get(&app, &format!("/api/reports?from={today}&by=type")).await.expect(200);
@@ -107,14 +107,14 @@ async fn profit_is_told_of_orders_whose_cost_is_known_and_the_others_are_counted
 }
 
 #[tokio::test]
-async fn figures_tell_what_happened_and_nobodys_number() {
+async fn analytics_contain_no_phone_numbers() {
     let app = TestApp::start().await;
     let (today, _, _) = shop_with_sales(&app).await;
     let figures = get(&app, &format!("/api/analytics?from={today}")).await.expect(200);
     let data = figures.data();
     assert_eq!(data["days"][0]["orders"], 3);
     assert_eq!(data["hours"].as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).sum::<i64>(), 3);
-    // The payer's number is one of Yas.
+    // The payer's number belongs to Yas.
     let of_network = data["networks"].as_array().unwrap().iter().find(|n| n["network"] == "yas");
     assert_eq!(of_network.unwrap()["percent"], 100);
     assert_eq!(data["delivery"]["count"], 1);
@@ -150,7 +150,7 @@ async fn a_day_is_graded() {
 }
 
 #[tokio::test]
-async fn reports_are_of_days_that_exist() {
+async fn reports_of_invalid_days_are_refused() {
     let app = TestApp::start().await;
     app.staff().await;
     for query in ["", "?from=x", "?from=2026-01-02&to=2026-01-01", "?from=2025-01-01&to=2026-06-01"] {

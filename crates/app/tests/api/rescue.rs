@@ -1,4 +1,4 @@
-//! Money that somebody misses, paid twice, or did not mean to be asked for.
+//! Lost and double payments, repeated and unwanted prompts.
 
 use kernel::{OrderId, PhoneNumber};
 use payment_simulator::{CallKind, Intervention, PaymentStatus, Report, StatusAnswer};
@@ -10,9 +10,9 @@ use crate::support::app::TestApp;
 use crate::support::customer::{PAYS, Paid, bundle_order, initiate_body};
 use crate::support::staff::Staff;
 
-/// Pays after five simulated seconds, and rings somewhere.
+/// Pays after five simulated seconds; limits apply to this number.
 const REAL_PHONE: &str = "0754321908";
-/// Never answers.
+/// The payer never reacts.
 const SILENT: &str = "0700000022";
 
 async fn reference_of(app: &TestApp, order_id: &str) -> String {
@@ -32,7 +32,7 @@ async fn recover(app: &TestApp, phone: &str, reference: &str) -> crate::support:
 }
 
 #[tokio::test]
-async fn who_paid_and_went_away_finds_the_purchase_by_the_wallets_message() {
+async fn a_purchase_is_recovered_by_the_wallets_reference() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let transaction = transaction_of(&app, &paid.order_id).await;
@@ -49,7 +49,7 @@ async fn who_paid_and_went_away_finds_the_purchase_by_the_wallets_message() {
 }
 
 #[tokio::test]
-async fn a_search_tells_a_stranger_nothing() {
+async fn a_recovery_search_reveals_nothing_to_strangers() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let transaction = transaction_of(&app, &paid.order_id).await;
@@ -60,7 +60,7 @@ async fn a_search_tells_a_stranger_nothing() {
 }
 
 #[tokio::test]
-async fn nothing_of_a_public_answer_opens_a_strangers_purchase() {
+async fn no_public_answer_gives_access_to_anothers_purchase() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let status = app.get(&format!("/api/payments/status/{}", paid.order_id)).await.expect(200);
@@ -77,13 +77,13 @@ async fn nothing_of_a_public_answer_opens_a_strangers_purchase() {
     }
 }
 
-/// A purchase begun with an order id of the client's own, and without a key.
+/// A purchase with a client-generated order id and no idempotency key.
 async fn initiate_from(app: &TestApp, address: &str, body: &Value) -> crate::support::answer::Answer {
     app.send(Method::POST, "/api/payments/initiate", &[("X-Forwarded-For", address)], Some(body)).await
 }
 
 #[tokio::test]
-async fn an_order_id_opens_its_purchase_to_nobody_elsewhere() {
+async fn an_order_id_gives_no_access_from_elsewhere() {
     let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.1/32"], |_| None).await;
     let mut body = initiate_body(&app.bundle("normal").await, "0700000001");
     body["order_id"] = json!("ORD-1732180001");
@@ -95,7 +95,7 @@ async fn an_order_id_opens_its_purchase_to_nobody_elsewhere() {
 }
 
 #[tokio::test]
-async fn an_order_id_repeats_nothing_that_was_begun_with_a_key() {
+async fn an_order_id_does_not_replay_a_purchase_with_a_key() {
     let app = TestApp::start().await;
     let mut body = initiate_body(&app.bundle("normal").await, "0700000001");
     body["order_id"] = json!("ORD-1732180001");
@@ -158,7 +158,7 @@ async fn a_failed_prompt_is_sent_again_for_the_same_purchase() {
 }
 
 #[tokio::test]
-async fn one_prompt_at_a_time_is_on_a_phone() {
+async fn a_phone_has_one_open_prompt_at_a_time() {
     let app = TestApp::start_with(&["--limit-test-numbers", "true"], |_| None).await;
     let bundle = app.bundle("normal").await;
     app.initiate(&bundle, SILENT).await.expect(202);
@@ -167,7 +167,7 @@ async fn one_prompt_at_a_time_is_on_a_phone() {
 }
 
 #[tokio::test]
-async fn a_number_whose_owner_had_enough_is_left_alone() {
+async fn a_stopped_number_is_not_prompted() {
     let app = TestApp::start().await;
     let stopped =
         app.post("/api/payments/stop-prompts", &json!({ "phoneNumber": REAL_PHONE })).await.expect(200);
@@ -205,7 +205,7 @@ async fn paid_twice(app: &TestApp) -> Paid {
 }
 
 #[tokio::test]
-async fn money_that_came_twice_becomes_a_case_and_is_returned_once() {
+async fn a_double_payment_becomes_a_case_and_is_returned_once() {
     let app = TestApp::start_with(&["--payment-payouts", "true"], |_| None).await;
     let staff = app.staff().await;
     let paid = paid_twice(&app).await;
@@ -265,7 +265,7 @@ async fn staff_order_for_the_paying_number_with_one_click() {
 }
 
 #[tokio::test]
-async fn an_order_for_a_payer_without_a_name_is_called_by_the_name_on_the_wallet() {
+async fn an_order_for_a_payer_without_a_name_uses_the_wallets_name() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;
@@ -280,7 +280,7 @@ async fn an_order_for_a_payer_without_a_name_is_called_by_the_name_on_the_wallet
 }
 
 #[tokio::test]
-async fn an_sme_order_for_a_payer_needs_the_details_that_its_bundle_needs() {
+async fn an_sme_order_for_a_payer_needs_its_bundles_required_details() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let bundles = app.get("/api/bundles?type=sme").await;
@@ -296,7 +296,7 @@ async fn an_sme_order_for_a_payer_needs_the_details_that_its_bundle_needs() {
 }
 
 #[tokio::test]
-async fn money_that_goes_back_buys_nothing() {
+async fn money_being_returned_buys_nothing() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;
@@ -320,7 +320,7 @@ async fn money_that_goes_back_buys_nothing() {
     assert_eq!(staff.send(Method::POST, &refund, Some(&reason)).await.failure(), (409, "order_exists"));
 }
 
-/// The id of a payment and of its newest prompt.
+/// The ids of a payment and of its newest attempt.
 async fn ids_of(staff: &Staff<'_>, order_id: &str) -> (String, String) {
     let id = record_of(staff, order_id).await["_id"].as_str().unwrap().to_owned();
     let detail = staff.get(&format!("/api/payments/{id}")).await.expect(200);
@@ -328,7 +328,7 @@ async fn ids_of(staff: &Staff<'_>, order_id: &str) -> (String, String) {
 }
 
 #[tokio::test]
-async fn money_that_was_taken_back_is_not_returned_as_well() {
+async fn reversed_money_is_not_refunded_as_well() {
     let app = TestApp::start_with(&["--payment-payouts", "true"], |_| None).await;
     let staff = app.staff().await;
     let begun = app.initiate(&app.bundle("normal").await, "0700000001").await.expect(202);
@@ -353,7 +353,7 @@ async fn money_that_was_taken_back_is_not_returned_as_well() {
 }
 
 #[tokio::test]
-async fn an_order_whose_money_was_taken_back_can_only_be_cancelled() {
+async fn an_order_with_reversed_money_can_only_be_cancelled() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;
@@ -425,7 +425,7 @@ async fn money_that_staff_rejected_does_not_come_back_for_review() {
 }
 
 #[tokio::test]
-async fn customers_are_told_that_the_provider_is_down_before_they_try() {
+async fn customers_see_that_the_provider_is_down_before_they_try() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     assert_eq!(app.get("/api/payments/health").await.expect(200).text("status"), "up");
@@ -433,7 +433,7 @@ async fn customers_are_told_that_the_provider_is_down_before_they_try() {
     for _ in 0..3 {
         app.initiate(&bundle, "0700000001").await;
     }
-    let down = app.eventually("the news that the provider is down", || async {
+    let down = app.eventually("the provider is reported as down", || async {
         let health = app.get("/api/payments/health").await;
         (health.text("status") == "down").then_some(health)
     });
@@ -448,7 +448,7 @@ async fn customers_are_told_that_the_provider_is_down_before_they_try() {
 }
 
 #[tokio::test]
-async fn money_that_waits_for_its_order_is_charged_again_only_for_a_stranger_and_that_is_a_case() {
+async fn the_payers_browser_is_not_charged_again_and_another_one_becomes_a_case() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let bundle = app.bundle("normal").await;

@@ -1,4 +1,4 @@
-//! Money that came, by order and in sum.
+//! Revenue records and totals.
 
 use reqwest::Method;
 use serde_json::json;
@@ -57,7 +57,7 @@ async fn confirming_cash_delivers_no_order_without_the_code_or_a_reason() {
 }
 
 #[tokio::test]
-async fn cash_that_was_delivered_by_mistake_is_taken_off_again() {
+async fn cash_of_a_mistaken_delivery_is_reversed() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|units| units > 1).await;
@@ -130,7 +130,7 @@ async fn every_filter_narrows_the_records_and_their_totals() {
 }
 
 #[tokio::test]
-async fn revenue_leaves_as_a_file_and_that_is_written_down() {
+async fn a_revenue_export_is_in_the_audit_log() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;

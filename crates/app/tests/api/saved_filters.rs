@@ -1,4 +1,4 @@
-//! Filters that people keep of lists.
+//! Saved filters.
 
 use accounts::Role;
 use reqwest::Method;
@@ -29,14 +29,14 @@ async fn names(staff: &Staff<'_>, list: &str) -> Vec<String> {
         .collect()
 }
 
-async fn colleague(app: &TestApp, role: Role) -> Staff<'_> {
+async fn staff_with_role(app: &TestApp, role: Role) -> Staff<'_> {
     let email = format!("{}@example.co.tz", role.code());
     app.add_account(&email, role).await;
     Staff::with_token(app, app.sign_in("/api/admin/login", &email).await.expect(200).text("token"))
 }
 
 #[tokio::test]
-async fn a_filter_is_kept_renamed_deleted_and_kept_again() {
+async fn a_filter_is_saved_renamed_deleted_and_restored() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = keep(&staff, &late("  Late   Vodacom ")).await.expect(201);
@@ -57,7 +57,7 @@ async fn a_filter_is_kept_renamed_deleted_and_kept_again() {
     keep(&staff, gone.data()).await.expect(201);
     assert_eq!(names(&staff, "orders").await, ["Vodacom"]);
     let told = app.texts("SELECT action AS text FROM audit_log");
-    assert!(told.is_empty(), "one's own filters are one's own business: {told:?}");
+    assert!(told.is_empty(), "private filters are not audited: {told:?}");
 }
 
 #[tokio::test]
@@ -77,7 +77,7 @@ async fn a_name_is_used_once_and_a_list_has_at_most_20() {
 }
 
 #[tokio::test]
-async fn what_the_list_does_not_understand_is_not_kept_and_what_it_forgot_is_marked() {
+async fn an_invalid_filter_is_refused_and_an_outdated_one_is_marked() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for (list, query) in [
@@ -101,9 +101,9 @@ async fn what_the_list_does_not_understand_is_not_kept_and_what_it_forgot_is_mar
 }
 
 #[tokio::test]
-async fn one_for_everybody_takes_the_permission_to_edit_settings() {
+async fn a_shared_filter_requires_the_permission_to_edit_settings() {
     let app = TestApp::start().await;
-    let (owner, viewer) = (app.staff().await, colleague(&app, Role::Viewer).await);
+    let (owner, viewer) = (app.staff().await, staff_with_role(&app, Role::Viewer).await);
     let own = keep(&viewer, &late("My own")).await.expect(201);
     let mut shared = late("For all");
     shared["shared"] = true.into();
@@ -124,9 +124,9 @@ async fn one_for_everybody_takes_the_permission_to_edit_settings() {
 }
 
 #[tokio::test]
-async fn a_filter_of_a_list_that_one_may_not_see_is_not_kept() {
+async fn a_filter_of_a_forbidden_list_is_refused() {
     let app = TestApp::start().await;
-    let seller = colleague(&app, Role::Viewer).await;
+    let seller = staff_with_role(&app, Role::Viewer).await;
     let body = json!({ "list": "support", "name": "Refunds", "query": "kind=refund" });
     assert_eq!(keep(&seller, &body).await.failure(), (403, "not_permitted"));
     let listed = seller.get(&format!("{PATH}?list=support")).await;

@@ -1,4 +1,4 @@
-//! The second step of sign-ins, with codes as an authenticator app computes them.
+//! TOTP second factor, with codes as an authenticator app computes them.
 
 use std::process::{Command, Output};
 
@@ -14,10 +14,10 @@ use crate::support::staff::{PASSWORD, Staff};
 const EMAIL: &str = "neema@example.co.tz";
 const STEP_S: i64 = 30;
 
-/// An app that was told the key.
+/// An authenticator app with the secret.
 struct Phone {
     key: String,
-    /// Counted from here, so that a step that ends meanwhile changes no code of the test.
+    /// The start step: a step that ends during the test changes no code.
     begun_s: i64,
 }
 
@@ -26,7 +26,7 @@ impl Phone {
         Self { key, begun_s: app.shop.clock.now().timestamp() }
     }
 
-    /// The code of so many steps from when the app was told.
+    /// The code `steps` after the start step.
     fn code(&self, steps: i64) -> String {
         let secret = Secret::try_from_base32(&self.key).unwrap();
         let at = self.begun_s.saturating_add(steps.saturating_mul(STEP_S));
@@ -34,7 +34,7 @@ impl Phone {
     }
 }
 
-/// A colleague whose sign-in takes a code.
+/// A staff member with a second factor.
 struct Guarded<'a> {
     staff: Staff<'a>,
     phone: Phone,
@@ -79,7 +79,7 @@ async fn guarded(app: &TestApp) -> Guarded<'_> {
     Guarded { staff, phone, recovery, cookie: self::cookie(&renewed) }
 }
 
-/// The first step.
+/// Signs in with the password.
 async fn challenge(app: &TestApp) -> String {
     let asked = app.sign_in("/api/admin/login", EMAIL).await;
     assert_eq!(asked.failure(), (401, "second_factor_required"));
@@ -101,13 +101,13 @@ fn wrong_code(answer: &Answer) -> bool {
     answer.status == 422 && answer.body["errors"][0]["code"] == "wrong_code"
 }
 
-/// Codes that counted count again.
+/// Makes used codes valid again.
 fn forget_steps(app: &TestApp) {
     app.execute("UPDATE second_factors SET last_step = 0");
 }
 
 #[tokio::test]
-async fn the_password_alone_opens_nothing_and_the_code_does_once() {
+async fn the_password_alone_gives_no_session_and_a_code_counts_once() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     let first = challenge(&app).await;
@@ -131,7 +131,7 @@ async fn a_challenge_is_no_access_token() {
 }
 
 #[tokio::test]
-async fn both_doors_ask_and_remember_me_is_kept_until_the_code() {
+async fn both_sign_ins_require_the_code_and_keep_remember_me() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     let body = json!({ "email": EMAIL, "password": PASSWORD, "rememberMe": true });
@@ -142,7 +142,7 @@ async fn both_doors_ask_and_remember_me_is_kept_until_the_code() {
 }
 
 #[tokio::test]
-async fn a_code_counts_a_step_early_or_late_and_no_more() {
+async fn a_code_is_valid_one_step_early_or_late() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     for (steps, counts) in [(-3, false), (3, false), (0, true), (1, true)] {
@@ -153,7 +153,7 @@ async fn a_code_counts_a_step_early_or_late_and_no_more() {
 }
 
 #[tokio::test]
-async fn a_recovery_code_lets_in_once_however_it_is_typed() {
+async fn a_recovery_code_works_once_in_any_spelling() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     assert_eq!(neema.recovery.len(), 10);
@@ -185,7 +185,7 @@ async fn rows_hold_neither_the_key_nor_a_code_nor_a_challenge() {
 }
 
 #[tokio::test]
-async fn guessing_ends_soon_and_keeps_nobody_out_who_was_here_before() {
+async fn guessing_codes_is_limited_and_does_not_lock_out_known_devices() {
     let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
     let neema = guarded(&app).await;
     let (own, strange) = ("0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210");
@@ -209,7 +209,7 @@ async fn guessing_ends_soon_and_keeps_nobody_out_who_was_here_before() {
     let slowed = from("/api/auth/login/code", strange, "196.41.3.1", right).await;
     assert_eq!(slowed.failure(), (429, "too_many_tries"));
     assert!(slowed.headers.contains_key("retry-after"));
-    // The owner has a count of her own where she signed in before, and elsewhere a recovery code.
+    // The owner has a separate limit on a known device, and a recovery code elsewhere.
     let known = from("/api/admin/login", own, "41.59.1.1", login.clone()).await.text("challenge");
     from("/api/auth/login/code", own, "41.59.1.1", code(&known, &neema.phone.code(1))).await.expect(200);
     let elsewhere = from("/api/admin/login", strange, "41.59.9.9", login).await.text("challenge");
@@ -218,7 +218,7 @@ async fn guessing_ends_soon_and_keeps_nobody_out_who_was_here_before() {
 }
 
 #[tokio::test]
-async fn a_challenge_ends_with_time_and_with_whatever_calls_tokens_back() {
+async fn a_challenge_expires_and_is_revoked_with_the_tokens() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     let late = challenge(&app).await;
@@ -232,7 +232,7 @@ async fn a_challenge_ends_with_time_and_with_whatever_calls_tokens_back() {
 }
 
 #[tokio::test]
-async fn switching_on_wants_password_and_code_and_ends_the_other_sessions() {
+async fn enabling_requires_password_and_code_and_ends_other_sessions() {
     let app = TestApp::start().await;
     let elsewhere = app.staff().await;
     let elsewhere_cookie = cookie(&app.sign_in("/api/admin/login", EMAIL).await.expect(200));
@@ -251,7 +251,7 @@ async fn switching_on_wants_password_and_code_and_ends_the_other_sessions() {
 }
 
 #[tokio::test]
-async fn the_session_that_switches_on_goes_on_and_a_second_key_changes_nothing() {
+async fn the_enabling_session_continues_and_a_second_setup_changes_nothing() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     let state = neema.staff.get("/api/auth/second-factor").await.expect(200);
@@ -263,7 +263,7 @@ async fn the_session_that_switches_on_goes_on_and_a_second_key_changes_nothing()
 }
 
 #[tokio::test]
-async fn switching_off_wants_password_and_code() {
+async fn disabling_requires_password_and_code() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     let code = neema.phone.code(1);
@@ -276,7 +276,7 @@ async fn switching_off_wants_password_and_code() {
 }
 
 #[tokio::test]
-async fn guesses_by_who_is_signed_in_are_counted_too() {
+async fn guesses_of_signed_in_users_are_limited_too() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     for _ in 0..10 {
@@ -287,7 +287,7 @@ async fn guesses_by_who_is_signed_in_are_counted_too() {
 }
 
 #[tokio::test]
-async fn a_link_to_a_new_password_does_not_pass_by_the_code() {
+async fn a_password_reset_link_does_not_bypass_the_code() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     app.add_account("juma@example.co.tz", Role::Owner).await;
@@ -303,7 +303,7 @@ async fn a_link_to_a_new_password_does_not_pass_by_the_code() {
 }
 
 #[tokio::test]
-async fn an_owner_takes_a_lost_authenticator_away_with_the_password_and_ends_the_sessions() {
+async fn an_owner_resets_an_authenticator_with_the_password_and_ends_its_sessions() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     app.add_account("juma@example.co.tz", Role::Owner).await;
@@ -329,7 +329,7 @@ async fn an_owner_takes_a_lost_authenticator_away_with_the_password_and_ends_the
 }
 
 #[tokio::test]
-async fn where_the_shops_key_changed_a_recovery_code_still_lets_in() {
+async fn a_recovery_code_works_after_the_shops_secret_changed() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     app.execute("UPDATE second_factors SET sealed_secret = 'c2VhbGVkIHdpdGggYW5vdGhlciBrZXk'");
@@ -339,7 +339,7 @@ async fn where_the_shops_key_changed_a_recovery_code_still_lets_in() {
 }
 
 #[tokio::test]
-async fn one_colleague_is_found_by_key() {
+async fn one_staff_member_is_found_by_id() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let listed = owner.get("/api/people").await.expect(200).data()[0].clone();
@@ -351,7 +351,7 @@ async fn one_colleague_is_found_by_key() {
     assert_eq!(owner.get(&format!("/api/people/{customer}")).await.failure(), (404, "person_not_found"));
 }
 
-/// What somebody at the machine types beside the running shop.
+/// Runs the command line beside the running shop.
 fn reset_at_the_machine(app: &TestApp, email: &str) -> Output {
     let folder = app.folder().to_str().unwrap();
     Command::new(env!("CARGO_BIN_EXE_bundlehub"))
@@ -368,7 +368,7 @@ fn fails(output: &Output, because: &str) {
 }
 
 #[tokio::test]
-async fn who_has_the_machine_takes_a_lost_authenticator_away_without_signing_in() {
+async fn the_command_line_resets_an_authenticator_without_a_sign_in() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     let half_done = challenge(&app).await;
@@ -386,7 +386,7 @@ async fn who_has_the_machine_takes_a_lost_authenticator_away_without_signing_in(
 }
 
 #[tokio::test]
-async fn a_reset_at_the_machine_names_an_account_that_there_is() {
+async fn a_command_line_reset_needs_an_existing_account() {
     let app = TestApp::start().await;
     guarded(&app).await;
     fails(&reset_at_the_machine(&app, "nobody@example.co.tz"), "no account has this e-mail address");
@@ -395,7 +395,7 @@ async fn a_reset_at_the_machine_names_an_account_that_there_is() {
 }
 
 #[tokio::test]
-async fn colleagues_whom_a_password_alone_lets_in_are_counted_and_found() {
+async fn staff_without_a_second_factor_are_counted_and_found() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await.staff;
     let count = async || neema.get("/api/people/second-factors").await.expect(200).data().clone();

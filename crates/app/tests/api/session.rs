@@ -16,7 +16,7 @@ async fn refresh(app: &TestApp, cookie: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn an_admin_signs_in_and_is_known_by_the_token() {
+async fn an_admin_signs_in_and_is_identified_by_the_token() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let profile = staff.get("/api/admin/profile").await.expect(200);
@@ -27,7 +27,7 @@ async fn an_admin_signs_in_and_is_known_by_the_token() {
 }
 
 #[tokio::test]
-async fn the_refresh_cookie_is_out_of_reach_of_scripts_and_other_sites() {
+async fn the_refresh_cookie_is_http_only_and_same_site() {
     let app = TestApp::start().await;
     app.add_account("neema@example.co.tz", Role::Owner).await;
     let answer = app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200);
@@ -39,7 +39,7 @@ async fn the_refresh_cookie_is_out_of_reach_of_scripts_and_other_sites() {
 }
 
 #[tokio::test]
-async fn wrong_password_and_unknown_person_read_the_same() {
+async fn a_wrong_password_and_an_unknown_account_have_the_same_answer() {
     let app = TestApp::start().await;
     app.add_account("neema@example.co.tz", Role::Owner).await;
     let attempt = async |email: &str, password: &str| {
@@ -72,7 +72,7 @@ async fn a_customer_signs_in_but_not_to_the_back_office() {
 }
 
 #[tokio::test]
-async fn a_refresh_changes_the_cookie_and_a_spent_one_ends_the_session() {
+async fn a_refresh_rotates_the_cookie_and_a_reused_one_ends_the_session() {
     let app = TestApp::start().await;
     app.add_account("neema@example.co.tz", Role::Owner).await;
     let first = cookie(&app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200));
@@ -94,7 +94,7 @@ async fn signing_out_ends_the_session() {
 }
 
 #[tokio::test]
-async fn calls_that_act_by_cookie_are_refused_to_other_sites() {
+async fn cookie_authenticated_calls_are_refused_to_other_origins() {
     let app = TestApp::start().await;
     app.add_account("neema@example.co.tz", Role::Owner).await;
     let cookie = cookie(&app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200));
@@ -109,7 +109,7 @@ async fn calls_that_act_by_cookie_are_refused_to_other_sites() {
 }
 
 #[tokio::test]
-async fn the_back_office_is_closed_without_a_good_token() {
+async fn the_back_office_requires_a_valid_token() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let tampered = format!("Bearer {}x", staff.token);
@@ -120,7 +120,7 @@ async fn the_back_office_is_closed_without_a_good_token() {
 }
 
 #[tokio::test]
-async fn accounts_are_made_only_so_often_from_one_address_or_browser() {
+async fn creating_accounts_is_limited_per_address_and_browser() {
     let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
     let register = async |number: usize, headers: &[(&str, &str)]| {
         let email = format!("asha{number}@example.co.tz");
@@ -143,7 +143,7 @@ async fn accounts_are_made_only_so_often_from_one_address_or_browser() {
 }
 
 #[tokio::test]
-async fn the_right_password_may_be_confirmed_as_often_as_it_takes() {
+async fn confirming_the_right_password_is_not_limited() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let confirm =

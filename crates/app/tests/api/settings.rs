@@ -1,4 +1,4 @@
-//! What the shop says of itself, and passwords typed again.
+//! Settings and step-up authentication.
 
 use accounts::Role;
 use chrono::TimeDelta;
@@ -36,7 +36,7 @@ fn claims(customers: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_new_shop_says_what_its_operator_set() {
+async fn a_new_shop_uses_the_operators_settings() {
     let app = TestApp::start().await;
     let settings = app.staff().await.get(SETTINGS).await.expect(200);
     let contact = &settings.data()["contact"];
@@ -51,16 +51,16 @@ async fn a_new_shop_says_what_its_operator_set() {
 }
 
 #[tokio::test]
-async fn new_claims_reach_customers_at_once() {
+async fn new_claims_reach_customers_immediately() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Content).await;
+    let staff = app.staff_with_role(Role::Content).await;
     let before = app.get("/api/store").await.expect(200);
     let saved = save(&staff, &json!({ "claims": claims("60,000+") })).await.expect(200);
     assert_eq!(
         (&saved.data()["claims"]["version"], &saved.data()["claims"]["updatedBy"]),
         (&json!(1), &json!("Neema Mrema"))
     );
-    assert_eq!(saved.data()["claims"]["default"]["customersFrom"], "computed", "what a reset brings back");
+    assert_eq!(saved.data()["claims"]["default"]["customersFrom"], "computed", "the default after a reset");
     let after = app.get("/api/store").await.expect(200);
     assert_eq!(after.data()["claims"]["customers"], "60,000+");
     assert_ne!(before.headers["etag"], after.headers["etag"]);
@@ -72,7 +72,7 @@ async fn new_claims_reach_customers_at_once() {
 }
 
 #[tokio::test]
-async fn what_another_instance_saved_is_known_within_seconds() {
+async fn settings_saved_by_another_instance_apply_within_seconds() {
     let app = TestApp::start().await;
     assert_eq!(app.get("/api/store").await.data()["watchDemoUrl"], Value::Null);
     let row = "('film', '{\"url\":\"https://video.example/1\"}', 1, '2026-11-21 09:00:00', 'a', 'Neema')";
@@ -83,7 +83,7 @@ async fn what_another_instance_saved_is_known_within_seconds() {
 }
 
 #[tokio::test]
-async fn a_number_changes_only_with_a_fresh_password() {
+async fn changing_a_number_requires_the_password() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let body = json!({ "contact": numbers("0754000002") });
@@ -91,7 +91,7 @@ async fn a_number_changes_only_with_a_fresh_password() {
     let guessed = save_confirmed(&staff, &body, "guess").await;
     assert_eq!(guessed.failure(), (403, "confirmation_required"));
     let confirmation = staff.confirmation().await;
-    let other = app.colleague(Role::Manager).await;
+    let other = app.staff_with_role(Role::Manager).await;
     let stolen = save_confirmed(&other, &body, &confirmation).await;
     assert_eq!(stolen.failure(), (403, "confirmation_required"));
     save_confirmed(&staff, &body, &confirmation).await.expect(200);
@@ -108,7 +108,7 @@ async fn a_number_changes_only_with_a_fresh_password() {
 }
 
 #[tokio::test]
-async fn a_confirmation_ends_after_five_minutes() {
+async fn a_confirmation_expires_after_five_minutes() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let confirmation = staff.confirmation().await;
@@ -117,7 +117,7 @@ async fn a_confirmation_ends_after_five_minutes() {
     assert_eq!(late.failure(), (403, "confirmation_required"));
 }
 
-/// Within what is safe; a phone is asked twice in ten minutes at most.
+/// Valid limits: at most two prompts per phone in ten minutes.
 fn strict() -> Value {
     json!({
         "phoneTenMinutes": 2, "phoneHour": 6, "phoneDay": 12, "deviceHour": 10, "addressTenMinutes": 20,
@@ -125,7 +125,7 @@ fn strict() -> Value {
     })
 }
 
-/// How many payment requests a phone gets at once until the next one is refused.
+/// How many prompts a phone gets in a row until one is refused.
 async fn prompts_until_refused(app: &TestApp) -> usize {
     let bundle = app.bundle("normal").await;
     for sent in 0..10 {
@@ -140,9 +140,9 @@ async fn prompts_until_refused(app: &TestApp) -> usize {
 }
 
 #[tokio::test]
-async fn limits_of_payment_requests_hold_from_the_next_one_on() {
+async fn new_prompt_limits_apply_to_the_next_request() {
     let app = TestApp::start().await;
-    let (staff, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let (staff, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     let seen = staff.get(SETTINGS).await.data()["promptLimits"].clone();
     let first = json!({ "field": "phoneTenMinutes", "max": 3, "usual": 3, "lowest": 2, "highest": 5 });
     assert_eq!((&seen["counts"][0], &seen["isDefault"]), (&first, &json!(true)));
@@ -159,7 +159,7 @@ async fn limits_of_payment_requests_hold_from_the_next_one_on() {
 }
 
 #[tokio::test]
-async fn limits_that_let_strangers_bomb_a_phone_are_refused_at_their_field() {
+async fn unsafe_prompt_limits_are_refused_at_their_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let mut body = strict();
@@ -177,7 +177,7 @@ async fn limits_that_let_strangers_bomb_a_phone_are_refused_at_their_field() {
     (body["phoneTenMinutes"], body["phoneHour"]) = (json!(5), json!(4));
     let refused = save(&staff, &json!({ "promptLimits": body })).await;
     assert_eq!(refused.body["errors"][0]["code"], "limit_below_shorter");
-    let content = app.colleague(Role::Content).await;
+    let content = app.staff_with_role(Role::Content).await;
     let refused = save(&content, &json!({ "promptLimits": strict() })).await;
     assert_eq!(refused.failure(), (403, "not_permitted"));
     assert_eq!(staff.get(SETTINGS).await.data()["promptLimits"]["version"], 0);
@@ -201,7 +201,7 @@ async fn whatsapp_links_follow_the_switch() {
 }
 
 #[tokio::test]
-async fn a_wrong_password_confirms_nothing_and_is_not_guessed_for_long() {
+async fn a_wrong_password_confirms_nothing_and_guessing_is_limited() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     for _ in 0..5 {
@@ -214,24 +214,24 @@ async fn a_wrong_password_confirms_nothing_and_is_not_guessed_for_long() {
 }
 
 #[tokio::test]
-async fn words_and_numbers_need_different_permissions() {
+async fn texts_and_numbers_need_different_permissions() {
     let app = TestApp::start().await;
-    let content = app.colleague(Role::Content).await;
+    let content = app.staff_with_role(Role::Content).await;
     let terms =
         json!({ "commissionMinPercent": 6, "commissionMaxPercent": 12, "minimumCapitalTsh": 400_000 });
     for numbers in [json!({ "contact": numbers("0754000002") }), json!({ "agentTerms": terms })] {
         assert_eq!(save(&content, &numbers).await.failure(), (403, "not_permitted"));
     }
-    let manager = app.colleague(Role::Manager).await;
+    let manager = app.staff_with_role(Role::Manager).await;
     save(&manager, &json!({ "agentTerms": terms })).await.expect(200);
     assert_eq!(app.get("/api/store").await.data()["agentClaims"]["commissionMaxPercent"], 12);
-    let support = app.colleague(Role::Support).await;
+    let support = app.staff_with_role(Role::Support).await;
     assert_eq!(support.get(SETTINGS).await.failure(), (403, "not_permitted"));
     assert_eq!(app.get(SETTINGS).await.failure(), (401, "unauthenticated"));
 }
 
 #[tokio::test]
-async fn of_two_colleagues_the_slower_one_gets_the_current_settings() {
+async fn of_two_concurrent_changes_the_second_gets_the_current_settings() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let body = |customers: &str| {
@@ -243,14 +243,14 @@ async fn of_two_colleagues_the_slower_one_gets_the_current_settings() {
     let slower = save(&staff, &body("70,000+")).await;
     assert_eq!(slower.failure(), (409, "version_conflict"));
     assert_eq!(slower.data()["claims"]["customers"], "60,000+");
-    // Another section has another version.
+    // Sections have separate versions.
     save(&staff, &json!({ "film": { "watchDemoUrl": "https://video.example/1", "version": 0 } }))
         .await
         .expect(200);
 }
 
 #[tokio::test]
-async fn a_page_says_the_shops_own_words_until_they_are_taken_back() {
+async fn a_page_shows_the_shops_text_until_it_is_reset() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let own = json!({
@@ -263,7 +263,7 @@ async fn a_page_says_the_shops_own_words_until_they_are_taken_back() {
 }
 
 #[tokio::test]
-async fn every_fault_of_the_settings_stands_at_its_field() {
+async fn every_error_of_the_settings_names_its_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let contact = |changes: &[(&str, &str)]| {
@@ -307,11 +307,11 @@ async fn every_fault_of_the_settings_stands_at_its_field() {
 }
 
 #[tokio::test]
-async fn a_test_payment_runs_to_its_end_and_leaves_the_books_alone() {
+async fn a_test_payment_completes_and_changes_no_books() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let path = "/api/store/settings/provider-test";
-    // The customer pays two seconds after the prompt.
+    // The simulated customer pays two seconds after the prompt.
     let paid = async {
         eventually("the prompt", || async { (!app.simulator.calls().is_empty()).then_some(()) }).await;
         app.advance(TimeDelta::seconds(2));
@@ -325,12 +325,12 @@ async fn a_test_payment_runs_to_its_end_and_leaves_the_books_alone() {
         (Some(true), vec![json!("prompt"), json!("money"), json!("amount")])
     );
     assert_eq!(staff.get("/api/payments").await.body["page"]["total"], 0);
-    let content = app.colleague(Role::Content).await;
+    let content = app.staff_with_role(Role::Content).await;
     assert_eq!(content.send(Method::POST, path, None).await.failure(), (403, "not_permitted"));
 }
 
 #[tokio::test]
-async fn who_sells_reaches_receipts_and_is_not_named_before() {
+async fn business_details_are_on_receipts_once_they_are_set() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     assert_eq!(app.get("/api/store").await.data()["business"], Value::Null);
@@ -352,9 +352,9 @@ async fn who_sells_reaches_receipts_and_is_not_named_before() {
 }
 
 #[tokio::test]
-async fn new_numbers_are_told_to_whoever_reads_the_log_and_new_claims_are_not() {
+async fn new_numbers_notify_readers_of_the_log_and_new_claims_do_not() {
     let app = TestApp::start().await;
-    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     save(&owner, &json!({ "claims": claims("60,000+") })).await.expect(200);
     assert_eq!(manager.get("/api/audit/notices").await.expect(200).data()["total"], 0);
     let body = json!({ "contact": numbers("0754000002") });

@@ -1,4 +1,4 @@
-//! Settings that are not fit: all named at once, before anything is written.
+//! Invalid settings are all reported together, before anything is written.
 
 use std::fs;
 use std::path::Path;
@@ -31,7 +31,7 @@ fn said(output: &Output) -> String {
 }
 
 #[test]
-fn whatever_is_wrong_is_said_at_once_and_nothing_is_written() {
+fn all_invalid_settings_are_reported_together_and_nothing_is_written() {
     let dir = TempDir::new().unwrap();
     let bare = [
         ("BUNDLEHUB_ENV", "production"),
@@ -59,7 +59,7 @@ fn whatever_is_wrong_is_said_at_once_and_nothing_is_written() {
 }
 
 #[test]
-fn settings_that_are_fit_pass_with_what_is_easily_forgotten() {
+fn valid_settings_pass_with_warnings() {
     let dir = TempDir::new().unwrap();
     let passed = run(dir.path(), "check", &FIT);
     let said = said(&passed);
@@ -69,7 +69,7 @@ fn settings_that_are_fit_pass_with_what_is_easily_forgotten() {
 }
 
 #[test]
-fn a_malformed_env_file_is_no_missing_one_and_its_values_stay_secret() {
+fn a_malformed_env_file_is_an_error_and_its_values_stay_secret() {
     let dir = TempDir::new().unwrap();
     fs::write(dir.path().join(".env"), "BUNDLEHUB_ENV=development\nBUNDLEHUB_JWT_SECRET='hidden value\n")
         .unwrap();

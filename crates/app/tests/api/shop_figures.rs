@@ -1,4 +1,4 @@
-//! What the shop tells of itself by its own records.
+//! Figures of the home page.
 
 use accounts::Role;
 use bundlehub::shop_figures::refresh;
@@ -12,7 +12,7 @@ use crate::support::staff::Staff;
 
 const SETTINGS: &str = "/api/store/settings";
 
-/// What visitors read after the figures were computed anew.
+/// The claims that visitors read after a refresh of the figures.
 async fn told(app: &TestApp) -> Value {
     refresh(&app.shop).await.unwrap();
     app.get("/api/store").await.expect(200).data()["claims"].clone()
@@ -26,7 +26,7 @@ async fn choose(staff: &Staff<'_>, change: &Value) -> Answer {
     staff.send(Method::PUT, SETTINGS, Some(&json!({ "claims": claims }))).await.expect(200)
 }
 
-/// Orders of so many customers, which were delivered.
+/// Creates delivered orders of `customers` different customers.
 async fn served(app: &TestApp, customers: u32) {
     app.execute("UPDATE routers SET stock = 1000");
     let router = app.router_with_stock(|stock| stock > 0).await;
@@ -43,7 +43,7 @@ fn pick(claims: &Value) -> [&Value; 4] {
 }
 
 #[tokio::test]
-async fn a_new_shop_claims_nothing_that_it_cannot_know() {
+async fn a_new_shop_shows_no_figures_without_data() {
     let app = TestApp::start().await;
     let claims = told(&app).await;
     assert_eq!(pick(&claims), ["", "Every day", "4", ""]);
@@ -63,7 +63,7 @@ async fn figures_follow_the_shops_own_records() {
 }
 
 #[tokio::test]
-async fn figures_hold_between_two_moments_however_often_they_are_read() {
+async fn figures_are_cached_between_refreshes() {
     let app = TestApp::start().await;
     let before = told(&app).await;
     app.execute("UPDATE bundles SET is_active = FALSE WHERE network = 'vodacom'");
@@ -72,9 +72,9 @@ async fn figures_hold_between_two_moments_however_often_they_are_read() {
 }
 
 #[tokio::test]
-async fn own_words_stand_in_for_one_figure_and_the_others_stay_computed() {
+async fn a_text_replaces_one_figure_and_the_others_stay_computed() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Content).await;
+    let staff = app.staff_with_role(Role::Content).await;
     refresh(&app.shop).await.unwrap();
     let own = json!({ "customersFrom": "own", "customers": "Thousands", "customersSwahili": "Maelfu" });
     let saved = choose(&staff, &own).await;
@@ -96,19 +96,19 @@ async fn own_words_stand_in_for_one_figure_and_the_others_stay_computed() {
 }
 
 #[tokio::test]
-async fn exact_counts_are_for_whoever_sees_orders() {
+async fn exact_counts_need_the_permission_to_see_orders() {
     let app = TestApp::start().await;
     served(&app, 3).await;
     refresh(&app.shop).await.unwrap();
     let measured = |answer: Answer| answer.data()["measured"].clone();
-    let (owner, content) = (app.staff().await, app.colleague(Role::Content).await);
+    let (owner, content) = (app.staff().await, app.staff_with_role(Role::Content).await);
     let (all, some) = (measured(owner.get(SETTINGS).await), measured(content.get(SETTINGS).await));
     assert_eq!((&all["customers"], &some["customers"]), (&json!(3), &Value::Null));
     assert_eq!(some["networks"], 4);
 }
 
 #[tokio::test]
-async fn the_last_figures_hold_while_they_cannot_be_read() {
+async fn the_last_figures_are_kept_while_the_database_is_down() {
     let app = TestApp::start().await;
     let before = told(&app).await;
     app.execute("ALTER TABLE bundles RENAME TO gone");
@@ -118,9 +118,9 @@ async fn the_last_figures_hold_while_they_cannot_be_read() {
 }
 
 #[tokio::test]
-async fn uptime_is_what_the_owner_writes_and_nothing_before() {
+async fn uptime_is_the_owners_text_or_omitted() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Content).await;
+    let staff = app.staff_with_role(Role::Content).await;
     choose(&staff, &json!({ "uptime": "99.9%", "uptimeSwahili": "Asilimia 99.9" })).await;
     let claims = told(&app).await;
     assert_eq!((&claims["uptime"], &claims["uptimeSwahili"]), (&json!("99.9%"), &json!("Asilimia 99.9")));

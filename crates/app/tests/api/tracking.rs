@@ -39,7 +39,7 @@ async fn the_last_four_digits_show_the_order_in_full() {
 }
 
 #[tokio::test]
-async fn tracking_says_that_the_shop_cancelled_and_not_why() {
+async fn tracking_shows_who_cancelled_and_not_why() {
     let app = TestApp::start().await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     app.staff().await.set_status(&placed.text("_id"), "cancelled").await.expect(200);
@@ -64,7 +64,7 @@ async fn a_router_is_named_in_both_languages() {
 }
 
 #[tokio::test]
-async fn five_wrong_tries_close_an_order_to_the_caller_for_a_while() {
+async fn five_wrong_guesses_block_the_caller_for_a_while() {
     let app = TestApp::start().await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     let track = |digits: &str| json!({ "orderId": placed.text("orderId"), "phoneLast4": digits });
@@ -80,7 +80,7 @@ async fn five_wrong_tries_close_an_order_to_the_caller_for_a_while() {
 }
 
 #[tokio::test]
-async fn strangers_close_an_order_neither_to_its_customer_nor_to_other_callers() {
+async fn guesses_of_strangers_block_neither_the_customer_nor_other_callers() {
     let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
     let router = app.router_with_stock(|stock| stock > 5).await;
     let placed = app.place(&router_order(&router)).await.expect(201);
@@ -122,7 +122,7 @@ async fn a_purchase_without_an_order_says_what_is_missing() {
 }
 
 #[tokio::test]
-async fn a_promised_number_leads_to_the_order_that_got_another() {
+async fn a_promised_order_id_leads_to_the_order_with_another_id() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let mut body = bundle_order(&paid);
@@ -133,7 +133,7 @@ async fn a_promised_number_leads_to_the_order_that_got_another() {
 }
 
 #[tokio::test]
-async fn a_wrong_check_symbol_is_called_a_typing_slip() {
+async fn a_wrong_check_symbol_is_reported_as_a_typo() {
     let app = TestApp::start().await;
     let promised = app.initiate(&app.bundle("normal").await, "0700000022").await.expect(202).text("orderId");
     let (rest, last) = promised.split_at(promised.len() - 1);
@@ -155,7 +155,7 @@ async fn unknown_ids_are_not_found() {
 }
 
 #[tokio::test]
-async fn whoever_invents_numbers_waits_a_minute() {
+async fn unknown_order_ids_are_rate_limited() {
     let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     let known = format!("/api/orders/track/{}", placed.text("orderId"));

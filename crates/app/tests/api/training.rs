@@ -8,7 +8,7 @@ fn titles(list: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn a_new_shop_teaches_selling_routers_and_a_quiz() {
+async fn a_new_shop_has_sample_training() {
     let app = TestApp::start().await;
     let list = app.get("/api/training").await.expect(200);
     let expected =
@@ -32,7 +32,7 @@ async fn a_list_carries_figures_and_both_languages_but_no_content() {
 }
 
 #[tokio::test]
-async fn a_document_is_read_in_both_languages() {
+async fn a_document_has_both_languages() {
     let app = TestApp::start().await;
     let item = app.get("/api/training").await.data()[0].clone();
     let detail = app.get(&format!("/api/training/{}", item["_id"].as_str().unwrap())).await.expect(200);
@@ -59,7 +59,7 @@ async fn a_quiz_has_its_answers_among_its_options() {
 }
 
 #[tokio::test]
-async fn visitors_never_see_hidden_items_and_colleagues_may() {
+async fn visitors_never_see_hidden_items_and_staff_may() {
     let app = TestApp::start().await;
     let id = app.get("/api/training").await.data()[1]["_id"].as_str().unwrap().to_owned();
     app.execute(&format!("UPDATE training_items SET is_active = 0 WHERE id = '{id}'"));
@@ -76,7 +76,7 @@ async fn visitors_never_see_hidden_items_and_colleagues_may() {
 }
 
 #[tokio::test]
-async fn what_is_no_training_item_is_404_and_what_is_no_query_is_400() {
+async fn an_unknown_training_item_is_404_and_an_invalid_query_is_400() {
     let app = TestApp::start().await;
     for id in ["0", "0197b2a0-0000-7000-8000-000000000000", "%27%20OR%201=1", "%00", "..%2f..%2fetc"] {
         assert_eq!(

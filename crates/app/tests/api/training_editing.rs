@@ -1,4 +1,4 @@
-//! Lessons that colleagues write.
+//! Editing training items.
 
 use accounts::Role;
 use reqwest::Method;
@@ -37,9 +37,9 @@ fn with(body: &Value, changes: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_new_lesson_is_there_for_customers_at_once() {
+async fn a_new_lesson_is_visible_to_customers_immediately() {
     let app = TestApp::start().await;
-    let staff = app.colleague(Role::Content).await;
+    let staff = app.staff_with_role(Role::Content).await;
     let before = app.get("/api/training").await.headers["etag"].clone();
     let made = staff.send(Method::POST, "/api/training", Some(&lesson())).await.expect(201);
     assert_eq!((made.data()["version"].as_i64(), made.data()["isActive"].as_bool()), (Some(1), Some(true)));
@@ -71,7 +71,7 @@ async fn a_video_needs_a_video_and_a_document_a_text_or_a_link() {
 }
 
 #[tokio::test]
-async fn a_change_keeps_what_is_hidden_hidden_and_counts() {
+async fn a_change_keeps_a_hidden_lesson_hidden_and_raises_the_version() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let hidden = with(&lesson(), &json!({ "isActive": false }));
@@ -87,7 +87,7 @@ async fn a_change_keeps_what_is_hidden_hidden_and_counts() {
 }
 
 #[tokio::test]
-async fn of_two_colleagues_the_slower_one_gets_the_faster_ones_words() {
+async fn of_two_concurrent_edits_the_second_gets_the_first_ones_content() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let id = staff.send(Method::POST, "/api/training", Some(&lesson())).await.text("_id");
@@ -98,7 +98,7 @@ async fn of_two_colleagues_the_slower_one_gets_the_faster_ones_words() {
     assert_eq!(slower.failure(), (409, "version_conflict"));
     assert_eq!((slower.text("title"), slower.data()["version"].as_i64()), ("Faster".into(), Some(2)));
     assert_eq!(slower.text("updatedBy"), "Neema Mrema");
-    assert!(app.get(&path).await.expect(200).data().get("updatedBy").is_none(), "no customer reads that");
+    assert!(app.get(&path).await.expect(200).data().get("updatedBy").is_none(), "customers must not see it");
 }
 
 #[tokio::test]
@@ -119,7 +119,7 @@ async fn a_deleted_lesson_comes_back() {
 }
 
 #[tokio::test]
-async fn no_hostile_address_gets_into_a_lesson() {
+async fn hostile_links_in_a_lesson_are_refused() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let address = "javascript:alert(1)";
@@ -139,7 +139,7 @@ async fn no_hostile_address_gets_into_a_lesson() {
 }
 
 #[tokio::test]
-async fn films_and_documents_have_https_addresses() {
+async fn videos_and_documents_need_https_addresses() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let video = with(&lesson(), &json!({ "type": "video", "videoUrl": "https://www.youtube.com/watch?v=1" }));
@@ -152,7 +152,7 @@ async fn films_and_documents_have_https_addresses() {
 }
 
 #[tokio::test]
-async fn a_quiz_is_written_with_its_answers() {
+async fn a_quiz_is_saved_with_its_answers() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let body = with(&lesson(), &json!({ "type": "quiz", "quiz": quiz() }));
@@ -177,7 +177,7 @@ async fn a_quiz_is_written_with_its_answers() {
 }
 
 #[tokio::test]
-async fn every_fault_of_a_lesson_stands_at_its_field() {
+async fn every_error_of_a_lesson_names_its_field() {
     let app = TestApp::start().await;
     let body = json!({
         "titleSwahili": "a".repeat(121), "category": "expert", "type": "game", "durationMinutes": 601,
@@ -191,7 +191,7 @@ async fn every_fault_of_a_lesson_stands_at_its_field() {
 }
 
 #[tokio::test]
-async fn a_long_lesson_fits_and_an_endless_one_does_not() {
+async fn a_long_lesson_fits_and_a_too_long_one_is_refused() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let text = "neno ".repeat(3_900);

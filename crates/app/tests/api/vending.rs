@@ -1,4 +1,4 @@
-//! Bundles that are sent without anybody's hand, over HTTP and with the background work of the shop.
+//! Automatic delivery of bundles.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ async fn automatic() -> TestApp {
     TestApp::start_with(&["--vending", "simulator"], |_dir| None).await
 }
 
-/// The key of a paid bundle for that number.
+/// Orders a paid bundle for this recipient. Returns the order's key.
 async fn ordered(app: &TestApp, recipient: &str) -> String {
     let paid = app.pay(&app.bundle("normal").await).await;
     let mut body = bundle_order(&paid);
@@ -22,7 +22,7 @@ async fn order(staff: &Staff<'_>, key: &str) -> Value {
     staff.get(&format!("/api/orders/{key}")).await.expect(200).data().clone()
 }
 
-/// The order once its newest attempt stands there.
+/// Waits until the newest attempt of the order is in `state`.
 async fn once(staff: &Staff<'_>, key: &str, state: &str) -> Value {
     staff
         .app
@@ -34,13 +34,13 @@ async fn once(staff: &Staff<'_>, key: &str, state: &str) -> Value {
         .await
 }
 
-/// How often the vendor was asked to send something, by what it remembers.
+/// How many requests the vendor has recorded.
 fn sent(app: &TestApp) -> usize {
     app.file("vending.jsonl").lines().count()
 }
 
 #[tokio::test]
-async fn a_paid_bundle_is_delivered_by_itself_with_the_vendors_reference() {
+async fn a_paid_bundle_is_delivered_automatically_with_the_vendors_reference() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0754321908").await;
@@ -55,7 +55,7 @@ async fn a_paid_bundle_is_delivered_by_itself_with_the_vendors_reference() {
 }
 
 #[tokio::test]
-async fn by_default_nothing_is_sent_and_the_desk_has_everything() {
+async fn by_default_nothing_is_sent_and_every_order_is_on_the_desk() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0754321908").await;
@@ -68,7 +68,7 @@ async fn by_default_nothing_is_sent_and_the_desk_has_everything() {
 }
 
 #[tokio::test]
-async fn what_is_refused_waits_at_the_desk_with_the_reason() {
+async fn a_refused_bundle_waits_on_the_desk_with_the_reason() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0700000163").await;
@@ -83,7 +83,7 @@ async fn what_is_refused_waits_at_the_desk_with_the_reason() {
 }
 
 #[tokio::test]
-async fn what_is_being_sent_is_nobody_elses_until_its_outcome_is_known() {
+async fn an_order_being_sent_is_locked_until_its_outcome_is_known() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0700000168").await;
@@ -105,7 +105,7 @@ async fn what_is_being_sent_is_nobody_elses_until_its_outcome_is_known() {
     assert_eq!(wish.failure(), (409, "too_late_to_cancel"));
     let counts = staff.get("/api/desk/counts").await.expect(200);
     assert_eq!((&counts.data()["waiting"], &counts.data()["vending"]["underWay"]), (&json!(0), &json!(1)));
-    // Nobody knows for half an hour: colleagues take over, and the shop sends nothing again.
+    // After half an hour of uncertainty staff take over, and the shop does not send again.
     app.execute(
         "UPDATE vending_attempts SET begun_at = datetime(begun_at, '-31 minutes'), next_check_at = begun_at",
     );
@@ -117,13 +117,13 @@ async fn what_is_being_sent_is_nobody_elses_until_its_outcome_is_known() {
 }
 
 #[tokio::test]
-async fn a_lost_answer_is_asked_about_and_never_sent_again() {
+async fn a_lost_answer_is_looked_up_and_never_sent_again() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0700000166").await;
     once(&staff, &key, "created").await;
     // The attempt is written before the vendor is called.
-    app.eventually("the vendor heard of it", || async { (sent(&app) == 1).then_some(()) }).await;
+    app.eventually("the vendor got the request", || async { (sent(&app) == 1).then_some(()) }).await;
     app.execute("UPDATE vending_attempts SET begun_at = datetime(begun_at, '-61 seconds')");
     let asked = staff.post(&format!("/api/orders/{key}/vending/ask"), &json!({})).await.expect(200);
     assert_eq!(asked.text("status"), "delivered");
@@ -131,7 +131,7 @@ async fn a_lost_answer_is_asked_about_and_never_sent_again() {
 }
 
 #[tokio::test]
-async fn after_a_certain_refusal_a_colleague_may_have_it_sent_again() {
+async fn staff_may_send_again_after_a_certain_refusal() {
     let app = automatic().await;
     let staff = app.staff().await;
     let key = ordered(&app, "0700000169").await;
@@ -144,7 +144,7 @@ async fn after_a_certain_refusal_a_colleague_may_have_it_sent_again() {
 }
 
 #[tokio::test]
-async fn a_router_for_cash_and_what_a_colleague_has_in_hand_are_never_sent() {
+async fn routers_and_claimed_orders_are_never_sent() {
     let app = automatic().await;
     let staff = app.staff().await;
     let router = app.router_with_stock(|stock| stock > 5).await;

@@ -1,4 +1,4 @@
-//! A disk with no room left. Needs the right to mount a small one; says so where that is missing.
+//! A full disk. Needs the right to mount a small file system, and reports itself as skipped without it.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -15,13 +15,13 @@ use crate::support::{eventually, provider};
 
 const NO_ROOM: &str = "there-is-no-room";
 
-/// A small disk of its own, unmounted when dropped.
+/// A small file system, unmounted when dropped.
 struct SmallDisk {
     at: tempfile::TempDir,
 }
 
 impl SmallDisk {
-    /// `None` where mounting is not allowed.
+    /// `None` if mounting is not permitted.
     fn mount() -> Option<Self> {
         let at = tempfile::tempdir().unwrap();
         let mut mount = Command::new("mount");
@@ -34,7 +34,7 @@ impl SmallDisk {
         self.at.path().join("filler")
     }
 
-    /// Down to the last byte.
+    /// Fills the file system to the last byte.
     fn fill(&self) {
         let mut file = File::create(self.filler()).unwrap();
         for block in [65_536, 4_096, 1] {
@@ -54,7 +54,7 @@ impl Drop for SmallDisk {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_full_disk_the_shop_reads_on_and_writes_again_once_there_is_room() {
+async fn a_full_disk_stops_writes_only_until_there_is_space() {
     let Some(disk) = SmallDisk::mount() else {
         return skipped();
     };

@@ -1,4 +1,4 @@
-//! kill -9 at any moment while customers buy.
+//! SIGKILL at random moments while customers buy.
 
 use std::time::Duration;
 
@@ -15,17 +15,17 @@ use crate::support::{eventually, provider, size};
 const CUSTOMERS: usize = 6;
 
 on_both_databases! {
-    nothing_promised_is_lost_however_often_the_shop_is_killed,
+    no_acknowledged_write_is_lost_by_kills,
 }
 
-async fn nothing_promised_is_lost_however_often_the_shop_is_killed(place: Place) {
+async fn no_acknowledged_write_is_lost_by_kills(place: Place) {
     let (simulator, kills, moments) = (provider::start(), size("KILLS", 3), Seeded::draw_seed());
     let port = reserve_port();
     let mut shop = Process::start_on(port, &place, &simulator.base_url());
     let load = Load::start(CUSTOMERS, &shop.base);
     for kill in 1..=kills {
         live_for_a_while(&load, &moments).await;
-        // The doctor also looks at a shop that works.
+        // The doctor also inspects a running shop.
         if kill.is_multiple_of(4) {
             place.expect_healthy();
         }
@@ -40,8 +40,8 @@ async fn nothing_promised_is_lost_however_often_the_shop_is_killed(place: Place)
     figure(&format!("{}: kills / promises made / lost", place.kind()), format!("{kills} / {made} / 0"));
 }
 
-/// A shop that promises nothing has nothing to lose. The moment after that is drawn, so that the shop is killed in the
-/// middle of anything; what must hold does not depend on it.
+/// Waits for the first acknowledged write, then for a random time, so that the kill hits any operation. The invariants do not
+/// depend on that time.
 async fn live_for_a_while(load: &Load, moments: &Seeded) {
     let enough = load.promises.all().len() + usize::try_from(moments.between(1, 12)).unwrap();
     eventually("promises", || async { (load.promises.all().len() >= enough).then_some(()) }).await;

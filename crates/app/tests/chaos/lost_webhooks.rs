@@ -1,4 +1,4 @@
-//! When no webhook ever comes, the schedule of checks alone must find the money soon.
+//! Without any webhook the check schedule alone must find the money soon.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,9 +15,9 @@ use kernel::{BundleId, Clock, Language, PhoneNumber};
 use payment_simulator::Simulator;
 use payments::{InitiatePayment, Origin, Product, QueryBudget, initiate_payment, reconcile_due};
 
-/// As the background check does.
+/// As in the background check.
 const AT_ONCE: i64 = 8;
-/// Pending until somebody pays.
+/// Stays pending until the test pays.
 const STAYS_OPEN: &str = "0700000022";
 const SOON: TimeDelta = TimeDelta::seconds(60);
 
@@ -44,7 +44,7 @@ async fn money_is_seen_within_a_minute_when_every_webhook_is_lost(place: Place) 
     figure(&name, format!("{soon} of {seen}, slowest {longest} s"));
 }
 
-/// A shop and a provider whose time passes only when told to.
+/// A shop and a provider on a virtual clock.
 struct World<'a> {
     place: &'a Place,
     clock: ShiftedClock,
@@ -54,7 +54,7 @@ struct World<'a> {
     budget: QueryBudget,
     /// When each customer will pay.
     to_pay: HashMap<String, DateTime<Utc>>,
-    /// When the customer paid what the shop does not know of yet.
+    /// Payment times that the shop has not seen yet.
     paid: HashMap<String, DateTime<Utc>>,
     delays: Vec<TimeDelta>,
 }
@@ -85,7 +85,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// One more customer, who will pay 2 to 120 s later.
+    /// Adds a customer who pays 2 to 120 s later.
     async fn begin(&mut self, delays: &Seeded) {
         let command = InitiatePayment {
             bundle_id: self.product.bundle_id,

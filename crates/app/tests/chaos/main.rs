@@ -1,13 +1,13 @@
-//! The shop while everything around it fails: processes that die, providers that hang, strangers that flood it.
+//! The shop under failures: killed processes, hanging providers, floods of requests.
 //!
 //! Checks run on SQLite, and on PostgreSQL when `BUNDLEHUB_TEST_POSTGRES_URL` names a server. Sizes are small by
-//! default; `scripts/chaos.sh` sets large ones, and runs the ignored checks too: those measure, or try at full size what
-//! tests of one crate prove. All load goes to this machine and ends by itself.
+//! default; `scripts/chaos.sh` sets large ones, and runs the ignored checks too: those measure, or repeat at full size what
+//! tests of one crate cover. All load stays on this machine and stops at the end.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "a test that cannot go on fails, and that is what it is for"
+    reason = "tests fail by panicking"
 )]
 
 #[macro_use]
@@ -16,11 +16,11 @@ mod support;
 mod crash_points;
 mod full_disk;
 mod kills;
+mod live_events;
 mod lost_webhooks;
 mod outages;
 mod prompt_bombing;
 mod same_payment;
 mod senders;
 mod termination;
-mod told;
 mod webhook_flood;

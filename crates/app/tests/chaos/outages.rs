@@ -1,4 +1,4 @@
-//! A provider that hangs, fails, talks nonsense, or is not there.
+//! A provider that hangs, fails, sends garbage, or is unreachable.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -16,40 +16,40 @@ use crate::support::shop::LocalShop;
 use crate::support::visitor::{Answer, Visitor};
 use crate::support::{eventually, provider, size};
 
-/// So many customers try while it is down: more than it takes to notice.
+/// Customers who try during the outage: more than the circuit breaker needs to open.
 const CUSTOMERS: usize = 12;
 
 on_sqlite! {
-    a_provider_that_hangs_keeps_no_customer_waiting,
-    a_provider_that_fails_keeps_no_customer_waiting,
-    a_provider_that_talks_nonsense_keeps_no_customer_waiting,
-    a_provider_that_is_not_there_keeps_no_customer_waiting,
+    a_hanging_provider_delays_no_customer,
+    a_failing_provider_delays_no_customer,
+    a_provider_sending_garbage_delays_no_customer,
+    an_unreachable_provider_delays_no_customer,
 }
 
 on_postgres! {
     #[ignore = "a part of make chaos"]
-    a_provider_that_hangs_keeps_no_customer_waiting,
+    a_hanging_provider_delays_no_customer,
     #[ignore = "a part of make chaos"]
-    a_provider_that_fails_keeps_no_customer_waiting,
+    a_failing_provider_delays_no_customer,
     #[ignore = "a part of make chaos"]
-    a_provider_that_talks_nonsense_keeps_no_customer_waiting,
+    a_provider_sending_garbage_delays_no_customer,
     #[ignore = "a part of make chaos"]
-    a_provider_that_is_not_there_keeps_no_customer_waiting,
+    an_unreachable_provider_delays_no_customer,
 }
 
-async fn a_provider_that_hangs_keeps_no_customer_waiting(place: Place) {
+async fn a_hanging_provider_delays_no_customer(place: Place) {
     live_through(place, Breakage::Answers(Outage::Hangs)).await;
 }
 
-async fn a_provider_that_fails_keeps_no_customer_waiting(place: Place) {
+async fn a_failing_provider_delays_no_customer(place: Place) {
     live_through(place, Breakage::Answers(Outage::Refuses)).await;
 }
 
-async fn a_provider_that_talks_nonsense_keeps_no_customer_waiting(place: Place) {
+async fn a_provider_sending_garbage_delays_no_customer(place: Place) {
     live_through(place, Breakage::Answers(Outage::Garbage)).await;
 }
 
-async fn a_provider_that_is_not_there_keeps_no_customer_waiting(place: Place) {
+async fn an_unreachable_provider_delays_no_customer(place: Place) {
     live_through(place, Breakage::IsNotThere).await;
 }
 
@@ -68,7 +68,7 @@ impl Breakage {
     }
 }
 
-/// The provider, which can be down in every way.
+/// A provider with every kind of outage.
 struct Provider {
     running: Option<Simulator>,
     port: u16,
@@ -123,7 +123,7 @@ async fn place_router_order(visitor: &Visitor) -> String {
     visitor.post("/api/orders", &router_order(&router)).await.expect(201).text("orderId")
 }
 
-/// Each customer gets a payment to come back to or the word that there is none; everything else goes on meanwhile.
+/// Each customer gets a payment to resume or a clear refusal; everything else keeps working.
 async fn expect_answers(visitor: &Visitor, bundle: &Value, order_id: &str, name: &str) {
     let keys: Vec<_> = (0..CUSTOMERS).map(|number| format!("while-down-{number}")).collect();
     let customers = join_all(keys.iter().map(|key| timed(visitor.initiate(bundle, PAYS, key))));
@@ -145,7 +145,7 @@ async fn expect_resumable(visitor: &Visitor, bundle: &Value, key: &str, answer: 
     assert_eq!((answer.status, answer.text("paymentId")), (202, again.text("paymentId")));
 }
 
-/// How long each of some looks at the catalogue and at an order took.
+/// Response times of the catalogue and of an order.
 async fn browse(visitor: &Visitor, order_id: &str) -> (Vec<Duration>, Vec<Duration>) {
     let (mut catalogue, mut tracking) = (Vec::new(), Vec::new());
     let path = format!("/api/orders/track/{order_id}");
@@ -166,7 +166,7 @@ async fn timed<T>(call: impl Future<Output = T>) -> (T, Duration) {
     (call.await, began.elapsed())
 }
 
-/// Customers hear of it before they try, and whoever tries all the same is turned away.
+/// Customers see the outage before they try, and attempts are refused.
 async fn expect_told(visitor: &Visitor, bundle: &Value, order_id: &str) {
     expect_health(visitor, "down").await;
     let refused = visitor.initiate(bundle, PAYS, "too-late").await;
@@ -183,7 +183,7 @@ async fn expect_health(visitor: &Visitor, status: &str) {
     .await;
 }
 
-/// The provider's rests are skipped; the shop finds by itself that it is back.
+/// Skips the breaker's cool-down; the shop detects the recovery on its own.
 async fn expect_as_before(shop: &LocalShop, place: &Place, simulator: &Simulator) {
     let visitor = shop.visitor();
     shop.clock.advance(chrono::TimeDelta::minutes(3));

@@ -1,4 +1,4 @@
-//! Strangers who want somebody's phone to ring.
+//! Attackers who flood a phone with prompts.
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;
@@ -16,16 +16,16 @@ use crate::support::{provider, size};
 
 const VICTIM: &str = "0754321908";
 const ADDRESSES: usize = 50;
-/// Waves, so that a prompt has ended before the next wave: less than seven and a half minutes from the first to the last.
+/// Waves, so that a prompt has expired before the next wave: less than seven and a half minutes in total.
 const WAVES: usize = 8;
 const BETWEEN_WAVES: TimeDelta = TimeDelta::seconds(63);
 
 on_both_databases! {
     #[ignore = "a part of make chaos"]
-    a_phone_rings_three_times_in_ten_minutes_at_most_whoever_asks_for_it,
+    a_phone_gets_at_most_three_prompts_in_ten_minutes,
 }
 
-async fn a_phone_rings_three_times_in_ten_minutes_at_most_whoever_asks_for_it(place: Place) {
+async fn a_phone_gets_at_most_three_prompts_in_ten_minutes(place: Place) {
     let (simulator, clock) = (provider::start(), ShiftedClock::standing());
     let one = LocalShop::start_at(&place, &simulator.base_url(), clock.clone()).await;
     let two = LocalShop::start_at(&place, &simulator.base_url(), clock.clone()).await;

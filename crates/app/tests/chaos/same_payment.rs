@@ -1,4 +1,4 @@
-//! One payment, many who want an order for it at the same moment.
+//! Concurrent requests for orders with one payment.
 
 use std::collections::HashSet;
 
@@ -11,15 +11,15 @@ use crate::support::visitor::{Answer, Visitor};
 use crate::support::{figures::figure, provider, size};
 
 const AT_ONCE: usize = 64;
-/// So many different orders are asked for with the one payment, each by as many.
+/// Number of different orders requested with the one payment, and of identical requests for each.
 const CONTENTS: usize = 4;
 
 on_both_databases! {
     #[ignore = "a part of make chaos"]
-    one_payment_makes_one_order_however_many_ask_at_once,
+    one_payment_makes_one_order_under_concurrency,
 }
 
-async fn one_payment_makes_one_order_however_many_ask_at_once(place: Place) {
+async fn one_payment_makes_one_order_under_concurrency(place: Place) {
     let simulator = provider::start();
     let shop = LocalShop::start(&place, &simulator.base_url()).await;
     let (visitor, rounds) = (shop.visitor(), size("ORDER_ROUNDS", 20));
@@ -36,7 +36,7 @@ async fn one_payment_makes_one_order_however_many_ask_at_once(place: Place) {
     figure(&format!("{}: rounds of {AT_ONCE} orders on one payment, one order each", place.kind()), rounds);
 }
 
-/// Answers by content.
+/// Responses by request content.
 async fn ask_at_once(visitor: &Visitor, paid: &Paid) -> Vec<(usize, Answer)> {
     let ask = |number: usize| async move {
         let mut body = bundle_order(paid);
@@ -46,7 +46,7 @@ async fn ask_at_once(visitor: &Visitor, paid: &Paid) -> Vec<(usize, Answer)> {
     join_all((0..AT_ONCE).map(ask)).await
 }
 
-/// All who sent the winner's content have its order; nobody else has any.
+/// All requests with the winner's content got its order; all others none.
 fn expect_one_winner(answers: &[(usize, Answer)]) {
     let placed: Vec<_> = answers.iter().filter(|(_, answer)| answer.status == 201).collect();
     assert_eq!(placed.len(), 1);

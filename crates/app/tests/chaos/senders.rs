@@ -1,4 +1,4 @@
-//! Companies that carry messages and are away, while the shop goes on.
+//! Outages of message carriers.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -14,13 +14,13 @@ use crate::support::visitor::Visitor;
 use crate::support::{eventually, provider, size};
 
 on_both_databases! {
-    what_could_not_be_sent_for_a_while_arrives_once_when_the_senders_are_back,
+    messages_arrive_once_after_a_sender_outage,
 }
 
-/// How long the shop may take for the rest: as long as a message and a sender rest after such a time, and a bit.
+/// Time to send the rest: the longest retry delay and cool-down after such an outage, and some margin.
 const PATIENCE: Duration = Duration::from_mins(3);
 
-async fn what_could_not_be_sent_for_a_while_arrives_once_when_the_senders_are_back(place: Place) {
+async fn messages_arrive_once_after_a_sender_outage(place: Place) {
     let simulator = provider::start();
     let address = SocketAddr::from(([127, 0, 0, 1], reserve_port()));
     let senders = MessageSimulator::start_at(address).unwrap();
@@ -61,7 +61,7 @@ fn ways(senders: &MessageSimulator) -> Vec<String> {
     flags.into_iter().flatten().map(str::to_owned).collect()
 }
 
-/// The numbers of the orders that were placed, at one instance after the other, and how long each took.
+/// Places orders at alternating instances. Returns their ids and response times.
 async fn order_for_a_while(visitors: &[Visitor], times: &mut Vec<Duration>) -> Vec<String> {
     let away = Duration::from_secs(size("SENDERS_AWAY_S", 3).try_into().unwrap());
     let (bundle, began) = (visitors[0].bundle().await, Instant::now());
@@ -79,7 +79,7 @@ async fn order_for_a_while(visitors: &[Visitor], times: &mut Vec<Duration>) -> V
     orders
 }
 
-/// What the senders took, once there are two about each order: to its customer and to staff.
+/// Waits until the carriers have two messages for each order: to its customer and to staff.
 async fn wait_for(senders: &MessageSimulator, orders: usize) -> Vec<Got> {
     let began = Instant::now();
     loop {

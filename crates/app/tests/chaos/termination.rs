@@ -1,4 +1,4 @@
-//! A shop that is asked to stop, with its hands full.
+//! Shutdown under load.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -16,17 +16,17 @@ use crate::support::{bodies::PAYS, eventually, provider, visitor::Visitor};
 const CUSTOMERS: usize = 6;
 
 on_sqlite! {
-    a_shop_asked_to_stop_ends_and_keeps_its_promises,
-    a_customer_who_waits_for_the_provider_is_answered_before_the_shop_stops,
+    shutdown_is_clean_and_keeps_acknowledged_writes,
+    a_request_waiting_for_the_provider_is_answered_before_shutdown,
     #[ignore = "a part of make chaos"]
-    a_provider_that_hangs_does_not_keep_the_shop_from_stopping,
+    a_hanging_provider_does_not_block_shutdown,
 }
 
 on_postgres! {
-    a_shop_asked_to_stop_ends_and_keeps_its_promises,
+    shutdown_is_clean_and_keeps_acknowledged_writes,
 }
 
-async fn a_shop_asked_to_stop_ends_and_keeps_its_promises(place: Place) {
+async fn shutdown_is_clean_and_keeps_acknowledged_writes(place: Place) {
     let simulator = provider::start();
     let shop = Process::start(&place, &simulator.base_url());
     let load = Load::start(CUSTOMERS, &shop.base);
@@ -42,7 +42,7 @@ async fn a_shop_asked_to_stop_ends_and_keeps_its_promises(place: Place) {
     figure(&name, format!("{} ms", took.as_millis()));
 }
 
-async fn a_customer_who_waits_for_the_provider_is_answered_before_the_shop_stops(place: Place) {
+async fn a_request_waiting_for_the_provider_is_answered_before_shutdown(place: Place) {
     let simulator = provider::start_in_real_time(0, &place.path().join("provider.jsonl"));
     let shop = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&shop.base);
@@ -55,12 +55,12 @@ async fn a_customer_who_waits_for_the_provider_is_answered_before_the_shop_stops
     simulator.stop().await;
     end(shop).await;
     let answer = waiting.await.unwrap();
-    assert_eq!(answer.map(|answer| answer.status), Some(202), "the customer was left without an answer");
+    assert_eq!(answer.map(|answer| answer.status), Some(202), "the customer got no answer");
     place.expect_healthy();
 }
 
-/// How long a stop takes at most: the shop waits 8 s for its provider, and a stop waits 8 s for what is in flight.
-async fn a_provider_that_hangs_does_not_keep_the_shop_from_stopping(place: Place) {
+/// Maximum duration of a stop: the shop waits 8 s for its provider, and the server 8 s for requests in progress.
+async fn a_hanging_provider_does_not_block_shutdown(place: Place) {
     let simulator = provider::start_in_real_time(0, &place.path().join("provider.jsonl"));
     let shop = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&shop.base);
@@ -76,7 +76,7 @@ async fn a_provider_that_hangs_does_not_keep_the_shop_from_stopping(place: Place
     figure(&name, format!("{} ms", took.as_millis()));
 }
 
-/// Waits until the shop takes no more customers.
+/// Waits until the shop accepts no connections.
 async fn expect_closed(shop: &Process) {
     let address: SocketAddr = shop.base.strip_prefix("http://").unwrap().parse().unwrap();
     eventually("a closed port", || async { TcpStream::connect(address).await.is_err().then_some(()) }).await;

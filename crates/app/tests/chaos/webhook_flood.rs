@@ -1,4 +1,4 @@
-//! Thousands of webhooks, most of them not what they seem, while payments are open.
+//! A flood of genuine and forged webhooks while payments are open.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -15,22 +15,22 @@ use crate::support::shop::LocalShop;
 use crate::support::visitor::Visitor;
 use crate::support::{PROVIDER_KEY, eventually, provider, size};
 
-/// So few that five questions a second would be more than one in two seconds for each.
+/// So few that five queries a second exceed one in two seconds for each.
 const PAYMENTS: usize = 4;
 const SENDERS: usize = 32;
-/// Pending until somebody decides otherwise.
+/// Stays pending until the test decides it.
 const STAYS_OPEN: &str = "0700000022";
 
 on_both_databases! {
     #[ignore = "a part of make chaos"]
-    webhooks_alone_change_nothing_and_do_not_make_the_shop_a_nuisance,
+    webhooks_alone_change_nothing_and_cause_few_queries,
 }
 
-async fn webhooks_alone_change_nothing_and_do_not_make_the_shop_a_nuisance(place: Place) {
+async fn webhooks_alone_change_nothing_and_cause_few_queries(place: Place) {
     let simulator = provider::start();
     let shop = LocalShop::start(&place, &simulator.base_url()).await;
     let visitor = shop.visitor();
-    // Questions are put from the first payment on.
+    // Queries start with the first payment.
     let began = Instant::now();
     open_payments(&visitor).await;
     let references = provider::prompted(&simulator);
@@ -53,14 +53,14 @@ async fn open_payments(visitor: &Visitor) {
     }
 }
 
-/// One delivery, and how it must be answered.
+/// A webhook delivery and its expected status.
 struct Delivery {
     key: Option<&'static str>,
     body: String,
     expected: u16,
 }
 
-/// In every ten: four repetitions, three that speak of earlier states, two forged, one malformed.
+/// Of ten deliveries: four repeated, three of earlier states, two forged, one malformed.
 fn delivery(number: usize, references: &[String]) -> Delivery {
     let reference = &references[number / 10 % references.len()];
     let claim = |word: &str, note: usize| -> Value {
@@ -98,7 +98,7 @@ fn expect_unmoved(place: &Place) {
     assert_eq!(place.count("FROM payment_attempts WHERE state = 'pending'"), PAYMENTS);
 }
 
-/// At most one for each payment in two seconds, and five a second in all.
+/// At most one query per payment in two seconds, and five a second in total.
 fn expect_few_questions(simulator: &Simulator, within: Duration) {
     let mut asked: HashMap<String, u64> = HashMap::new();
     for call in simulator.calls().into_iter().filter(|call| call.kind == CallKind::Status) {

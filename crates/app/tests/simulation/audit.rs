@@ -1,4 +1,4 @@
-//! What must be true when everything has ended: the shop's books against the provider's.
+//! Final invariants: the shop's books against the provider's.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::play::truth::{self, Truth};
 use crate::sentence::expect;
 use crate::world::World;
 
-/// The shop's books, as staff sees them.
+/// The shop's books, as staff see them.
 struct Books {
     payments: Vec<Value>,
     refunds: Vec<Value>,
@@ -56,7 +56,7 @@ async fn list(world: &mut World, path: &str) -> Vec<Value> {
     }
 }
 
-/// What the vendor sent, it sent once; and what it sent, the shop knows of.
+/// The vendor sent each bundle once, and the shop knows of every one.
 async fn audit_vending(world: &mut World) {
     let mut sent: BTreeMap<String, usize> = BTreeMap::new();
     for name in world.vendor.sent() {
@@ -69,11 +69,11 @@ async fn audit_vending(world: &mut World) {
         let Some(attempts) = answer.data()["vending"].as_array() else { continue };
         let outcomes = ["completed", "reversed", "timed_out"];
         let known = attempts.iter().any(|attempt| outcomes.contains(&attempt["state"].as_str().unwrap()));
-        expect(known, "the shop knows of every bundle that was sent");
+        expect(known, "the shop knows of every sent bundle");
     }
 }
 
-/// Every prompt that reached a phone has its row, and its row says what became of it.
+/// Every prompt that reached a phone has a row with its outcome.
 fn audit_money(world: &mut World, books: &Books) {
     for prompt in truth::prompted(world) {
         let reference = prompt.reference.as_str();
@@ -84,7 +84,8 @@ fn audit_money(world: &mut World, books: &Books) {
                 .find(|attempt| attempt["reference"] == reference)
                 .map(|attempt| (payment, attempt))
         });
-        let (payment, attempt) = found.unwrap_or_else(|| panic!("nobody knows the prompt {reference}"));
+        let (payment, attempt) =
+            found.unwrap_or_else(|| panic!("the shop does not know the prompt {reference}"));
         let truth = truth::of(world, &prompt);
         expect_state(world, &truth, attempt, reference);
         expect_use(&truth, payment, attempt, books);
@@ -98,7 +99,7 @@ fn expect_state(world: &mut World, truth: &Truth, attempt: &Value, reference: &s
     let fits = match truth {
         Truth::Paid { .. } => state == "COMPLETED" || (state == "REVERSED" && judged),
         Truth::PaidOtherwise => state == "REVIEW" || (judged && state != "PENDING"),
-        // The payer has it again, whether the shop ever saw it or not.
+        // The payer got the money back, whether the shop ever saw it or not.
         Truth::TakenBack => true,
         Truth::Failed => state == "FAILED" || (told_of_money() && matches!(state, "COMPLETED" | "REVERSED")),
         Truth::Pending | Truth::NotFound => state == "EXPIRED",
@@ -106,13 +107,13 @@ fn expect_state(world: &mut World, truth: &Truth, attempt: &Value, reference: &s
     };
     assert!(fits, "the provider says {truth:?}, the shop says {state}: {attempt}");
     let has_ended = attempt["nextCheckAt"].is_null() || *truth == Truth::Unreadable;
-    assert!(has_ended, "somebody still waits to ask about {attempt}");
+    assert!(has_ended, "a check is still scheduled for {attempt}");
     if matches!(truth, Truth::Paid { .. }) && is_late(attempt) {
         world.tally.note("late success");
     }
 }
 
-/// The state was a soft end before it was completed.
+/// Completed after it had failed or expired.
 fn is_late(attempt: &Value) -> bool {
     let events = attempt["events"].as_array().unwrap();
     events.iter().any(|event| {
@@ -120,7 +121,7 @@ fn is_late(attempt: &Value) -> bool {
     })
 }
 
-/// Money that came is an order, waits for one, goes back, or was judged.
+/// Received money belongs to an order, waits for one, is returned, or was decided by staff.
 fn expect_use(truth: &Truth, payment: &Value, attempt: &Value, books: &Books) {
     if !matches!(truth, Truth::Paid { .. }) || attempt["status"] != "COMPLETED" {
         return;
@@ -128,7 +129,7 @@ fn expect_use(truth: &Truth, payment: &Value, attempt: &Value, books: &Books) {
     let is_waiting = books.waiting.iter().any(|waiting| waiting["_id"] == payment["_id"]);
     let has_case = books.refunds.iter().any(|case| case["attemptId"] == attempt["_id"]);
     let used = payment["placed"] == true || is_waiting || has_case;
-    assert!(used, "money is lost from sight: {payment}");
+    assert!(used, "money without an order, case or decision: {payment}");
 }
 
 /// No order without money, and money for one order only.
@@ -152,7 +153,7 @@ fn audit_orders(world: &mut World, books: &Books) {
     }
 }
 
-/// The money that an order stands on does not go back.
+/// The money of a placed order is not returned.
 fn expect_money_stays(payment: &Value, books: &Books) {
     let stands = books
         .orders
@@ -166,10 +167,10 @@ fn expect_money_stays(payment: &Value, books: &Books) {
         let mut cases = books.refunds.iter().filter(|case| case["attemptId"] == attempt["_id"]);
         cases.any(|case| case["state"] != "dismissed")
     };
-    assert!(!stands || !came.iter().all(goes_back), "an order stands on money that goes back: {payment}");
+    assert!(!stands || !came.iter().all(goes_back), "the money of a placed order is returned: {payment}");
 }
 
-/// Money of a cancelled order has its case, or had one that a colleague dismissed.
+/// Money of a cancelled order has a case, or had one that staff dismissed.
 fn expect_cancelled_goes_back(payment: &Value, books: &Books) {
     let is_cancelled = books
         .orders
@@ -180,10 +181,13 @@ fn expect_cancelled_goes_back(payment: &Value, books: &Books) {
         let has_case = books.refunds.iter().any(|case| case["attemptId"] == attempt["_id"]);
         attempt["status"] == "COMPLETED" && !has_case
     };
-    assert!(!is_cancelled || !attempts.any(is_lost), "a cancelled order keeps its money: {payment}");
+    assert!(
+        !is_cancelled || !attempts.any(is_lost),
+        "a cancelled order has money without a refund case: {payment}"
+    );
 }
 
-/// Of several prompts that were paid, all but one are a case.
+/// Of several paid prompts, all but one have a case.
 fn expect_one_counts(payment: &Value, books: &Books) {
     let paid =
         payment["attempts"].as_array().unwrap().iter().filter(|attempt| attempt["status"] == "COMPLETED");
@@ -191,7 +195,7 @@ fn expect_one_counts(payment: &Value, books: &Books) {
     assert!(free.count() <= 1, "a purchase is charged twice: {payment}");
 }
 
-/// Each payout has its case, and no case is paid out twice.
+/// Each payout has a case, and no case is paid out twice.
 fn audit_payouts(world: &mut World, books: &Books) {
     let mut paid: BTreeMap<(String, i64), usize> = BTreeMap::new();
     for payout in world.provider.payouts().into_iter().filter(|payout| payout.paid) {
@@ -211,7 +215,7 @@ fn audit_payouts(world: &mut World, books: &Books) {
     }
 }
 
-/// What is on the shelf is what was there, less what is with customers.
+/// Stock is the initial stock less the routers of customers.
 async fn audit_stock(world: &mut World, books: &Books) {
     let routers = world.ask(Call::get("/api/routers")).await.data().as_array().cloned().unwrap();
     for before in world.model.catalogue.routers.clone() {
@@ -233,13 +237,13 @@ fn gone<'a>(world: &'a World, books: &'a Books) -> impl Iterator<Item = &'a Valu
     world.model.archived.iter().filter(move |(order_id, _)| !is_listed(order_id)).map(|(_, order)| order)
 }
 
-/// An archived router that was not delivered went back to the shelf.
+/// An archived order that was not delivered returned its router to stock.
 fn holds_a_unit(order: &Value, books: &Books) -> bool {
     let is_listed = books.orders.iter().any(|listed| listed["_id"] == order["_id"]);
     if is_listed { order["status"] != "cancelled" } else { order["status"] == "delivered" }
 }
 
-/// What came and stayed, with the cash of what was delivered, is revenue or was received without an order.
+/// Kept money, with the cash of deliveries, is revenue or was received without an order.
 async fn audit_revenue(world: &mut World, books: &Books) {
     let attempts = books.payments.iter().flat_map(|payment| payment["attempts"].as_array().unwrap());
     let completed = attempts.filter(|attempt| attempt["status"] == "COMPLETED");
@@ -254,7 +258,7 @@ async fn audit_revenue(world: &mut World, books: &Books) {
     assert_eq!(of("confirmedRevenue") + of("withoutOrder"), paid + cash, "the money that is here");
 }
 
-/// What was confirmed to a customer is there.
+/// Every acknowledged order exists.
 async fn audit_acknowledged(world: &mut World) {
     let purchases = world.model.purchases.iter().filter_map(|purchase| purchase.placed.clone());
     let routers = world.model.router_orders.iter().filter_map(|order| order.placed.clone());
@@ -264,7 +268,7 @@ async fn audit_acknowledged(world: &mut World) {
         let is_there = answer.status == 200 && answer.data()["stage"] == "placed";
         assert!(
             is_there || world.model.archived.contains_key(&order_id),
-            "the confirmed order {order_id} is gone"
+            "the acknowledged order {order_id} is missing"
         );
     }
 }
@@ -277,7 +281,7 @@ fn count(world: &mut World, books: &Books) {
             "FAILED" => "payment failed",
             "EXPIRED" => "payment expired",
             "REVIEW" => "payment in review",
-            _ => "payment unreadable for ever",
+            _ => "payment unreadable to the end",
         });
     }
     for case in &books.refunds {

@@ -1,4 +1,4 @@
-//! Requests and answers, without sockets.
+//! Requests and responses, without sockets.
 
 use std::net::SocketAddr;
 use std::rc::Rc;
@@ -17,7 +17,7 @@ use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
 
-/// A request, to be sent as often as its sender likes.
+/// A request that can be sent repeatedly.
 #[derive(Clone, Debug)]
 pub struct Call {
     method: Method,
@@ -27,7 +27,7 @@ pub struct Call {
     from: SocketAddr,
 }
 
-/// What a shop answered.
+/// A response of a shop.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub status: u16,
@@ -52,7 +52,7 @@ impl Call {
         Self::new(Method::DELETE, path.into(), Some(body.to_string()))
     }
 
-    /// A body that need not be JSON.
+    /// With a body that need not be JSON.
     pub fn raw(path: impl Into<String>, body: String) -> Self {
         Self::new(Method::POST, path.into(), Some(body))
     }
@@ -66,7 +66,7 @@ impl Call {
         self
     }
 
-    /// Comes from the customer with this number.
+    /// From the browser of the customer with this number.
     pub fn of_customer(mut self, number: u8) -> Self {
         self.from = SocketAddr::from(([41, 59, 0, number.saturating_add(1)], 4711));
         self
@@ -114,10 +114,10 @@ fn cut(text: &str, characters: usize) -> String {
     text.chars().take(characters).collect()
 }
 
-/// Hands a request to a shop.
+/// Passes a request to a shop.
 pub type Front = Rc<dyn Fn(Arc<AppState>, Call) -> LocalBoxFuture<'static, Answer>>;
 
-/// The interface as the server has it, made once; each request brings the shop that answers it.
+/// The server's routes, built once; each request carries the shop that answers it.
 pub async fn open() -> Front {
     let app = App::new().configure(interface).wrap(from_fn(with_language)).wrap_fn(|mut request, service| {
         bring_shop(&mut request);
@@ -130,7 +130,7 @@ pub async fn open() -> Front {
             let request = call.build().to_request();
             request.extensions_mut().insert(shop);
             let response = service.call(request).await;
-            let response = response.unwrap_or_else(|error| panic!("no answer at all: {error}"));
+            let response = response.unwrap_or_else(|error| panic!("no response: {error}"));
             let status = response.status().as_u16();
             let text = String::from_utf8_lossy(&read_body(response).await).into_owned();
             Answer { status, body: serde_json::from_str(&text).unwrap_or_default(), text }

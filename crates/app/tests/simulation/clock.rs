@@ -1,4 +1,4 @@
-//! One time for the shops and the provider, which goes on only when it is told to.
+//! The virtual clock of shops and provider.
 
 use std::sync::Mutex;
 
@@ -16,7 +16,7 @@ impl VirtualClock {
         *self.0.lock().unwrap() += by;
     }
 
-    /// Before the next run on the same provider.
+    /// Resets the clock before the next run on the same provider.
     pub fn rewind(&self) {
         *self.0.lock().unwrap() = *Self::start().0.lock().unwrap();
     }

@@ -15,23 +15,23 @@ use tempfile::TempDir;
 pub const STAFF_EMAIL: &str = "neema@example.co.tz";
 pub const STAFF_PASSWORD: &str = "a phrase nobody guesses";
 
-/// How long PostgreSQL may take to close the connections that filled a template. Only a failure takes so long.
+/// Time-out for PostgreSQL to close the connections that filled a template; reached only by a failure.
 const CLOSE_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A database with the sample catalogue and one colleague, to be copied.
+/// A database with the sample catalogue and one staff account, to be copied.
 pub enum Template {
     Sqlite { folder: TempDir },
     Postgres(Server),
 }
 
-/// A copy and a folder of its own. Dropping it deletes both.
+/// A copy with its own folder. Both are deleted when dropped.
 pub struct Database {
     folder: TempDir,
     url: String,
     server: Option<Server>,
 }
 
-/// A PostgreSQL database, dropped with this.
+/// A PostgreSQL database, deleted when dropped.
 pub struct Server {
     admin_url: String,
     name: String,
@@ -51,7 +51,7 @@ impl Template {
     }
 
     pub async fn postgres(admin_url: String, clock: &dyn Clock, random: &dyn Random) -> Self {
-        // template0 takes no connections, so that tests that start together do not disturb each other.
+        // template0 accepts no connections, so concurrent tests do not block each other.
         let server = Server::create(admin_url, "template", "template0");
         fill(&server.url(), clock, random).await;
         server.wait_until_unused();
@@ -62,7 +62,7 @@ impl Template {
         self.copy_into(temporary_folder())
     }
 
-    /// The folder holds an SQLite file, and whatever else a shop puts there.
+    /// The folder holds the SQLite file and the shop's other files.
     pub fn copy_into(&self, folder: TempDir) -> Database {
         match self {
             Self::Sqlite { folder: template } => {
@@ -116,7 +116,7 @@ impl Server {
         sql_query(sql).execute(&mut self.admin()).unwrap();
     }
 
-    /// A database with open connections cannot be copied, and a closed connection ends in the server a little later.
+    /// A database with open connections cannot be copied, and the server ends a closed connection a little later.
     fn wait_until_unused(&self) {
         let (mut admin, began) = (self.admin(), Instant::now());
         let sql = format!("SELECT COUNT(*) AS number FROM pg_stat_activity WHERE datname = '{}'", self.name);
@@ -147,7 +147,7 @@ fn template_file(folder: &TempDir) -> PathBuf {
     folder.path().join("template.db")
 }
 
-/// In memory where the system has such a place: no test here needs to survive a power cut.
+/// In memory if the system has a tmpfs: no test needs durability.
 fn temporary_folder() -> TempDir {
     let memory = Path::new("/dev/shm");
     let in_memory = memory.is_dir().then(|| tempfile::tempdir_in(memory).ok()).flatten();
@@ -160,12 +160,12 @@ async fn fill(url: &str, clock: &dyn Clock, random: &dyn Random) {
     catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), |_look| None, clock, random)
         .await
         .unwrap();
-    let colleague = CreateAccount {
+    let account = CreateAccount {
         email: Email::parse(STAFF_EMAIL).unwrap(),
         name: PersonName::parse("Neema Mrema").unwrap(),
         role: Role::Owner,
         password: Password::parse(STAFF_PASSWORD).unwrap(),
     };
     let passwords = password_hasher(4).unwrap();
-    create_account(colleague, storage.accounts.as_ref(), passwords.as_ref(), clock, random).await.unwrap();
+    create_account(account, storage.accounts.as_ref(), passwords.as_ref(), clock, random).await.unwrap();
 }

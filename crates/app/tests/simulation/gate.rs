@@ -1,24 +1,24 @@
-//! Where a shop meets the world: each call of its ports passes here, one at a time, and may go wrong.
+//! Fault injection: each call of a shop's ports passes a gate, one at a time, and may fail.
 
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::{Mutex as Turn, watch};
 
-/// What goes wrong with a call.
+/// A fault of one call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mishap {
-    /// It fails, and nothing was done.
+    /// It fails without effect.
     FailsBefore,
-    /// It was done, and fails all the same.
+    /// It takes effect and fails.
     FailsAfter,
-    /// It does not come back, and nothing was done.
+    /// It hangs without effect.
     HaltsBefore,
-    /// It was done, and does not come back.
+    /// It takes effect and hangs.
     HaltsAfter,
 }
 
-/// The gate of one running shop. All gates share one turn: whatever waits is let through in the order in which it
-/// came, so that a run repeats itself to the last call.
+/// The gate of one running shop. All gates share one turn: waiting calls pass in order of arrival, so that a run is
+/// reproducible to the last call.
 pub struct Gate {
     turn: Arc<Turn<()>>,
     planned: Mutex<Option<(usize, Mishap)>>,
@@ -30,28 +30,28 @@ impl Gate {
         Self { turn, planned: Mutex::new(None), halted: watch::Sender::new(false) }
     }
 
-    /// Lets the call after so many others go wrong.
+    /// Injects the fault into the call after `calls_before` others.
     pub fn plan(&self, calls_before: usize, mishap: Mishap) {
         *self.planned.lock().unwrap() = Some((calls_before, mishap));
     }
 
-    /// Whether nothing had gone wrong yet; nothing will.
+    /// Cancels a pending fault. Returns whether it had not happened yet.
     pub fn cancel_plan(&self) -> bool {
         self.planned.lock().unwrap().take().is_some()
     }
 
-    /// Waits until a call does not come back.
+    /// Waits until a call hangs.
     pub async fn halted(&self) {
         let mut halted = self.halted.subscribe();
         let _never_closed = halted.wait_for(|halted| *halted).await;
     }
 
-    /// Lets what halted go on.
+    /// Resumes hanging calls.
     pub fn go_on(&self) {
         self.halted.send_replace(false);
     }
 
-    /// Lets a call through. `broken` is what it answers when it fails.
+    /// Lets a call pass. `broken` is the result of a failed one.
     pub async fn pass<T>(&self, call: impl Future<Output = T>, broken: impl FnOnce() -> T) -> T {
         let turn = self.take_turn().await;
         match self.next_mishap() {

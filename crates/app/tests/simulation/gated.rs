@@ -1,4 +1,4 @@
-//! The shop's ports with a gate before each call.
+//! The shop's ports behind a gate.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ use vending_simulator::VendingSimulator;
 
 use crate::gate::Gate;
 
-/// What stands behind a gate.
+/// A port behind a gate.
 pub struct Gated<T: ?Sized> {
     inner: Arc<T>,
     gate: Arc<Gate>,

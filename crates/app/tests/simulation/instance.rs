@@ -1,4 +1,4 @@
-//! One running shop. It can be killed, and another started over the same rows.
+//! One running shop. It can be killed, and another started on the same database.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use crate::clock::VirtualClock;
 use crate::gate::Gate;
 use crate::gated;
 
-/// The key that the shops and the provider share.
+/// The API key that shops and provider share.
 pub const PROVIDER_KEY: &str = "key-of-the-simulation";
 
 pub struct Instance {
@@ -28,13 +28,13 @@ pub struct Instance {
     pub gate: Arc<Gate>,
 }
 
-/// What every instance shares with the others.
+/// What all instances share.
 pub struct Surroundings {
     pub config: ServeConfig,
     pub provider: Arc<ZenoPay>,
     pub vendor: Arc<VendingSimulator>,
     pub clock: Arc<VirtualClock>,
-    /// Draws the shops' ids and jitter.
+    /// Randomness for the shops' ids and jitter.
     pub random: Arc<Dice>,
     pub turn: Arc<Turn<()>>,
 }
@@ -59,7 +59,7 @@ pub fn config() -> ServeConfig {
 }
 
 impl Instance {
-    /// Everything that waits or may fail passes a gate; time and chance are the simulation's.
+    /// All I/O passes a gate; clock and randomness are the simulation's.
     pub fn start(storage: &Storage, around: &Surroundings) -> Self {
         let gate = Arc::new(Gate::new(around.turn.clone()));
         let circuit = Arc::new(Circuit::default());

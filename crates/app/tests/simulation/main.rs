@@ -1,13 +1,13 @@
-//! Whole shops played from a seed: customers, colleagues, two instances, the provider and the network do what chance
-//! tells them to, calls fail, processes die, time jumps; and the money is always accounted for.
+//! Deterministic simulation of whole shops from a seed: customers, staff, two instances, the provider and the network act at
+//! random, calls fail, processes die, time jumps; all money must be accounted for.
 //!
-//! `make simulate SEEDS=7..7` plays one seed again and says what every step did.
+//! `make simulate SEEDS=7..7` repeats one seed and prints every step.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     clippy::print_stdout,
-    reason = "a test that cannot go on fails, and that is what it is for; figures are told to whoever runs it"
+    reason = "tests fail by panicking, and long runs print figures"
 )]
 
 mod audit;
@@ -30,7 +30,7 @@ use runner::{Kind, simulate, story};
 use settings::Settings;
 
 #[test]
-fn every_shop_accounts_for_its_money_on_sqlite() {
+fn every_simulated_shop_accounts_for_its_money_on_sqlite() {
     let settings = Settings::covering();
     let tally = simulate(&settings, &Kind::Sqlite);
     if settings.is_full() {
@@ -39,7 +39,7 @@ fn every_shop_accounts_for_its_money_on_sqlite() {
 }
 
 #[test]
-fn every_shop_accounts_for_its_money_on_postgres() {
+fn every_simulated_shop_accounts_for_its_money_on_postgres() {
     let Ok(admin_url) = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL") else {
         println!(
             "SKIPPED on PostgreSQL: BUNDLEHUB_TEST_POSTGRES_URL is not set (scripts/with-postgres.sh sets it)"
@@ -50,7 +50,7 @@ fn every_shop_accounts_for_its_money_on_postgres() {
 }
 
 #[test]
-fn a_seed_repeats_itself_to_the_last_call() {
+fn a_seed_is_reproducible_to_the_last_call() {
     let (first, again) = (story(1, 100), story(1, 100));
     let parting = first.iter().zip(&again).position(|(one, other)| one != other);
     assert_eq!(parting.map(|line| (&first[line], &again[line])), None);

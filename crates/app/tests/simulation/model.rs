@@ -1,4 +1,4 @@
-//! What the outside world knows: what was asked for, what was acknowledged, what is in whose hands.
+//! The clients' view: requests, acknowledged responses, received goods.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,36 +10,36 @@ pub struct Model {
     pub catalogue: Catalogue,
     pub purchases: Vec<Purchase>,
     pub router_orders: Vec<RouterOrder>,
-    /// Orders that left every list, by order id, as they were then.
+    /// Archived orders by order id, as they were then.
     pub archived: BTreeMap<String, Value>,
-    /// The numbers of all customers, as they must not be seen.
+    /// The phone numbers of all customers, which public responses must not contain.
     pub phones: BTreeSet<String>,
 }
 
 #[derive(Debug, Default)]
 pub struct Catalogue {
     pub bundles: Vec<Value>,
-    /// As they were in the beginning.
+    /// The initial catalogue.
     pub routers: Vec<Value>,
 }
 
-/// A customer's wish for a bundle.
+/// A customer's purchase of a bundle.
 #[derive(Debug, Clone)]
 pub struct Purchase {
     pub customer: u8,
     pub phone: String,
     pub bundle: Value,
     pub key: String,
-    /// The order id that the customer's client drew.
+    /// The order id that the client generated.
     pub own_order_id: Option<String>,
-    /// The order id and the capability that the shop answered.
+    /// The order id and the payment id that the shop answered.
     pub acknowledged: Option<(String, String)>,
     pub proof: Option<String>,
     /// The order id that the shop confirmed.
     pub placed: Option<String>,
 }
 
-/// A customer's wish for a router.
+/// A customer's order of a router.
 #[derive(Debug, Clone)]
 pub struct RouterOrder {
     pub customer: u8,
@@ -89,13 +89,13 @@ impl Purchase {
         })
     }
 
-    /// Whose bundle it is: one of the numbers that make sending it go in one way or another.
+    /// The recipient: one of the numbers that select the outcome of automatic delivery.
     fn recipient(&self) -> &'static str {
         let drawn: usize = self.key.bytes().map(usize::from).sum();
         TEST_NUMBERS[drawn % TEST_NUMBERS.len()].0
     }
 
-    /// The order form, with whatever proof there is.
+    /// The order form, with the proof of payment if there is one.
     pub fn order_body(&self, name: &str, proof: Option<&str>) -> Value {
         json!({
             "productId": self.bundle["_id"],

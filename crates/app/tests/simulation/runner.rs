@@ -1,4 +1,4 @@
-//! Many runs, on every core, and the story of the one that failed.
+//! Runs seeds on every core, and prints the log of the failed one.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -22,7 +22,7 @@ pub enum Kind {
     Postgres { admin_url: String },
 }
 
-/// Plays every seed and tells what happened.
+/// Runs every seed and prints the tally.
 pub fn simulate(settings: &Settings, kind: &Kind) -> Tally {
     let began = Instant::now();
     let template = runtime().block_on(async {
@@ -46,7 +46,7 @@ pub fn simulate(settings: &Settings, kind: &Kind) -> Tally {
     tally
 }
 
-/// What every step of a run did.
+/// The log of a run.
 pub fn story(seed: u64, steps: usize) -> Vec<String> {
     let template = runtime().block_on(sqlite_template());
     let log = Log::default();
@@ -54,12 +54,12 @@ pub fn story(seed: u64, steps: usize) -> Vec<String> {
     Arc::try_unwrap(log).unwrap().into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// One thread's own provider; its runs come one after the other.
+/// A thread with its own provider, for sequential runs.
 struct Player {
     steps: usize,
     clock: Arc<VirtualClock>,
     simulator: Simulator,
-    /// The provider's server lives here, over all runs.
+    /// Runs the provider's server across all runs.
     _server: Runtime,
     front: Front,
 }
@@ -121,14 +121,14 @@ fn runtime() -> Runtime {
     Builder::new_current_thread().enable_all().build().unwrap()
 }
 
-/// The story of a run that failed, and the command that plays it again. What failed was told by the panic itself.
+/// Prints the log of a failed run, and the command that repeats it. The panic has printed the violation.
 fn tell(seed: u64, steps: usize, template: &Template, log: &Log) {
     let log = log.lock().unwrap_or_else(PoisonError::into_inner);
     println!("{}", log.join("\n"));
     let (server, test) = match template {
-        Template::Sqlite { .. } => ("", "every_shop_accounts_for_its_money_on_sqlite"),
+        Template::Sqlite { .. } => ("", "every_simulated_shop_accounts_for_its_money_on_sqlite"),
         Template::Postgres(_) => {
-            ("scripts/with-postgres.sh ", "every_shop_accounts_for_its_money_on_postgres")
+            ("scripts/with-postgres.sh ", "every_simulated_shop_accounts_for_its_money_on_postgres")
         }
     };
     println!("SEED={seed}: repeat with: {server}make simulate SEEDS={seed}..{seed}");

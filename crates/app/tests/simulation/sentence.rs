@@ -1,6 +1,6 @@
-//! What must hold, in words.
+//! Assertions with a sentence.
 
-/// Ends the run, with the sentence that does not hold.
+/// Fails the run with the violated sentence.
 #[track_caller]
 pub fn expect(holds: bool, sentence: &str) {
     assert!(holds, "{sentence}");

@@ -1,32 +1,32 @@
-//! How much is played.
+//! The number of seeds and steps.
 
 use std::ops::RangeInclusive;
 
 use crate::tally::Tally;
 
 const STEPS: usize = 200;
-/// So many seeds see everything that can happen.
+/// Seeds that are enough to cover everything.
 const FULL: u64 = 200;
-/// The first of those that `make test` plays. Seeds from here on see everything early; from another they only see it
-/// later.
+/// The first seed of `make test`. The seeds from here on cover everything early; from others they need
+/// more.
 const FIRST: u64 = 24;
-/// Fewer usually do: after so many, seeds are played only while something was not seen yet.
+/// Usually enough: after these, seeds run only while something is not covered yet.
 const ENOUGH: u64 = 12;
 
 pub struct Settings {
     pub seeds: RangeInclusive<u64>,
     pub steps: usize,
-    /// Seeds up to this one are played in any case.
+    /// Seeds up to this one always run.
     always_until: u64,
 }
 
 impl Settings {
-    /// Seeds that see every kind of fault and of outcome, and no more than that takes.
+    /// As many seeds as needed to cover every kind of fault and outcome.
     pub fn covering() -> Self {
         Self::read(FIRST..=FIRST + FULL - 1, FIRST + ENOUGH - 1)
     }
 
-    /// So many seeds, whatever they see.
+    /// A fixed number of seeds, whatever they cover.
     pub fn count(seeds: u64) -> Self {
         Self::read(1..=seeds, seeds)
     }
@@ -44,12 +44,12 @@ impl Settings {
         }
     }
 
-    /// Whether this seed is still to be played after what was seen so far.
+    /// Whether this seed has to run after what was covered so far.
     pub fn wants(&self, seed: u64, tally: &Tally) -> bool {
         seed <= self.always_until || (self.seeds.contains(&seed) && !tally.missing().is_empty())
     }
 
-    /// Whether what did not happen was left out by mistake.
+    /// Whether missing faults and outcomes are an error.
     pub fn is_full(&self) -> bool {
         self.steps >= STEPS && self.seeds.end() - self.seeds.start() + 1 >= FULL
     }

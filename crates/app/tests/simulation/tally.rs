@@ -1,13 +1,13 @@
-//! What happened, counted over all runs, so that a simulation that tries nothing is seen.
+//! Counts faults and outcomes over all runs, to detect a simulation that no longer exercises them.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Every kind of fault and outcome that a full simulation must have seen.
+/// Every kind of fault and outcome that a full simulation must cover.
 pub const EXPECTED: &[&str] = &[
     "answer lost",
     "bundle sent",
-    "bundle sent by a colleague's wish",
+    "bundle sent again by staff",
     "crash after a call",
     "crash before a call",
     "database failed after a call",
@@ -79,7 +79,7 @@ impl Tally {
         }
     }
 
-    /// What should have happened and never did.
+    /// Faults and outcomes that never occurred.
     pub fn missing(&self) -> Vec<&'static str> {
         EXPECTED.iter().filter(|what| !self.0.contains_key(*what)).copied().collect()
     }

@@ -1,4 +1,4 @@
-//! Two shops over one database, their provider, and everybody who has to do with them.
+//! Two shops on one database, their provider, customers and staff.
 
 use std::sync::{Arc, Mutex};
 
@@ -26,11 +26,11 @@ use crate::sentence::expect;
 use crate::tally::Tally;
 
 pub const PAYOUT_PIN: &str = "pin-of-the-simulation";
-/// Access tokens live a quarter of an hour.
+/// Access tokens are valid for a quarter of an hour.
 const SIGN_IN_AGAIN_AFTER: TimeDelta = TimeDelta::minutes(10);
 const INSPECT_EVERY: usize = 20;
 
-/// What each step did, for whoever must find out why it failed.
+/// The log of each step, to debug a failure.
 pub type Log = Arc<Mutex<Vec<String>>>;
 
 pub struct World {
@@ -40,14 +40,14 @@ pub struct World {
     pub vendor: Arc<VendingSimulator>,
     pub model: Model,
     pub tally: Tally,
-    /// The order id of the purchase that is being ordered just now.
+    /// The order id of the purchase that is currently being ordered.
     pub subject: Option<String>,
-    /// Webhooks that the network still holds.
+    /// Webhooks that are delayed by the network.
     pub on_the_way: Vec<DueWebhook>,
     around: Surroundings,
     storages: [Storage; 2],
     instances: [Instance; 2],
-    /// The instance whose call does not come back for now.
+    /// The instance with a hanging call.
     busy: Option<usize>,
     address: Address,
     front: Front,
@@ -55,7 +55,7 @@ pub struct World {
     log: Log,
 }
 
-/// What is to go wrong with a piece of work.
+/// A fault to inject into an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Trouble {
     None,
@@ -105,7 +105,7 @@ impl World {
         }
     }
 
-    /// Plays so many steps and looks whether everything holds.
+    /// Runs `steps` steps and checks the invariants.
     pub async fn run(&mut self, steps: usize) {
         self.model.catalogue = play::catalogue::read(self).await;
         for step in 1..=steps {
@@ -121,7 +121,7 @@ impl World {
         crate::audit::audit(self).await;
     }
 
-    /// One step of somebody's. Boxed, because steps can happen within a step.
+    /// One step. Boxed, because steps can be nested.
     pub fn step(&mut self) -> LocalBoxFuture<'_, ()> {
         self.tally.note("steps");
         Box::pin(play::step(self))
@@ -131,7 +131,7 @@ impl World {
         self.log.lock().unwrap().push(line);
     }
 
-    /// Sends a request, on which anything may befall. `None`: nobody knows what became of it.
+    /// Sends a request with random faults. `None`: its outcome is unknown.
     pub async fn send(&mut self, call: Call) -> Option<Answer> {
         self.say(call.told());
         let front = self.front.clone();
@@ -144,7 +144,7 @@ impl World {
         answer
     }
 
-    /// Sends a request on which nothing befalls.
+    /// Sends a request without faults.
     pub async fn ask(&mut self, call: Call) -> Answer {
         let told = call.told();
         let shop = self.instances[self.free_instance()].shop.clone();
@@ -153,7 +153,7 @@ impl World {
         answer
     }
 
-    /// The same for a colleague.
+    /// The same for staff.
     pub async fn ask_as_staff(&mut self, call: Call) -> Answer {
         let call = call.with("authorization", self.token().await);
         self.ask(call).await
@@ -178,7 +178,7 @@ impl World {
         token
     }
 
-    /// Has a shop do something, on which anything may befall.
+    /// Runs an operation of a shop with random faults.
     pub async fn undertake<T>(
         &mut self,
         work: impl FnOnce(Arc<bundlehub::app_state::AppState>) -> LocalBoxFuture<'static, T>,
@@ -225,12 +225,12 @@ impl World {
         self.say("    and the one that waited goes on".to_owned());
     }
 
-    /// Whether this step happens within another one.
-    pub fn somebody_waits(&self) -> bool {
+    /// Whether this step is nested in another one.
+    pub fn is_nested(&self) -> bool {
         self.busy.is_some()
     }
 
-    /// A shop to which nothing happens.
+    /// A shop without faults.
     pub fn healthy_shop(&self) -> Arc<bundlehub::app_state::AppState> {
         self.instances[0].shop.clone()
     }
@@ -269,17 +269,17 @@ impl World {
         });
     }
 
-    /// The doctor's own look at the rows.
+    /// Checks the rows with the doctor.
     pub fn inspect(&mut self) {
         let inspection = inspect(&self.address, self.clock.now(), Depth::Quick);
-        let inspection = inspection.unwrap_or_else(|error| panic!("the doctor cannot look: {error}"));
+        let inspection = inspection.unwrap_or_else(|error| panic!("the doctor failed: {error}"));
         assert!(inspection.is_healthy(), "the doctor finds: {:#?}", inspection.findings);
         self.tally.add("paid without order", inspection.paid_without_order);
         self.tally.note("inspections");
     }
 }
 
-/// For one instance. Small pools: a shop of the simulation does one thing at a time.
+/// The storage of one instance. Small pools: a simulated shop does one thing at a time.
 fn open(database: &Database) -> Storage {
     let options = StorageOptions { postgres_connections: 2, sqlite_readers: 1, ..Default::default() };
     Storage::open(database.url(), &options).unwrap()

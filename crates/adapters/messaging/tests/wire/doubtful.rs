@@ -120,7 +120,7 @@ async fn failures(server: &Server) -> Vec<(Channel, TryReason)> {
         assert_ne!(error.outcome(), AttemptOutcome::Refused, "{channel:?} gave up: {error}");
         failures.push((channel, error.reason));
     }
-    ends
+    failures
 }
 
 fn all(reason: TryReason) -> Vec<(Channel, TryReason)> {

@@ -69,7 +69,7 @@ fn record(table: &'static Table, fields: &str) -> Result<HeldRecord, Failure> {
         };
         Some(HeldField { name: column.name, kind: column.kind, value })
     };
-    // The lower-case copy of a name is for searching; a delivery code is its customer's secret (ADR 15).
+    // The lower-case copy of a name is for searching; a delivery code is its customer's secret (ADR 14).
     let is_shown = |name: &str| !name.ends_with("_lower") && name != "code";
     let shown = table.columns.iter().zip(values).filter(|(column, _)| is_shown(column.name));
     Ok(HeldRecord { table: table.name, fields: shown.filter_map(field).collect() })

@@ -45,7 +45,7 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
     match step.event.state {
         RefundState::Dismissed => reopen(&case, conn)?,
         RefundState::Refunded => {
-            messages::record_event(&OutboxEvent::refunded(step.id, step.event.at), conn)?
+            messages::record_event(&OutboxEvent::refunded(step.id, step.event.at), conn)?;
         }
         RefundState::Open | RefundState::Paying => {}
     }

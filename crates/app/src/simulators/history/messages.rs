@@ -54,7 +54,7 @@ impl Story<'_> {
         match outcome {
             Outcome::GivenUp if self.happened(ends) => self.give_up(message),
             Outcome::Lost if message.audience == Audience::Customer && self.happened(ends) => {
-                self.lose(message)
+                self.lose(message);
             }
             Outcome::ArrivesLater if self.happened(ends) => self.arrive(message, 1),
             _ => self.arrive(message, 0),

@@ -1,7 +1,7 @@
 use reqwest::header::HeaderMap;
 use serde_json::Value;
 
-/// What the shop answered.
+/// A response of the shop.
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub status: u16,
@@ -17,7 +17,7 @@ impl Answer {
         Self { status, headers, body }
     }
 
-    /// The status and the stable code of a failure.
+    /// The status and error code.
     pub fn failure(&self) -> (u16, &str) {
         (self.status, self.body["code"].as_str().unwrap_or("no code"))
     }
@@ -26,12 +26,12 @@ impl Answer {
         &self.body["data"]
     }
 
-    /// A text of the payload.
+    /// A string field of `data`.
     pub fn text(&self, name: &str) -> String {
         self.data()[name].as_str().unwrap_or_else(|| panic!("no {name} in {}", self.body)).to_owned()
     }
 
-    /// The fields at fault.
+    /// The field names of validation errors.
     pub fn fields(&self) -> Vec<&str> {
         let errors = self.body["errors"].as_array().map(Vec::as_slice).unwrap_or_default();
         errors.iter().filter_map(|error| error["field"].as_str()).collect()

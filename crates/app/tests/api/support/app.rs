@@ -33,19 +33,19 @@ use super::answer::Answer;
 use super::clock::TestClock;
 use super::template;
 
-/// The key that the shop and the simulator share in these tests.
+/// The API key that shop and simulator share.
 pub const PROVIDER_KEY: &str = "key-of-the-tests";
-/// What a browser says of a call by the shop's own page.
+/// Header of a same-origin request.
 pub const SAME_ORIGIN: (&str, &str) = ("Sec-Fetch-Site", "same-origin");
 
-/// A shop of its own for one test. It does nothing by itself: what goes on in the background of a shop happens when the test
-/// calls for it, and its time passes when the test says so.
+/// The shop of one test. Background tasks run only when the test calls [`TestApp::tick`], and its clock advances only when the
+/// test says so.
 pub struct TestApp {
     pub base: String,
     pub shop: Arc<AppState>,
     pub clock: TestClock,
     pub simulator: Simulator,
-    /// The stand-in that takes messages, when the flags ask for it.
+    /// The message simulator, if the flags enable it.
     pub messages: Option<MessageSimulator>,
     http: reqwest::Client,
     server: ServerHandle,
@@ -68,7 +68,7 @@ struct Arguments {
     serve: ServeConfig,
 }
 
-/// The settings of a shop in `dir` whose payments go to `provider`; `extra` are further flags.
+/// The settings of a shop in `dir` with this payment provider; `extra` are further flags.
 fn config(dir: &TempDir, provider: &str, extra: &[&str]) -> ServeConfig {
     let database = format!("sqlite://{}", dir.path().join("shop.db").display());
     let data = dir.path().display().to_string();
@@ -100,12 +100,12 @@ impl TestApp {
         Self::start_with(&[], |_dir| None).await
     }
 
-    /// A shop that also serves a client, which `build` puts into the shop's folder.
+    /// A shop that also serves a client, written by `build` into the shop's folder.
     pub async fn start_with(extra: &[&str], build: impl FnOnce(&TempDir) -> Option<Client>) -> Self {
         Self::start_changed(extra, build, |_shop| {}).await
     }
 
-    /// A shop some of whose parts `change` replaces.
+    /// A shop with parts replaced by `change`.
     pub async fn start_changed(
         extra: &[&str],
         build: impl FnOnce(&TempDir) -> Option<Client>,
@@ -116,7 +116,7 @@ impl TestApp {
         Self::start_in(dir, extra, build, change).await
     }
 
-    /// A shop whose sample routers have their pictures, which take a moment to make.
+    /// A shop with pictures of the sample routers, which are slow to generate.
     pub async fn start_with_pictures() -> Self {
         let dir = tempfile::tempdir().unwrap();
         let data = config(&dir, "", &[]).data;
@@ -143,9 +143,9 @@ impl TestApp {
         let messages = open_messages(&config, storage.push_subscriptions.clone(), address, &shared).unwrap();
         let mut shop =
             build_shop_with_clock(&config, storage, payments.client, messages.senders, None, shared).unwrap();
-        // A search for lost money takes as long as it does; nobody here measures it.
+        // Recovery searches need no constant response time here.
         shop.search_time = Duration::ZERO;
-        // No heartbeat looks at a token before the test wants it looked at.
+        // No heartbeat revalidates a token before the test does.
         shop.realtime.heartbeat = Duration::from_hours(1);
         change(&mut shop);
         let shop = Arc::new(shop);
@@ -156,7 +156,7 @@ impl TestApp {
         Self { base, shop, clock, simulator, messages, http, server, stop_sender, relay, dir }
     }
 
-    /// Another instance over the same rows, whose clock stands.
+    /// Another instance over the same database, with a stopped clock.
     pub async fn instance_at(&self, now: DateTime<Utc>) -> AppState {
         let config = config(&self.dir, &self.simulator.base_url(), &[]);
         let storage = open_storage(&config.data).await.unwrap();
@@ -165,22 +165,22 @@ impl TestApp {
         build_shop_with_clock(&config, storage, payments.client, senders, None, clock).unwrap()
     }
 
-    /// Lets so much time pass.
+    /// Advances the clock.
     pub fn advance(&self, by: TimeDelta) {
         self.clock.advance(by);
     }
 
-    /// SQL for a moment so long ago.
+    /// An SQL literal for the time `ago` before now.
     pub fn sql_ago(&self, ago: TimeDelta) -> String {
         format!("'{}'", self.shop.clock.now().checked_sub_signed(ago).unwrap().format("%Y-%m-%d %H:%M:%S"))
     }
 
-    /// One round of what goes on in the background of a shop.
+    /// Runs all background tasks once.
     pub async fn tick(&self) {
         background::run_once(&self.shop).await;
     }
 
-    /// Does rounds of background work until there is an answer.
+    /// Runs background tasks until `ask` returns a value.
     pub async fn eventually<T, F: Future<Output = Option<T>>>(
         &self,
         what: &str,
@@ -199,8 +199,7 @@ impl TestApp {
         .await
     }
 
-    /// Tells everybody who follows what changes from now on, and what changed before to who comes back. Only a change sets that
-    /// going, and the test waits for its event.
+    /// Starts publishing events to subscribers, with replay for reconnecting ones. Tests wait for the event of a change.
     pub fn start_relay(&self) {
         self.relay.call_once(|| {
             let (shop, stopping) = (Arc::clone(&self.shop), self.stop_sender.subscribe());
@@ -208,7 +207,7 @@ impl TestApp {
         });
     }
 
-    /// Asks the shop to stop, as SIGTERM does first.
+    /// Requests a stop, as SIGTERM does.
     pub fn stop(&self) {
         self.stop_sender.send_replace(true);
     }
@@ -238,29 +237,29 @@ impl TestApp {
         self.send(Method::POST, path, &[], Some(body)).await
     }
 
-    /// Runs a statement behind the shop's back.
+    /// Runs an SQL statement directly on the database.
     pub fn execute(&self, sql: &str) {
         let file = self.dir.path().join("shop.db");
         let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
         conn.batch_execute(&format!("PRAGMA busy_timeout = 5000; {sql}")).unwrap();
     }
 
-    /// Where everything of the shop lies.
+    /// The shop's folder.
     pub fn folder(&self) -> &Path {
         self.dir.path()
     }
 
-    /// What signs access tokens.
+    /// The secret that signs access tokens.
     pub fn jwt_secret(&self) -> String {
         std::fs::read_to_string(self.dir.path().join("jwt-secret")).unwrap().trim().to_owned()
     }
 
-    /// The text of a file in the shop's folder.
+    /// Reads a file in the shop's folder.
     pub fn file(&self, name: &str) -> String {
         std::fs::read_to_string(self.dir.path().join(name)).unwrap()
     }
 
-    /// The column `text` of what a query finds.
+    /// The column `text` of the query's rows.
     pub fn texts(&self, sql: &str) -> Vec<String> {
         #[derive(diesel::QueryableByName)]
         struct Row {
@@ -273,13 +272,13 @@ impl TestApp {
         rows.into_iter().map(|row| row.text).collect()
     }
 
-    /// A request as raw as the test wants it.
+    /// A request without default headers.
     pub fn raw(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         self.http.request(method, format!("{}{path}", self.base))
     }
 }
 
-/// Nothing here is encrypted.
+/// A client without TLS.
 fn http_client() -> reqwest::Client {
     let builder = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none());
     builder.no_proxy().tls_certs_only([]).build().unwrap()
@@ -297,7 +296,7 @@ fn start_server(shop: &Arc<AppState>, listener: TcpListener, client: Option<Clie
 impl Drop for TestApp {
     fn drop(&mut self) {
         self.stop_sender.send_replace(true);
-        // The command is sent by the call itself; the future only waits for its end.
+        // Calling `stop` sends the command; the future only waits for completion.
         drop(self.server.stop(false));
     }
 }

@@ -1,11 +1,11 @@
-//! What customers send.
+//! Request bodies of customers.
 
 use serde_json::{Value, json};
 
-/// Pays within moments.
+/// Pays quickly.
 pub const PAYS: &str = "0700000001";
 
-/// A purchase that is paid.
+/// A paid purchase.
 pub struct Paid {
     pub order_id: String,
     pub payment_id: String,
@@ -21,7 +21,7 @@ pub fn verify_body(bundle: &Value, payment_id: &str, phone: &str) -> Value {
     json!({ "paymentId": payment_id, "amount": bundle["price"], "phoneNumber": phone, "bundleId": bundle["_id"] })
 }
 
-/// The specification's bundle order, with a TIN and an e-mail address so that it suits both types.
+/// The specification's bundle order, with TIN and e-mail address so that it fits both types.
 pub fn bundle_order(paid: &Paid) -> Value {
     let bundle = &paid.bundle;
     json!({
@@ -42,7 +42,7 @@ pub fn bundle_order(paid: &Paid) -> Value {
     })
 }
 
-/// The same of one customer among many, who has a phone of their own.
+/// A router order of one of many customers with different phones.
 pub fn router_order_of(customer: usize, router: &Value) -> Value {
     let mut order = router_order(router);
     order["phoneNumber"] = json!(format!("06882{customer:05}"));

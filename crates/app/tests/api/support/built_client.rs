@@ -1,11 +1,11 @@
-//! A client as its build leaves it, with a small script in place of the renderer.
+//! A minimal client build with a stub renderer.
 
 use std::fs;
 use std::path::PathBuf;
 
 use tempfile::TempDir;
 
-/// Shows what it was asked for.
+/// A renderer that shows its input.
 pub const ECHO: &str = "globalThis.renderPage = (text) => {
     const page = JSON.parse(text);
     if (page.url.includes('crash')) throw new Error('crash');
@@ -21,7 +21,7 @@ const PARTS: &str = r#"{
     "shelf": {"styles": "", "scripts": ["/shelf.js"]}
 }"#;
 
-/// Writes it into `dir`, and says where it is.
+/// Writes the build into `dir`. Returns its path.
 pub fn write(dir: &TempDir, renderer: &str) -> PathBuf {
     let dist = dir.path().join("dist");
     fs::create_dir_all(dist.join("assets")).unwrap();

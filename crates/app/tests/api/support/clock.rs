@@ -5,15 +5,15 @@ use bundlehub::system::SystemClock;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Clock, Day};
 
-/// The time of one test, for the shop and the payment simulator alike. It begins with the machine's time and then goes on by a
-/// millisecond whenever somebody reads it, so that no two moments are the same; more time passes only when the test says so.
+/// The clock of one test, shared by shop and payment simulator. It starts at the system time and advances by a millisecond at
+/// each read, so that no two times are equal, and otherwise only when the test says so.
 #[derive(Clone)]
 pub struct TestClock(Arc<AtomicI64>);
 
 const LAST_HOUR: u32 = 23;
 
 impl TestClock {
-    /// In the shop's last hour of the day it begins an hour earlier: no test goes on past midnight by accident.
+    /// Starts an hour earlier in the last hour of the shop's day, so that no test crosses midnight by accident.
     pub fn start() -> Self {
         let now = SystemClock.now();
         let clock = Self(Arc::new(AtomicI64::new(now.timestamp_millis())));
@@ -23,7 +23,7 @@ impl TestClock {
         clock
     }
 
-    /// From now on so much later.
+    /// Advances the clock.
     pub fn advance(&self, by: TimeDelta) {
         self.0.fetch_add(by.num_milliseconds(), Ordering::Relaxed);
     }

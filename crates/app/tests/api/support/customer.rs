@@ -9,16 +9,16 @@ pub use super::bodies::{
     PAYS, Paid, bundle_order, initiate_body, router_order, router_order_of, verify_body,
 };
 
-/// By then every payment has ended that ends at all.
+/// Enough simulated time for every payment to complete.
 const MOST_SECONDS: u32 = 120;
 
 impl TestApp {
-    /// The first bundle of a type.
+    /// The first bundle of this type.
     pub async fn bundle(&self, kind: &str) -> Value {
         self.get(&format!("/api/bundles?type={kind}")).await.data()[0].clone()
     }
 
-    /// The router with so many units.
+    /// The first router whose stock passes the test.
     pub async fn router_with_stock(&self, test: impl Fn(i64) -> bool) -> Value {
         let routers = self.get("/api/routers").await;
         let routers = routers.data().as_array().unwrap().clone();
@@ -29,8 +29,7 @@ impl TestApp {
         self.post("/api/payments/initiate", &initiate_body(bundle, phone)).await
     }
 
-    /// Lets the shop's time pass second by second, with the provider's webhooks and the background check, until there is an
-    /// answer.
+    /// Advances the clock second by second, with webhooks and background checks, until `ask` returns a value.
     pub async fn in_time<T, F: Future<Output = Option<T>>>(
         &self,
         what: &str,
@@ -44,10 +43,10 @@ impl TestApp {
                 return answer;
             }
         }
-        panic!("this did not happen within {MOST_SECONDS} seconds of the shop: {what}");
+        panic!("time-out after {MOST_SECONDS} simulated seconds: {what}");
     }
 
-    /// Lets time pass until the background check has seen the payment end.
+    /// Advances time until the background check has completed the payment.
     pub async fn settled(&self, order_id: &str) -> payments::PaymentState {
         let order_id = kernel::OrderId::parse(order_id).unwrap();
         self.in_time("the end of a payment", || async {
@@ -57,7 +56,7 @@ impl TestApp {
         .await
     }
 
-    /// Buys a bundle up to the proof of payment.
+    /// Pays for a bundle, without ordering it.
     pub async fn pay(&self, bundle: &Value) -> Paid {
         let initiated = self.initiate(bundle, PAYS).await.expect(202);
         let (order_id, payment_id) = (initiated.text("orderId"), initiated.text("paymentId"));

@@ -1,4 +1,4 @@
-//! A follower of what changes.
+//! A subscriber of live events.
 
 use reqwest::{Method, Response};
 use serde_json::Value;
@@ -8,7 +8,6 @@ use super::answer::Answer;
 use super::app::TestApp;
 use super::staff::Staff;
 
-/// An event of a stream.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Event {
     pub name: String,
@@ -16,14 +15,14 @@ pub struct Event {
     pub data: Value,
 }
 
-/// An open stream.
+/// An open event stream.
 pub struct Events {
     response: Response,
     unread: String,
 }
 
 impl Events {
-    /// Of an answer that should be a stream.
+    /// Checks the headers of a stream's response.
     pub async fn read(response: Response) -> Result<Self, Answer> {
         if response.status() != 200 {
             return Err(Answer::read(response).await);
@@ -39,7 +38,7 @@ impl Events {
         self.response.headers().contains_key(name)
     }
 
-    /// `None` at the end.
+    /// `None` at the end of the stream.
     pub async fn try_next(&mut self) -> Option<Event> {
         loop {
             while let Some((block, rest)) = self.unread.split_once("\n\n") {
@@ -53,7 +52,7 @@ impl Events {
         }
     }
 
-    /// Waits for a comment, which clients pass over.
+    /// Waits for a comment, which clients ignore.
     pub async fn comment(&mut self) {
         while !self.unread.contains(":\n\n") {
             self.read_on().await.unwrap();
@@ -61,7 +60,7 @@ impl Events {
         self.unread.clear();
     }
 
-    /// `None` at the end.
+    /// `None` at the end of the stream.
     async fn read_on(&mut self) -> Option<()> {
         let chunk = tokio::time::timeout(PATIENCE, self.response.chunk()).await.unwrap();
         self.unread.push_str(std::str::from_utf8(&chunk.ok().flatten()?).unwrap());
@@ -72,7 +71,7 @@ impl Events {
         self.try_next().await.unwrap()
     }
 
-    /// The next event of that name; others are passed over.
+    /// The next event of that name; skips others.
     pub async fn named(&mut self, name: &str) -> Event {
         loop {
             let event = self.next().await;
@@ -93,7 +92,6 @@ fn event(block: &str) -> Option<Event> {
 }
 
 impl TestApp {
-    /// Opens a stream.
     pub async fn try_follow(&self, channels: &str, headers: &[(&str, &str)]) -> Result<Events, Answer> {
         self.start_relay();
         let mut request = self.raw(Method::GET, &format!("/api/realtime/events?channels={channels}"));
@@ -103,7 +101,7 @@ impl TestApp {
         Events::read(request.send().await.unwrap()).await
     }
 
-    /// A stream whose first event has come.
+    /// Opens a stream and waits for its first event.
     pub async fn follow(&self, channels: &str) -> Events {
         self.follow_with(channels, &[]).await
     }

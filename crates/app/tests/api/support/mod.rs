@@ -12,11 +12,11 @@ mod template;
 
 use std::time::Duration;
 
-/// How long a test waits for something outside of it before it fails.
+/// Time-out for external events; reached only by a failure.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
-/// Asks again and again until there is an answer.
+/// Polls until `ask` returns a value.
 pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut() -> F) -> T {
     let asking = async {
         loop {
@@ -27,5 +27,5 @@ pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: i
         }
     };
     let answer = tokio::time::timeout(PATIENCE, asking).await;
-    answer.unwrap_or_else(|_late| panic!("this did not happen within {PATIENCE:?}: {what}"))
+    answer.unwrap_or_else(|_late| panic!("time-out after {PATIENCE:?}: {what}"))
 }

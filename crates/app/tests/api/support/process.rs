@@ -4,20 +4,20 @@ use std::process::{Child, Command, Stdio};
 
 use super::app::PROVIDER_KEY;
 
-/// A client beside which no simulator or provider's client need have chosen the cryptography already.
+/// A client that does not depend on an installed TLS provider.
 pub fn http_client() -> reqwest::Client {
     let _chosen_before = rustls::crypto::ring::default_provider().install_default();
     reqwest::Client::new()
 }
 
-/// The program as its users start it, a demo shop over the files in a folder.
+/// The program as a process: a demo shop over a folder.
 pub struct Process {
     child: Child,
     pub base: String,
 }
 
 impl Process {
-    /// With a provider that runs elsewhere.
+    /// With an external provider.
     pub fn start(data: &Path, provider: &str) -> Self {
         Self::run(data, &["--payment-provider-url", provider, "--payment-provider-api-key", PROVIDER_KEY])
     }
@@ -27,7 +27,7 @@ impl Process {
         Self::run(data, &["--simulator-time-scale", time_scale])
     }
 
-    /// With the log somewhere else.
+    /// With this standard error.
     pub fn start_logging_to(data: &Path, log: Stdio) -> Self {
         Self::spawn(command(data, &["--simulator-time-scale", "0.05"]).env("RUST_LOG", "info").stderr(log))
     }
@@ -44,30 +44,30 @@ impl Process {
         Self { child, base }
     }
 
-    /// The end of the log's pipe, if it has one.
+    /// Closes the reading end of the log's pipe.
     pub fn close_log(&mut self) {
         drop(self.child.stderr.take());
     }
 
-    /// No file of it may be longer from now on.
+    /// Limits the size of the files that the process may write.
     pub fn limit_files(&self, bytes: &str) {
         let pid = self.child.id().to_string();
         let limited = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:")]).status();
         assert!(limited.unwrap().success());
     }
 
-    /// Whether it still runs.
+    /// Whether the process is running.
     pub fn is_running(&mut self) -> bool {
         self.child.try_wait().unwrap().is_none()
     }
-    /// SIGKILL: nothing is flushed, closed or said goodbye to.
+    /// Sends SIGKILL: nothing is flushed or closed.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 }
 
-/// A failed test leaves no shop running.
+/// Stops the shop, also after a failed test.
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.kill();

@@ -1,4 +1,4 @@
-//! CSV files that a colleague brings.
+//! CSV imports.
 
 use reqwest::Method;
 
@@ -10,7 +10,7 @@ pub async fn bring(app: &TestApp, staff: &Staff<'_>, path: &str, csv: impl AsRef
     bring_confirmed(app, staff, path, csv, "").await
 }
 
-/// With the password typed a moment ago, as `confirmation` shows.
+/// With step-up authentication.
 pub async fn bring_confirmed(
     app: &TestApp,
     staff: &Staff<'_>,
@@ -27,7 +27,7 @@ pub async fn bring_confirmed(
     Answer::read(request.send().await.unwrap()).await
 }
 
-/// Rows that are new, changed, as they were, and refused.
+/// The numbers of new, changed, unchanged and refused rows.
 pub fn counts(answer: &Answer) -> [u64; 4] {
     ["created", "changed", "unchanged", "refused"].map(|count| answer.data()[count].as_u64().unwrap())
 }

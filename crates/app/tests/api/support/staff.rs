@@ -8,7 +8,7 @@ use super::app::TestApp;
 
 pub const PASSWORD: &str = "a phrase nobody guesses";
 
-/// A colleague with an access token.
+/// A staff member with an access token.
 pub struct Staff<'a> {
     pub app: &'a TestApp,
     pub token: String,
@@ -32,8 +32,8 @@ impl TestApp {
         self.post(path, &json!({ "email": email, "password": PASSWORD })).await
     }
 
-    /// A colleague with that role.
-    pub async fn colleague(&self, role: Role) -> Staff<'_> {
+    /// Creates a staff member with this role and signs in.
+    pub async fn staff_with_role(&self, role: Role) -> Staff<'_> {
         let email = format!("{}@example.co.tz", role.code());
         self.add_account(&email, role).await;
         let token = self.sign_in("/api/admin/login", &email).await.expect(200).text("token");
@@ -59,20 +59,20 @@ impl Staff<'_> {
         self.app.send(method, path, &[("Authorization", &bearer)], body).await
     }
 
-    /// Has the shop open day and night, so that no deadline depends on the hour at which a test runs.
+    /// Sets round-the-clock opening hours, so that deadlines do not depend on the time of day.
     pub async fn open_around_the_clock(&self) {
         let days = kernel::WEEKDAYS.map(|day| json!({ "day": day, "from": "00:00", "to": "24:00" }));
         let body = json!({ "openingHours": { "week": days } });
         self.send(Method::PUT, "/api/store/settings", Some(&body)).await.expect(200);
     }
 
-    /// What shows for five minutes that this colleague typed the password.
+    /// A step-up confirmation, valid for five minutes.
     pub async fn confirmation(&self) -> String {
         let body = json!({ "password": PASSWORD });
         self.post("/api/auth/confirm", &body).await.expect(200).text("confirmation")
     }
 
-    /// With the password typed a moment ago, as `confirmation` shows.
+    /// With step-up authentication.
     pub async fn send_confirmed(
         &self,
         (method, path): (Method, &str),

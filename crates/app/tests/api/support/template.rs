@@ -1,4 +1,4 @@
-//! The database that every test begins with.
+//! The template database of the tests.
 
 use std::path::Path;
 
@@ -8,8 +8,7 @@ use diesel::{Connection, SqliteConnection};
 use storage::{Storage, StorageOptions};
 use tokio::sync::OnceCell;
 
-/// Puts a database with all tables, the sample catalogue and the sample training at `path`. It is made once for all tests of a
-/// process; each gets a copy.
+/// Writes a migrated database with sample catalogue and training to `path`. It is created once per process and copied.
 pub async fn copy_to(path: &Path) {
     static TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
     std::fs::write(path, TEMPLATE.get_or_init(make).await).unwrap();

@@ -1,4 +1,4 @@
-//! This test program itself, started once more as a shop with a trap in it.
+//! This test program, started again as a shop with a trap.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -19,16 +19,16 @@ const DATABASE: &str = "BUNDLEHUB_CHAOS_TRAP_DATABASE";
 const PROVIDER: &str = "BUNDLEHUB_CHAOS_TRAP_PROVIDER";
 const VENDS: &str = "BUNDLEHUB_CHAOS_TRAP_VENDS";
 
-/// Where the traps are.
+/// The ports with traps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Traps {
-    /// In paying, ordering and giving money back. Colleagues deliver.
+    /// Payments, orders and refunds; manual delivery.
     OfPurchases,
-    /// In sending what was ordered, which the shop does by itself.
+    /// Automatic delivery.
     OfVending,
 }
 
-/// A shop that ends at a step, and the file in which it leaves the names of those that it passed.
+/// A shop that aborts at a step, and the file with the names of the steps it passed.
 pub fn start(place: &Place, provider_url: &str, traps: Traps, at: &str) -> (Process, PathBuf) {
     let notes = place.path().join("steps");
     let mut command = Command::new(env::current_exe().unwrap());
@@ -95,8 +95,8 @@ async fn start_vending(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
     .await
 }
 
-/// As the program does, on a line of its own.
-#[expect(clippy::print_stdout, reason = "whoever started it reads this")]
+/// Prints the address as the program does, on its own line.
+#[expect(clippy::print_stdout, reason = "the parent process reads this")]
 fn greet(base: &str) {
     println!("\nBundle Hub: {base}");
 }

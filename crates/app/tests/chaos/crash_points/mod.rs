@@ -1,5 +1,5 @@
-//! The process is aborted before and after the steps of a purchase, one of them each time. Each time a fresh shop on the
-//! same database must bring it to a good end. `make chaos` takes every step that there is, on both databases.
+//! The process is aborted before or after each step of a purchase, one step per run. Then a new shop on the same database must
+//! complete it. `make chaos` runs every step on both databases.
 
 mod child;
 mod second_prompt;

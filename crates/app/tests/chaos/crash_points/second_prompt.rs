@@ -11,14 +11,14 @@ use crate::support::visitor::{Answer, Staff, Visitor};
 use crate::support::{eventually, provider};
 
 on_sqlite! {
-    money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off,
+    a_crash_at_any_step_refunds_a_second_prompts_money_once,
 }
 
 on_postgres! {
-    money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off,
+    a_crash_at_any_step_refunds_a_second_prompts_money_once,
 }
 
-async fn money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off(place: Place) {
+async fn a_crash_at_any_step_refunds_a_second_prompts_money_once(place: Place) {
     let steps = [
         "after raising to failed",
         "before writing another prompt",
@@ -35,10 +35,10 @@ async fn money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off(place: P
     end_at_each(&steps, &place, &SecondPrompt).await;
 }
 
-/// The customer cancels one prompt, pays another, and gets the money back.
+/// The customer cancels one prompt, pays another, and gets a refund.
 struct SecondPrompt;
 
-/// What was told, and how often the customer asked for a prompt.
+/// Acknowledged responses, and the number of requested prompts.
 #[derive(Default)]
 struct Memory {
     begun: Option<Answer>,
@@ -47,7 +47,7 @@ struct Memory {
 
 const KEY: &str = "the-key-of-the-customer";
 const CANCELS: &str = "0700000004";
-/// Paid within moments, whatever the number.
+/// Paid quickly, whatever the number.
 const PAID: u8 = 1;
 
 impl Tour for SecondPrompt {
@@ -74,7 +74,7 @@ impl Tour for SecondPrompt {
         let visitor = shop.visitor();
         let again = visitor.initiate(&visitor.bundle().await, CANCELS, KEY).await.expect(202);
         expect_same(memory.begun.as_ref(), &again, &["orderId", "paymentId"]);
-        while !may_end_well(&visitor, place, simulator, &again.text("orderId")).await {
+        while !can_still_succeed(&visitor, place, simulator, &again.text("orderId")).await {
             simulator.clear_queue();
             simulator.intervene_next(Intervention::outcome(PAID));
             memory.asked += 1;
@@ -87,8 +87,8 @@ impl Tour for SecondPrompt {
     }
 }
 
-/// Whether the money of this purchase is here or was; waits for what the provider has to say of the last prompt.
-async fn may_end_well(visitor: &Visitor, place: &Place, simulator: &Simulator, order_id: &str) -> bool {
+/// Whether the money of this purchase has arrived, now or before; waits for the provider's answer about the last prompt.
+async fn can_still_succeed(visitor: &Visitor, place: &Place, simulator: &Simulator, order_id: &str) -> bool {
     let newest = place.texts("SELECT reference AS id FROM payment_attempts ORDER BY created_at DESC LIMIT 1");
     if !provider::prompted(simulator).contains(&newest[0]) {
         return false;
@@ -101,7 +101,7 @@ async fn may_end_well(visitor: &Visitor, place: &Place, simulator: &Simulator, o
     ["COMPLETED", "REVERSED"].contains(&word.await.as_str())
 }
 
-/// Looks at the payment until it is so; `None` when the shop ended.
+/// Polls the payment until the condition holds; `None` if the shop ended.
 async fn watch(visitor: &Visitor, order_id: &str, word: &str) -> Option<()> {
     let path = format!("/api/payments/status/{order_id}");
     let seen = eventually(word, || async {
@@ -113,7 +113,7 @@ async fn watch(visitor: &Visitor, order_id: &str, word: &str) -> Option<()> {
     seen.await
 }
 
-/// What a colleague does who finds a payment without an order, wherever an earlier try ended. `None` when the shop
+/// Staff refund a payment without an order, resuming an earlier attempt. `None` if the shop
 /// ended.
 async fn give_back(staff: &Staff) -> Option<()> {
     let case = match staff.try_get("/api/refunds").await?.expect(200).data().get(0) {

@@ -9,14 +9,14 @@ use crate::support::visitor::{Answer, Visitor};
 use crate::support::{eventually, provider};
 
 on_sqlite! {
-    a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order,
+    a_crash_at_any_step_leaves_one_prompt_and_one_order,
 }
 
 on_postgres! {
-    a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order,
+    a_crash_at_any_step_leaves_one_prompt_and_one_order,
 }
 
-async fn a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order(place: Place) {
+async fn a_crash_at_any_step_leaves_one_prompt_and_one_order(place: Place) {
     let steps = [
         "before writing the purchase",
         "after writing the purchase",
@@ -39,7 +39,7 @@ async fn a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order(place
 /// One prompt, a webhook, one order.
 struct SimplePurchase;
 
-/// What the customer has been told.
+/// Responses that the customer has received.
 #[derive(Default)]
 struct Memory {
     begun: Option<Answer>,
@@ -87,7 +87,7 @@ impl Tour for SimplePurchase {
     }
 }
 
-/// Without asking for a check: the webhook must do. `None` when the shop ended.
+/// Does not request a check: the webhook must suffice. `None` if the shop ended.
 async fn wait_until_paid(visitor: &Visitor, order_id: &str) -> Option<()> {
     let path = format!("/api/orders/track/{order_id}");
     let paid = eventually("the webhook to have had its effect", || async {
@@ -105,7 +105,7 @@ async fn pay(visitor: &Visitor, bundle: &serde_json::Value, begun: &Answer) -> P
     Paid { order_id, payment_id, verification_id, bundle: bundle.clone() }
 }
 
-/// The customer saw no prompt, waits until the shop knows that there was none, and asks for another.
+/// The customer saw no prompt, waits until the shop knows that, and requests another.
 pub async fn send_again(shop: &LocalShop, payment_id: &str) {
     shop.clock.advance(AFTER_DOUBT);
     let path = format!("/api/payments/{payment_id}/resend");
@@ -117,7 +117,7 @@ pub async fn send_again(shop: &LocalShop, payment_id: &str) {
     .await;
 }
 
-/// Whoever was told something is told the same again.
+/// Acknowledged responses must be repeated identically.
 #[track_caller]
 pub fn expect_same(told: Option<&Answer>, again: &Answer, fields: &[&str]) {
     for field in fields {

@@ -1,4 +1,4 @@
-//! Going through a purchase again and again, with an end at another step each time.
+//! Repeats a purchase with an abort at a different step each time.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, resume_unwind};
@@ -15,22 +15,22 @@ use crate::support::place::Place;
 use crate::support::provider;
 use crate::support::repeat::{SETTINGS, print_setting};
 
-/// So many purchases go on beside each other.
+/// Number of concurrent purchases.
 const AT_ONCE: usize = 3;
-/// The setting that names a step.
+/// Environment variable that selects a step.
 const STEP: &str = "STEP";
 const ALL: &str = "all";
-/// No step has this name.
+/// A name that no step has.
 const UNHARMED: &str = "never";
 
-/// A purchase with customers, staff and what must have become of it.
+/// A scenario with customers and staff, and its expected outcome.
 pub trait Tour: Sync {
-    /// The purchase at a shop that may end at any moment. What the customer knows goes into `memory`.
+    /// Runs the purchase at a shop that may abort at any moment. Acknowledged responses go into `memory`.
     type Memory: Default + Send;
-    /// Which of its steps are of interest.
+    /// The steps to abort at.
     const TRAPS: Traps = Traps::OfPurchases;
 
-    /// `None` when the shop ended before the purchase did.
+    /// `None` if the shop ended before the purchase was complete.
     fn go(
         &self,
         base: &str,
@@ -38,7 +38,7 @@ pub trait Tour: Sync {
         memory: &mut Self::Memory,
     ) -> impl Future<Output = Option<()>>;
 
-    /// The same people come back to a shop on the same database, and everything must be well in the end.
+    /// Resumes at a new shop on the same database, and asserts the outcome.
     fn come_back(
         &self,
         place: &Place,
@@ -47,8 +47,8 @@ pub trait Tour: Sync {
     ) -> impl Future<Output = ()>;
 }
 
-/// Goes through the purchase once for each of `steps`, with an end there. `BUNDLEHUB_CHAOS_STEP` names a single step, or
-/// `all` that there are: then the purchase is gone through unharmed first, to learn them.
+/// Runs the purchase once for each of `steps`, with an abort there. `BUNDLEHUB_CHAOS_STEP` names a single step, or
+/// `all`: then a run without an abort lists them first.
 pub async fn end_at_each(steps: &[&str], place: &Place, tour: &impl Tour) {
     let asked = std::env::var(format!("{SETTINGS}{STEP}")).ok();
     let expected: Vec<_> = match &asked {
@@ -65,8 +65,8 @@ pub async fn end_at_each(steps: &[&str], place: &Place, tour: &impl Tour) {
     figure(&format!("{}: steps at which a purchase was cut off", place.kind()), ends.len());
 }
 
-/// The steps at which the purchase was cut off. Each purchase has a thread of its own, because starting a shop blocks: on
-/// one thread a shop that listens already would give up a request that is half sent.
+/// The steps at which the purchase was aborted. Each purchase has its own thread, because starting a shop blocks: on a shared
+/// thread a running shop would time out a half-sent request.
 fn cut_off_at_each(steps: Vec<String>, place: &Place, tour: &impl Tour) -> BTreeSet<String> {
     let (waiting, runtime) = (Mutex::new(steps), Handle::current());
     let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -82,7 +82,7 @@ fn cut_off_at_each(steps: Vec<String>, place: &Place, tour: &impl Tour) -> BTree
     })
 }
 
-/// The step, if the purchase was cut off there.
+/// The step, if the purchase was aborted there.
 async fn cut_off(step: String, place: &Place, tour: &impl Tour) -> Option<String> {
     match AssertUnwindSafe(passes(&step, place, tour)).catch_unwind().await {
         Ok(passed) => (passed.last() == Some(&step)).then_some(step),
@@ -93,12 +93,12 @@ async fn cut_off(step: String, place: &Place, tour: &impl Tour) -> Option<String
     }
 }
 
-/// Looking for news over and over is the same each time.
+/// Repeated polling steps are equal.
 fn is_new(step: &str) -> bool {
     step.split_once(", time ").is_none_or(|(_, time)| time == "2")
 }
 
-/// The steps that a shop passed until it ended.
+/// The steps that a shop passed before it ended.
 async fn passes<T: Tour>(end: &str, kind: &Place, tour: &T) -> Vec<String> {
     let (place, simulator) = (kind.another(), provider::start());
     let (process, notes) = child::start(&place, &simulator.base_url(), T::TRAPS, end);
@@ -107,7 +107,10 @@ async fn passes<T: Tour>(end: &str, kind: &Place, tour: &T) -> Vec<String> {
     let whole = tour.go(&base, &simulator, &mut memory).await;
     process.kill();
     let steps: Vec<_> = std::fs::read_to_string(notes).unwrap().lines().map(str::to_owned).collect();
-    assert!(whole.is_some() || steps.last().is_some_and(|last| last == end), "it ended by itself: {steps:?}");
+    assert!(
+        whole.is_some() || steps.last().is_some_and(|last| last == end),
+        "it aborted on its own: {steps:?}"
+    );
     tour.come_back(&place, &simulator, memory).await;
     place.expect_healthy();
     steps

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Writes down the steps that a process passes, and ends it at one of them.
+/// Records the steps that a process passes, and aborts it at one of them.
 pub struct Trap {
-    /// At which; none when nothing has this name.
+    /// The step to abort at; none if no step has this name.
     at: String,
     passed: Mutex<HashMap<String, usize>>,
-    /// Where the steps' names are left.
+    /// File for the names of the steps.
     notes: PathBuf,
 }
 
@@ -18,7 +18,7 @@ impl Trap {
         Self { at, passed: Mutex::default(), notes }
     }
 
-    /// Two steps: before the call and after it.
+    /// Two steps: before and after the call.
     pub async fn around<T>(&self, name: &str, call: impl Future<Output = T>) -> T {
         self.step(&format!("before {name}"));
         let outcome = call.await;
@@ -26,7 +26,7 @@ impl Trap {
         outcome
     }
 
-    /// Of several steps with one name each has its number.
+    /// Repeated steps of one name are numbered.
     pub fn step(&self, name: &str) {
         let mut passed = self.passed.lock().unwrap_or_else(PoisonError::into_inner);
         let times = passed.entry(name.to_owned()).or_default();

@@ -1,5 +1,5 @@
-//! The real ports with a trap at every call that changes something. Reads change nothing: an end before or after one
-//! is the same as an end after the change before it.
+//! The real ports with a trap at every writing call. Reads have none: an abort before or after one equals an abort after the
+//! preceding write.
 
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         self.port.find_attempt(id).await
     }
 
-    /// Finding nothing due is no step.
+    /// Finding nothing due is not a step.
     async fn claim_due(
         &self,
         now: DateTime<Utc>,
@@ -84,7 +84,7 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         due
     }
 
-    /// Nor is a question that somebody else has asked just now.
+    /// Nor is a query that another caller has just sent.
     async fn claim_query(
         &self,
         id: PaymentAttemptId,

@@ -1,4 +1,4 @@
-//! What sends bundles, with a trap at every call that changes something.
+//! The ports of automatic delivery, with a trap at every writing call.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -30,7 +30,7 @@ impl VendingRepository for Trapped<dyn VendingRepository> {
         self.port.count_under_way().await
     }
 
-    /// Finding nothing due is no step.
+    /// Finding nothing due is not a step.
     async fn claim_due(
         &self,
         now: DateTime<Utc>,

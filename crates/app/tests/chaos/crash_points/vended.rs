@@ -1,4 +1,4 @@
-//! Bundles that the shop sends by itself, cut off at every step of the sending.
+//! Automatic delivery, aborted at every step.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -22,14 +22,14 @@ use crate::support::shop::LocalShop;
 use crate::support::visitor::{Staff, Visitor};
 
 on_sqlite! {
-    a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten,
+    a_crash_at_any_step_sends_a_bundle_exactly_once,
 }
 
 on_postgres! {
-    a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten,
+    a_crash_at_any_step_sends_a_bundle_exactly_once,
 }
 
-async fn a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten(place: Place) {
+async fn a_crash_at_any_step_sends_a_bundle_exactly_once(place: Place) {
     let steps = [
         "before writing the attempt",
         "after writing the attempt",
@@ -41,28 +41,28 @@ async fn a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_fo
     end_at_each(&steps, &place, &Vended).await;
 }
 
-/// When a vendor that has not heard of an attempt never will, and the attempt is asked about again.
+/// Time after which an attempt that the vendor does not know was never sent, and is checked again.
 const AFTER_NO_ARRIVAL: TimeDelta = TimeDelta::minutes(3);
 const JOURNAL: &str = "vending.jsonl";
 const KEY: &str = "the-key-of-the-customer";
 
-/// The company on the other side, which remembers in a file of that folder what it was asked for, whoever of ours dies.
+/// The vendor, which records requests in a file of that folder and survives crashes of the shop.
 pub fn vendor(folder: &Path, clock: Arc<dyn Clock>) -> Arc<dyn Vendor> {
     Arc::new(VendingSimulator::open(&folder.join(JOURNAL), clock).unwrap())
 }
 
-/// The names of the attempts that the company carried out.
+/// The names of the attempts that the vendor executed.
 fn vended(place: &Place) -> Vec<String> {
     let journal = std::fs::read_to_string(place.path().join(JOURNAL)).unwrap_or_default();
     journal.lines().map(str::to_owned).collect()
 }
 
-/// Has the shop send its bundles through `vendor`.
+/// Configures automatic delivery through `vendor`.
 pub fn vend_through(vendor: Arc<dyn Vendor>, shop: &mut AppState) {
     shop.vendor = Arc::new(GuardedVendor::new(vendor, shop.clock.clone()));
 }
 
-/// One paid bundle that the shop sends by itself.
+/// One paid bundle with automatic delivery.
 struct Vended;
 
 impl Tour for Vended {
@@ -95,7 +95,7 @@ impl Tour for Vended {
         let carried_out = vended(place);
         match settled["status"].as_str().unwrap() {
             "delivered" => assert_eq!(carried_out.len(), 1, "{settled}"),
-            _ => send_anew(&staff, &key, &settled, &carried_out).await,
+            _ => send_again_after_refusal(&staff, &key, &settled, &carried_out).await,
         }
         assert_eq!(vended(place).len(), 1, "sent twice: {:?}", vended(place));
         assert_eq!(place.count("FROM orders WHERE status = 'delivered'"), 1);
@@ -104,14 +104,14 @@ impl Tour for Vended {
     }
 }
 
-/// The same purchase again, however far it came: one order.
+/// Resumes the same purchase at any stage: one order.
 async fn order(visitor: &Visitor) -> Option<String> {
     let bundle = visitor.try_get("/api/bundles?type=normal").await?.data()[0].clone();
     let paid = visitor.pay(&bundle, PAYS, KEY).await;
     Some(visitor.try_place(&paid).await?.text("_id"))
 }
 
-/// The order once nothing of it is under way: with its customer, or at the desk with a reason.
+/// Waits until no attempt is in progress: the order is delivered, or on the desk with a reason.
 async fn settled(staff: &Staff, key: &str) -> Value {
     eventually("the order to be delivered or at the desk", || async {
         let seen = staff.try_get(&format!("/api/orders/{key}")).await.unwrap().expect(200);
@@ -122,8 +122,8 @@ async fn settled(staff: &Staff, key: &str) -> Value {
     .await
 }
 
-/// It certainly was not sent, and says so: a colleague has it sent again.
-async fn send_anew(staff: &Staff, key: &str, order: &Value, carried_out: &[String]) {
+/// The attempt certainly failed: staff send it again.
+async fn send_again_after_refusal(staff: &Staff, key: &str, order: &Value, carried_out: &[String]) {
     assert!(carried_out.is_empty(), "at the desk, although {carried_out:?} was sent: {order}");
     let sent = staff.try_post(&format!("/api/orders/{key}/vending"), &json!({})).await.unwrap();
     assert_eq!(sent.expect(200).text("status"), "delivered");

@@ -5,7 +5,7 @@ use bundlehub::system::SystemClock;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Clock;
 
-/// The machine's clock, put forward, or one that goes on only when it is put forward.
+/// The system clock with an offset, or a virtual clock.
 #[derive(Clone, Default)]
 pub struct ShiftedClock {
     stands_at: Option<DateTime<Utc>>,
@@ -13,12 +13,12 @@ pub struct ShiftedClock {
 }
 
 impl ShiftedClock {
-    /// Stands still however long the machine takes.
+    /// A virtual clock.
     pub fn standing() -> Self {
         Self { stands_at: Some(SystemClock.now()), ..Self::default() }
     }
 
-    /// From now on so much later.
+    /// Advances the clock.
     pub fn advance(&self, by: TimeDelta) {
         self.ahead_ms.fetch_add(by.num_milliseconds(), Ordering::Relaxed);
     }

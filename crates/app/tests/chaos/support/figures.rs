@@ -1,8 +1,8 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-/// A line for the table that `scripts/chaos.sh` prints.
-#[expect(clippy::print_stdout, reason = "figures are what a long run is for")]
+/// Prints a line for the table of `scripts/chaos.sh`.
+#[expect(clippy::print_stdout, reason = "long runs print figures")]
 pub fn figure(what: &str, value: impl Display) {
     println!("FIGURE\t{what}\t{value}");
 }

@@ -1,4 +1,4 @@
-//! Customers who buy one thing after the other, and write down what they were promised.
+//! Customers who buy continuously and record acknowledged writes.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -13,21 +13,21 @@ use super::bodies::{PAYS, Paid, router_order_of, verify_body};
 use super::place::Place;
 use super::visitor::{Answer, Visitor};
 
-/// Of one phone two cash orders may be open, so each router has a customer of its own.
+/// A phone may have two open cash orders, so each router order has its own customer.
 static ROUTER_CUSTOMERS: AtomicUsize = AtomicUsize::new(0);
 
-/// What a customer was told with a 2xx, and must find again.
+/// A write that was acknowledged with 2xx and must be found again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Promise {
-    /// A payment was begun.
+    /// A payment was initiated.
     Begun { order_id: String, payment_id: String },
-    /// A payment is proven.
+    /// A payment is verified.
     Proven { payment_id: String, verification_id: String },
     /// An order was placed.
     Placed { order_id: String, row: String },
 }
 
-/// Everything that was promised, in the order in which customers heard it.
+/// All acknowledged writes, in order of acknowledgement.
 #[derive(Clone, Default)]
 pub struct Promises(Arc<Mutex<Vec<Promise>>>);
 
@@ -40,7 +40,7 @@ impl Promises {
         self.0.lock().unwrap().clone()
     }
 
-    /// Those that the database does not keep.
+    /// Acknowledged writes that the database lacks.
     pub fn broken(&self, place: &Place) -> Vec<Promise> {
         let kept = |table: &str, left: &str, right: &str| -> std::collections::HashSet<String> {
             let sql = format!("SELECT {left} || ' ' || {right} AS id FROM {table} WHERE {right} IS NOT NULL");
@@ -60,7 +60,7 @@ impl Promises {
     }
 }
 
-/// Customers at work until they are sent home.
+/// Concurrent customers, until stopped.
 pub struct Load {
     pub promises: Promises,
     open: watch::Sender<bool>,
@@ -68,7 +68,7 @@ pub struct Load {
 }
 
 impl Load {
-    /// So many customers at the shop at `base`.
+    /// Starts `count` customers at the shop at `base`.
     pub fn start(customers: usize, base: &str) -> Self {
         let (open, until) = watch::channel(true);
         let (promises, shop) = (Promises::default(), Visitor::new(base));
@@ -79,7 +79,7 @@ impl Load {
         Self { customers: customers.collect(), open, promises }
     }
 
-    /// Sends everybody home and waits until they are.
+    /// Stops all customers and waits for them.
     pub async fn stop(self) -> Promises {
         self.open.send_replace(false);
         let ends: Result<Vec<()>, _> = join_all(self.customers).await.into_iter().collect();
@@ -95,7 +95,7 @@ struct Customer {
     promises: Promises,
 }
 
-/// So often a customer tries the same thing before giving it up. A shop that is being started anew answers nothing.
+/// Attempts before a customer gives up. A restarting shop does not answer.
 const PATIENCE: usize = 60;
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -117,7 +117,7 @@ impl Customer {
         *self.until.borrow()
     }
 
-    /// Tries until it goes well; with an answer that was lost the same request is sent again.
+    /// Retries until success; after a lost response the same request is sent again.
     async fn persist<F: Future<Output = Option<Answer>>>(
         &self,
         ask: impl Fn(Visitor) -> F,
@@ -153,7 +153,7 @@ impl Customer {
         Some(())
     }
 
-    /// Looks without asking for a check, so that mostly webhooks bring the news.
+    /// Polls without requesting a check, so that mostly webhooks complete payments.
     async fn wait_for_the_money(&self, order_id: &str) -> Option<()> {
         let path = &format!("/api/orders/track/{order_id}");
         let look = |shop: Visitor| async move {
@@ -175,12 +175,12 @@ impl Customer {
 
     async fn place(&self, paid: &Paid) -> Option<Answer> {
         let placed = self.persist(|shop| async move { shop.try_place(paid).await }).await?;
-        assert_eq!(placed.text("orderId"), paid.order_id, "not the promised number");
+        assert_eq!(placed.text("orderId"), paid.order_id, "not the promised order id");
         self.note_order(&placed);
         Some(placed)
     }
 
-    /// Once; when the shelf is empty or the answer was lost there is no promise.
+    /// Tries once; out of stock or a lost response is no acknowledgement.
     async fn buy_a_router(&self) -> Option<()> {
         let routers = self.persist(|shop| async move { shop.try_get("/api/routers").await }).await?;
         let customer = ROUTER_CUSTOMERS.fetch_add(1, Ordering::Relaxed) % 100_000;

@@ -1,4 +1,4 @@
-/// Runs each check on SQLite. An attribute such as `#[ignore = "…"]` goes to the test.
+/// Defines each check as a test on SQLite. An attribute such as `#[ignore = "…"]` is passed to the test.
 macro_rules! on_sqlite {
     ($($(#[$attribute:meta])* $check:ident,)+) => {
         mod on_sqlite {
@@ -12,7 +12,7 @@ macro_rules! on_sqlite {
     };
 }
 
-/// The same on PostgreSQL, when there is a server.
+/// The same on PostgreSQL, if a server is available.
 macro_rules! on_postgres {
     ($($(#[$attribute:meta])* $check:ident,)+) => {
         mod on_postgres {
@@ -52,26 +52,26 @@ pub mod visitor;
 
 use std::time::{Duration, Instant};
 
-/// The key that shops and simulators share in these tests.
+/// The API key that shops and simulators share.
 pub const PROVIDER_KEY: &str = "key-of-the-tests";
-/// What payouts carry.
+/// The PIN of payouts.
 pub const PAYOUT_PIN: &str = "4321";
-/// Only a failure takes so long, however slow the machine is.
+/// Time-out that only a failure reaches, even on a slow machine.
 pub const FAILURE_TIMEOUT: Duration = Duration::from_mins(2);
 
-/// Asks again and again until there is an answer.
+/// Polls until `ask` returns a value.
 pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut() -> F) -> T {
     let began = Instant::now();
     loop {
         if let Some(answer) = ask().await {
             return answer;
         }
-        assert!(began.elapsed() < FAILURE_TIMEOUT, "never came: {what}");
+        assert!(began.elapsed() < FAILURE_TIMEOUT, "time-out: {what}");
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
 }
 
-/// How large a check is: `BUNDLEHUB_CHAOS_<name>`, or so much.
+/// The size of a check: `BUNDLEHUB_CHAOS_<name>`, or the default.
 pub fn size(name: &str, default: usize) -> usize {
     let set = std::env::var(format!("{}{name}", repeat::SETTINGS));
     set.map_or(default, |text| text.parse().unwrap())

@@ -11,13 +11,13 @@ use tokio::sync::Mutex;
 
 use super::database::{Database, Template};
 
-/// A folder and a database for one shop, stocked and with a colleague; gone when dropped.
+/// Folder and database of one stocked shop with a staff account; deleted when dropped.
 pub struct Place {
     database: Database,
     template: Arc<Template>,
 }
 
-/// Kept while a test uses it, so that tests that run together fill one database in all.
+/// Shared while tests use it, so that concurrent tests fill one template only.
 type SharedTemplate = Mutex<Weak<Template>>;
 
 impl Place {
@@ -25,14 +25,14 @@ impl Place {
         Self::copy(sqlite_template().await)
     }
 
-    /// In a folder of its own below `folder`.
+    /// In its own folder below `folder`.
     pub async fn sqlite_at(folder: &Path) -> Self {
         let template = sqlite_template().await;
         let database = template.copy_into(tempfile::tempdir_in(folder).unwrap());
         Self { database, template }
     }
 
-    /// `None` when there is no server to test on.
+    /// `None` without a PostgreSQL server.
     pub async fn postgres() -> Option<Self> {
         static SHARED: SharedTemplate = Mutex::const_new(Weak::new());
         let admin_url = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL").ok()?;
@@ -57,12 +57,12 @@ impl Place {
         self.database.url()
     }
 
-    /// Which database it is, for people.
+    /// The name of the database for output.
     pub fn kind(&self) -> &'static str {
         if self.database.is_postgres() { "PostgreSQL" } else { "SQLite" }
     }
 
-    /// Whether the doctor finds nothing, and what stands in the database.
+    /// Asserts that the doctor finds nothing. Returns the inspection.
     #[track_caller]
     pub fn expect_healthy(&self) -> Inspection {
         let inspection =
@@ -71,7 +71,7 @@ impl Place {
         inspection
     }
 
-    /// The texts that a query answers in its only column, which is called `id`.
+    /// The query's only column, which is called `id`.
     pub fn texts(&self, sql: &str) -> Vec<String> {
         let lines: Vec<Line> = match self.url().strip_prefix("sqlite://") {
             Some(path) => sql_query(sql).load(&mut sqlite(path)).unwrap(),
@@ -80,7 +80,7 @@ impl Place {
         lines.into_iter().map(|line| line.id).collect()
     }
 
-    /// How many rows a part of a query that begins with FROM finds.
+    /// The number of rows; `from` starts with FROM.
     pub fn count(&self, from: &str) -> usize {
         self.texts(&format!("SELECT CAST(COUNT(*) AS TEXT) AS id {from}"))[0].parse().unwrap()
     }

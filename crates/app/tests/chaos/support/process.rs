@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::place::Place;
 use super::{PAYOUT_PIN, PROVIDER_KEY};
 
-/// The program as its users start it.
+/// The program as a process.
 pub struct Process {
     child: Child,
     pub base: String,
@@ -19,19 +19,19 @@ impl Process {
         Self::start_on(0, place, provider_url)
     }
 
-    /// With more flags.
+    /// With further flags.
     pub fn start_with(place: &Place, provider_url: &str, flags: &[String]) -> Self {
         let mut command = command(0, place, provider_url);
         command.args(flags);
         Self::run(command)
     }
 
-    /// On a certain port, so that the provider and customers find it again after a start.
+    /// On a fixed port, so that provider and customers find it after a restart.
     pub fn start_on(port: u16, place: &Place, provider_url: &str) -> Self {
         Self::run(command(port, place, provider_url))
     }
 
-    /// Starts a program that first says where it listens.
+    /// Starts a program that first prints its address.
     pub fn run(mut command: Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let lines = BufReader::new(child.stdout.as_mut().unwrap()).lines();
@@ -41,26 +41,26 @@ impl Process {
         Self { child, base }
     }
 
-    /// SIGKILL: nothing is flushed, closed or said goodbye to.
+    /// Sends SIGKILL: nothing is flushed or closed.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// SIGTERM.
+    /// Sends SIGTERM.
     pub fn terminate(&self) {
         let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
         assert!(sent.success());
     }
 
-    /// Waits for its end: how it ended, and after how long.
+    /// Waits for the exit. Returns its status and the duration.
     pub fn wait(mut self) -> (ExitStatus, Duration) {
         let began = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return (status, began.elapsed());
             }
-            assert!(began.elapsed() < Duration::from_mins(1), "it does not end");
+            assert!(began.elapsed() < Duration::from_mins(1), "the process does not exit");
             thread::sleep(Duration::from_millis(10));
         }
     }
@@ -79,7 +79,7 @@ fn command(port: u16, place: &Place, provider_url: &str) -> Command {
     command
 }
 
-/// A port that nothing takes while it is free for a moment: below those that the system gives to anybody.
+/// A port below the ephemeral range, so that no other process takes it while it is free for a moment.
 pub fn reserve_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let first = 20_000 + u16::try_from(std::process::id() % 10_000).unwrap();
@@ -87,7 +87,7 @@ pub fn reserve_port() -> u16 {
     std::iter::repeat_with(|| first + NEXT.fetch_add(1, Ordering::Relaxed)).find(is_free).unwrap()
 }
 
-/// A failed test leaves no shop running.
+/// Stops the shop, also after a failed test.
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.kill();

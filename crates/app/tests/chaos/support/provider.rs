@@ -7,23 +7,23 @@ use payment_simulator::{CallKind, Simulator, SimulatorConfig};
 
 use super::{PAYOUT_PIN, PROVIDER_KEY};
 
-/// How much faster than reality the provider's customers are.
+/// Factor for the delays of the provider's customers.
 const TIME_SCALE: f64 = 0.02;
 
-/// A provider that outlives shops.
+/// A provider that survives shops.
 pub fn start() -> Simulator {
     Simulator::start(config()).unwrap()
 }
 
-/// A provider in real time, so that it hangs for as long as one does. It can be started anew at the same port with
-/// what it knew before; port 0 takes a free one.
+/// A provider in real time, so that time-outs are real. It can be restarted on the same port with its
+/// journal; port 0 takes a free one.
 pub fn start_in_real_time(port: u16, journal: &Path) -> Simulator {
     let bind = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let journal = Some(journal.to_owned());
     Simulator::start(SimulatorConfig { bind, journal, time_scale: 1.0, ..config() }).unwrap()
 }
 
-/// A provider whose time is the test's. Its webhooks are sent by nobody.
+/// A provider on the test's clock. It sends no webhooks.
 pub fn start_virtual(clock: Arc<dyn Clock>) -> Simulator {
     Simulator::start_virtual(SimulatorConfig { time_scale: 1.0, ..config() }, clock).unwrap()
 }
@@ -36,13 +36,13 @@ fn config() -> SimulatorConfig {
     }
 }
 
-/// Our names for the prompts that reached a phone.
+/// Our references of the prompts that reached a phone.
 pub fn prompted(simulator: &Simulator) -> Vec<String> {
     let calls = simulator.calls().into_iter();
     calls.filter(|call| call.kind == CallKind::Initiate && call.prompted).map(|call| call.order_id).collect()
 }
 
-/// Whether the provider says that it has the money for this prompt.
+/// Whether the provider has the money for this prompt.
 pub fn is_paid(simulator: &Simulator, reference: &str) -> bool {
     simulator.provider().order_status(PROVIDER_KEY, reference).body.contains("COMPLETED")
 }

@@ -1,4 +1,4 @@
-//! A failing test prints the command that runs it again, with the sizes and the seed that it ran with.
+//! A failing test prints the command that repeats it, with its sizes and seed.
 
 use std::sync::Mutex;
 use std::thread;
@@ -6,16 +6,16 @@ use std::thread;
 use bundlehub::system::SystemRandom;
 use kernel::Random;
 
-/// How the names of all settings begin.
+/// Prefix of all settings.
 pub const SETTINGS: &str = "BUNDLEHUB_CHAOS_";
 
-/// Prints the command when the test that holds it panics.
+/// Prints the command if the test that holds it panics.
 pub struct RepeatCommand {
     test: String,
 }
 
 impl RepeatCommand {
-    /// Of the test `check` in `module`, a path that begins with the crate.
+    /// For the test `check` in `module`, a path that starts with the crate.
     pub fn of_test(module: &str, check: &str) -> Self {
         let (_crate, module) = module.split_once("::").unwrap();
         Self { test: format!("{module}::{check}") }
@@ -23,7 +23,7 @@ impl RepeatCommand {
 }
 
 impl Drop for RepeatCommand {
-    #[expect(clippy::print_stderr, reason = "whoever reads of the failure needs it")]
+    #[expect(clippy::print_stderr, reason = "needed to repeat the failure")]
     fn drop(&mut self) {
         if !thread::panicking() {
             return;
@@ -37,13 +37,13 @@ impl Drop for RepeatCommand {
     }
 }
 
-/// Says with which setting the command that is printed next fails in the same way.
-#[expect(clippy::print_stderr, reason = "whoever reads of the failure needs it")]
+/// Prints the setting with which the following command fails in the same way.
+#[expect(clippy::print_stderr, reason = "needed to repeat the failure")]
 pub fn print_setting(name: &str, value: &str) {
     eprintln!("put before the next command: {SETTINGS}{name}='{value}'");
 }
 
-/// Numbers that one seed repeats: `BUNDLEHUB_CHAOS_SEED`, or another seed in each run. The seed is printed when the
+/// Random numbers from a seed: `BUNDLEHUB_CHAOS_SEED`, or a new one in each run. The seed is printed if the
 /// test panics.
 pub struct Seeded {
     seed: u64,
@@ -58,11 +58,11 @@ impl Seeded {
     }
 
     fn from_seed(seed: u64) -> Self {
-        // The generator stays at 0 once it is there.
+        // The generator would stay at 0.
         Self { seed, state: Mutex::new(seed.max(1)) }
     }
 
-    /// From `least` to `most`.
+    /// A number from `least` to `most`.
     pub fn between(&self, least: u64, most: u64) -> u64 {
         let random: &dyn Random = self;
         u64::from_le_bytes(random.bytes()) % (most - least + 1) + least

@@ -8,13 +8,13 @@ use super::place::Place;
 use super::provider::is_paid;
 use super::shop::LocalShop;
 
-/// Longer than anybody's hold on a payment that is being checked.
+/// Longer than the lease of a payment check.
 pub const AFTER_LEASES: TimeDelta = TimeDelta::seconds(40);
-/// When a prompt that the provider does not know counts as never sent.
+/// Time after which a prompt unknown to the provider counts as never sent.
 pub const AFTER_DOUBT: TimeDelta = TimeDelta::minutes(16);
 
-/// Lets the background check of a fresh shop end whatever can be known by then; a prompt that the provider never saw
-/// ends too.
+/// Lets the background check of a new shop complete every payment; a prompt that the provider never saw
+/// expires too.
 pub async fn settle(place: &Place, simulator: &Simulator) {
     let shop = LocalShop::start(place, &simulator.base_url()).await;
     shop.clock.advance(AFTER_DOUBT);
@@ -22,8 +22,8 @@ pub async fn settle(place: &Place, simulator: &Simulator) {
     shop.stop().await;
 }
 
-/// Nothing stays open. A question that was under way while the clock was put forward is asked again later, so the clock
-/// is put forward now and then.
+/// Waits until no payment is open. A query that was in progress while the clock advanced is repeated later, so the clock is
+/// advanced repeatedly.
 pub async fn wait_until_decided(place: &Place, clock: &ShiftedClock) {
     let looks = undecided(place).len() + 240;
     for look in 1..=looks {
@@ -45,12 +45,12 @@ fn undecided(place: &Place) -> Vec<String> {
     )
 }
 
-/// No money is with the provider that the shop does not know of.
+/// Asserts that the shop knows of all money at the provider.
 #[track_caller]
 pub fn expect_all_money_seen(place: &Place, simulator: &Simulator) {
     let unpaid = place.texts(
         "SELECT reference AS id FROM payment_attempts WHERE state NOT IN ('completed', 'reversed', 'review')",
     );
     let unseen: Vec<_> = unpaid.iter().filter(|reference| is_paid(simulator, reference)).collect();
-    assert!(unseen.is_empty(), "paid, and the shop does not know: {unseen:?}");
+    assert!(unseen.is_empty(), "payments unknown to the shop: {unseen:?}");
 }

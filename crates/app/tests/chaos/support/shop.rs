@@ -20,7 +20,7 @@ use super::place::Place;
 use super::visitor::Visitor;
 use super::{PAYOUT_PIN, PROVIDER_KEY};
 
-/// A shop inside the test, whose clock can be put forward and whose ports can be wrapped.
+/// A shop inside the test, with an adjustable clock and wrapped ports.
 pub struct LocalShop {
     pub clock: ShiftedClock,
     pub base: String,
@@ -29,7 +29,7 @@ pub struct LocalShop {
     background: JoinHandle<()>,
 }
 
-/// What a shop is made of.
+/// The parts of a shop.
 pub struct Plan<'a> {
     pub database_url: &'a str,
     pub data_dir: &'a str,
@@ -48,14 +48,14 @@ impl LocalShop {
         Self::start_at(place, provider_url, ShiftedClock::default()).await
     }
 
-    /// With a clock that others may have as well.
+    /// With a shared clock.
     pub async fn start_at(place: &Place, provider_url: &str, clock: ShiftedClock) -> Self {
         let data_dir = place.path().to_str().unwrap();
         let plan = Plan { database_url: place.url(), data_dir, provider_url, clock };
         Self::build(plan, |provider| provider, |_shop| {}).await
     }
 
-    /// With some of its parts changed.
+    /// With parts replaced by `change`.
     pub async fn start_changed(
         place: &Place,
         provider_url: &str,
@@ -66,7 +66,7 @@ impl LocalShop {
         Self::build(plan, |provider| provider, change).await
     }
 
-    /// With its provider and its other ports wrapped.
+    /// With wrapped provider and ports.
     pub async fn build(
         plan: Plan<'_>,
         wrap: impl FnOnce(Arc<dyn PaymentProvider>) -> Arc<dyn PaymentProvider>,
@@ -77,7 +77,7 @@ impl LocalShop {
         Self::open(shop, listener, plan.clock)
     }
 
-    /// The parts of a shop that serves nobody and does nothing by itself.
+    /// The parts of a shop without server and background tasks.
     pub async fn parts(plan: &Plan<'_>) -> AppState {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         Self::assemble(plan, &listener, |provider| provider, |_shop| {}).await
@@ -121,7 +121,7 @@ impl LocalShop {
         Visitor::new(&self.base)
     }
 
-    /// Ends as the program does.
+    /// Shuts down as the program does.
     pub async fn stop(self) {
         self.closing.send_replace(true);
         self.server.stop(true).await;

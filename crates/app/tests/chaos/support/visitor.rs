@@ -5,14 +5,14 @@ use super::bodies::{Paid, bundle_order, initiate_body, verify_body};
 use super::database::{STAFF_EMAIL, STAFF_PASSWORD};
 use super::eventually;
 
-/// Somebody with a browser.
+/// A client.
 #[derive(Clone)]
 pub struct Visitor {
     http: reqwest::Client,
     base: String,
 }
 
-/// What the shop answered.
+/// A response of the shop.
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub status: u16,
@@ -28,7 +28,7 @@ impl Answer {
         self.data()[name].as_str().unwrap_or_else(|| panic!("no {name} in {}", self.body)).to_owned()
     }
 
-    /// The stable code of a failure.
+    /// The error code.
     pub fn code(&self) -> &str {
         self.body["code"].as_str().unwrap_or_default()
     }
@@ -54,13 +54,13 @@ impl Visitor {
         self.http.request(method, format!("{}{path}", self.base))
     }
 
-    /// `None` when the shop is gone before its answer is whole.
+    /// `None` if the shop is gone before the response is complete.
     #[expect(clippy::print_stdout, reason = "the output of a failed test is shown")]
     pub async fn try_send(&self, request: RequestBuilder) -> Option<Answer> {
         match answer_to(request).await {
             Ok(answer) => Some(answer),
             Err(error) => {
-                // A test that expected an answer shows why there was none.
+                // Shows the reason if the test expected a response.
                 println!("{} did not answer: {error:?}", self.base);
                 None
             }
@@ -83,12 +83,12 @@ impl Visitor {
         self.try_post(path, body).await.unwrap()
     }
 
-    /// The first bundle for everybody.
+    /// The first normal bundle.
     pub async fn bundle(&self) -> Value {
         self.get("/api/bundles?type=normal").await.data()[0].clone()
     }
 
-    /// `None` when the shop is gone.
+    /// `None` if the shop is gone.
     pub async fn try_initiate(&self, bundle: &Value, phone: &str, key: &str) -> Option<Answer> {
         let request = self.request(Method::POST, "/api/payments/initiate").header("Idempotency-Key", key);
         self.try_send(request.json(&initiate_body(bundle, phone))).await
@@ -98,7 +98,7 @@ impl Visitor {
         self.try_initiate(bundle, phone, key).await.unwrap()
     }
 
-    /// Asks for the proof of payment until there is one.
+    /// Verifies until there is a proof of payment.
     pub async fn verify(&self, bundle: &Value, payment_id: &str, phone: &str) -> String {
         let body = verify_body(bundle, payment_id, phone);
         eventually("the proof of payment", || async {
@@ -116,12 +116,12 @@ impl Visitor {
         Paid { order_id, payment_id, verification_id, bundle: bundle.clone() }
     }
 
-    /// `None` when the shop is gone.
+    /// `None` if the shop is gone.
     pub async fn try_place(&self, paid: &Paid) -> Option<Answer> {
         self.try_post("/api/orders", &bundle_order(paid)).await
     }
 
-    /// Signs a colleague in; `None` when the shop is gone.
+    /// Signs in a staff member; `None` if the shop is gone.
     pub async fn try_staff(&self) -> Option<Staff> {
         let body = json!({ "email": STAFF_EMAIL, "password": STAFF_PASSWORD });
         let token = self.try_post("/api/admin/login", &body).await?.expect(200).text("token");
@@ -129,26 +129,26 @@ impl Visitor {
     }
 }
 
-/// A colleague at work.
+/// A signed-in staff member.
 pub struct Staff {
     visitor: Visitor,
     token: String,
 }
 
 impl Staff {
-    /// `None` when the shop is gone.
+    /// `None` if the shop is gone.
     pub async fn try_get(&self, path: &str) -> Option<Answer> {
         let request = self.visitor.request(Method::GET, path).bearer_auth(&self.token);
         self.visitor.try_send(request).await
     }
 
-    /// `None` when the shop is gone.
+    /// `None` if the shop is gone.
     pub async fn try_post(&self, path: &str, body: &Value) -> Option<Answer> {
         let request = self.visitor.request(Method::POST, path).bearer_auth(&self.token).json(body);
         self.visitor.try_send(request).await
     }
 
-    /// `None` when the shop is gone.
+    /// `None` if the shop is gone.
     pub async fn try_put(&self, path: &str, body: &Value) -> Option<Answer> {
         let request = self.visitor.request(Method::PUT, path).bearer_auth(&self.token).json(body);
         self.visitor.try_send(request).await

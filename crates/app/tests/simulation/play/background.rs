@@ -1,4 +1,4 @@
-//! The shop's own work, as its background loop does it.
+//! Background tasks.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub async fn vend(world: &mut World) {
     world.undertake(move |shop| async move { vend_some(&shop, times).await }.boxed_local()).await;
 }
 
-/// Asks about what is due and sends what waits, one after the other. How many there were.
+/// Checks due attempts and sends waiting bundles, sequentially. Returns their number.
 pub async fn vend_some(shop: &Arc<AppState>, times: usize) -> usize {
     let limit = i64::try_from(times).unwrap();
     shop.vendor.probe(shop.random.as_ref()).await;
@@ -42,7 +42,7 @@ pub async fn vend_some(shop: &Arc<AppState>, times: usize) -> usize {
     due.len() + waiting.len()
 }
 
-/// One after the other, so that a run repeats itself.
+/// Sequential, so that a run is reproducible.
 pub async fn check_some(shop: &Arc<AppState>, times: usize) -> usize {
     shop.probe.probe(shop.random.as_ref()).await;
     for done in 0..times {

@@ -1,4 +1,4 @@
-//! What there is to buy.
+//! The catalogue.
 
 use serde_json::Value;
 

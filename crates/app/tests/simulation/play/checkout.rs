@@ -8,7 +8,7 @@ use crate::model::Purchase;
 use crate::sentence::expect;
 use crate::world::World;
 
-/// Whoever asks for another prompt meanwhile is charged twice.
+/// A customer who requests another prompt meanwhile is charged twice.
 const FAILS_THEN_PAYS: &str = "0700000010";
 
 pub async fn begin(world: &mut World) {
@@ -31,7 +31,7 @@ pub async fn begin(world: &mut World) {
     world.provider.clear_queue();
 }
 
-/// A number whose end chooses the outcome, or one that is limited as real ones are.
+/// A number whose last digits select the outcome, or a rate-limited one.
 fn phone(world: &World, customer: u8) -> String {
     match world.dice.below(10) {
         0..6 => format!("07000000{:02}", world.dice.between(1, 22)),
@@ -100,7 +100,7 @@ fn acknowledge(world: &mut World, number: usize, answer: &Answer) {
     }
 }
 
-/// A prompt that the provider refused is told as refused again; nothing else is.
+/// Only a prompt that the provider refused is answered as refused again.
 async fn expect_never_sent(world: &mut World, number: usize, answer: &Answer) {
     if answer.status != 502 {
         return;
@@ -110,7 +110,7 @@ async fn expect_never_sent(world: &mut World, number: usize, answer: &Answer) {
     let detail = format!("/api/payments/{}", list.data()[0]["_id"].as_str().unwrap());
     let detail = world.ask_as_staff(Call::get(detail)).await.text;
     let was_sent = detail.contains(r#""to":"pending""#) || detail.contains(r#""cause":"staff""#);
-    expect(!was_sent, "what befell a purchase later does not change the answer to its key");
+    expect(!was_sent, "later events do not change the answer to a key");
 }
 
 pub async fn other_body(world: &mut World) {
@@ -146,7 +146,7 @@ pub async fn verify(world: &mut World) {
         claim["amount"] = 1.into();
     }
     let Some(answer) = world.send(Call::post("/api/payments/verify", &claim)).await else { return };
-    expect(matches!(answer.status, 200 | 402 | 409 | 503), "a claim is answered in one of four ways");
+    expect(matches!(answer.status, 200 | 402 | 409 | 503), "a claim has one of four answers");
     expect_private(world, &answer);
     if answer.status == 200 {
         expect(!is_wrong, "a claim of another amount proves nothing");
@@ -157,7 +157,7 @@ pub async fn verify(world: &mut World) {
 
 pub fn give_proof(world: &mut World, number: usize, proof: &str) {
     let known = world.model.purchases[number].proof.get_or_insert_with(|| proof.to_owned()).clone();
-    expect(known == proof, "a purchase has one proof for ever");
+    expect(known == proof, "a purchase has one proof");
 }
 
 pub fn expect_money(world: &World, purchase: &Purchase) {
@@ -174,7 +174,7 @@ pub async fn resend(world: &mut World) {
     let call = Call::post(path, &serde_json::json!({})).of_customer(purchase.customer);
     let Some(answer) = world.send(call).await else { return };
     let known = matches!(answer.status, 202 | 409 | 422 | 429 | 502 | 503);
-    expect(known, "a wish for another prompt is granted or refused");
+    expect(known, "another prompt is sent or refused");
     expect_private(world, &answer);
     if answer.status == 202 {
         expect(Some(answer.field("orderId").as_str()) == purchase.order_id(), "it is the same purchase");
@@ -184,12 +184,12 @@ pub async fn resend(world: &mut World) {
     }
 }
 
-/// No customer is told another's number, or even their own.
+/// Public responses contain no phone number.
 pub fn expect_private(world: &World, answer: &Answer) {
     expect_private_beside(world, answer, "");
 }
 
-/// No customer is told a number that the request did not give.
+/// Public responses contain no phone number that was not in the request.
 pub fn expect_private_beside(world: &World, answer: &Answer, request: &str) {
     let mut unsaid = world.model.phones.iter().filter(|phone| !request.contains(*phone));
     let told = unsaid.find(|phone| answer.text.contains(*phone));
@@ -200,7 +200,7 @@ pub fn some_purchase(world: &World, test: impl Fn(&Purchase) -> bool) -> Option<
     let purchases = world.model.purchases.iter().enumerate();
     let fit: Vec<usize> =
         purchases.filter(|(_, purchase)| test(purchase)).map(|(number, _)| number).collect();
-    // Mostly the latest: who paid just now does something about it.
+    // Mostly the latest: a customer who has just paid acts next.
     let latest = fit.len().saturating_sub(4);
     if world.dice.chance(70) {
         world.dice.pick(&fit[latest..]).copied()

@@ -1,4 +1,4 @@
-//! What everybody does. Each step is one small thing of one of them.
+//! The actors. Each step is one small action of one of them.
 
 pub mod background;
 pub mod catalogue;
@@ -67,11 +67,11 @@ const MOVES: &[(usize, Move)] = &[
     (20, Move::Time),
 ];
 
-/// How often, of a hundred times, whoever acts meanwhile has to do with the same purchase.
+/// Probability in percent that a nested step concerns the same purchase.
 const SAME_SUBJECT: usize = 40;
 
 pub async fn step(world: &mut World) {
-    if world.somebody_waits()
+    if world.is_nested()
         && let Some(order_id) = world.subject.clone()
         && world.dice.chance(SAME_SUBJECT)
     {

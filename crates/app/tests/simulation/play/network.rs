@@ -13,9 +13,9 @@ use crate::world::World;
 
 const WEBHOOK: &str = "/api/payments/webhook";
 
-/// As long as the shop certainly still asks.
+/// As long as the shop certainly still checks.
 const PROMPT_STAYS_FOR: TimeDelta = TimeDelta::days(3);
-/// How long a call may hang between two others.
+/// Maximum duration of a hanging call.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(30);
 
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ enum Fate {
     ComesLate,
 }
 
-/// Everything that the provider has sent meets its fate.
+/// Decides the fate of every webhook that the provider has sent.
 pub async fn webhooks(world: &mut World) {
     for webhook in std::mem::take(&mut world.on_the_way) {
         world.tally.note("webhook late");
@@ -50,11 +50,11 @@ pub async fn webhooks(world: &mut World) {
 async fn deliver(world: &mut World, webhook: &DueWebhook) {
     let call = Call::post(WEBHOOK, &webhook.body).with("x-api-key", PROVIDER_KEY);
     let Some(answer) = world.send(call).await else { return };
-    expect(matches!(answer.status, 200 | 503), "the provider's call is taken");
+    expect(matches!(answer.status, 200 | 503), "the provider's webhook is accepted");
     world.tally.note("webhook delivered");
 }
 
-/// What somebody claims who is not the provider, or who has its key: nothing becomes true by it.
+/// A forged webhook, with or without the key: it has no effect.
 pub async fn forged_webhook(world: &mut World) {
     let prompted = truth::prompted(world);
     let reference = world.dice.pick(&prompted).map_or("BH0", |prompt| &prompt.reference);
@@ -69,13 +69,13 @@ pub async fn forged_webhook(world: &mut World) {
     let (before, steps) = (payments(world).await, world.tally.count("steps"));
     let answer = world.send(Call::raw(WEBHOOK, body).with("x-api-key", key)).await;
     if let Some(answer) = answer {
-        expect(statuses.contains(&answer.status), "a call is judged by its key");
+        expect(statuses.contains(&answer.status), "a webhook is authenticated by its key");
     }
     let others_acted = world.tally.count("steps") > steps;
     expect(others_acted || payments(world).await == before, "a webhook alone changes no payment");
 }
 
-/// Every payment as staff sees it.
+/// All payments as staff see them.
 async fn payments(world: &mut World) -> String {
     world.ask_as_staff(Call::get("/api/payments?limit=200")).await.text
 }
@@ -96,7 +96,7 @@ pub fn provider(world: &mut World) {
     world.provider.break_down(outage);
 }
 
-/// Somebody finds a prompt on their phone, perhaps one that was replaced long ago, and answers it.
+/// A payer answers a prompt, possibly one that was replaced long ago.
 pub fn payer(world: &mut World) {
     let since = world.clock.now() - PROMPT_STAYS_FOR;
     let prompted: Vec<_> = truth::prompted(world).into_iter().filter(|prompt| prompt.at > since).collect();
@@ -124,7 +124,7 @@ pub fn time(world: &mut World) {
         (1, (691_200_000, 691_200_001)),
     ]);
     let by = TimeDelta::milliseconds(world.dice.between(from, to));
-    let by = if world.somebody_waits() { by.min(LONGEST_WAIT) } else { by };
+    let by = if world.is_nested() { by.min(LONGEST_WAIT) } else { by };
     world.say(format!("{by} go by"));
     world.clock.advance(by);
 }

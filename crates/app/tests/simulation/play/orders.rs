@@ -1,4 +1,4 @@
-//! Customers who order what they paid for, or try to order what they did not.
+//! Customers who order with and without a payment.
 
 use super::checkout::{expect_money, expect_private, expect_private_beside, some_purchase};
 use crate::call::Call;
@@ -34,7 +34,7 @@ pub fn confirm(world: &mut World, number: usize, order_id: String, is_new: bool)
     world.model.purchases[number].placed = Some(order_id);
 }
 
-/// Flags of the client's and a proof that nobody gave.
+/// Claims of the client and an invented proof.
 pub async fn place_unpaid(world: &mut World) {
     let Some(number) = some_purchase(world, |_| true) else { return };
     let proof = world.dice.chance(50).then(|| format!("{:032x}", world.dice.throw()));
@@ -57,7 +57,7 @@ pub async fn place_with_anothers_proof(world: &mut World) {
     world.tally.note("proof of another refused");
 }
 
-/// An order that was confirmed is there.
+/// An acknowledged order exists.
 pub async fn track(world: &mut World) {
     let Some(number) = some_purchase(world, |purchase| purchase.acknowledged.is_some()) else { return };
     let purchase = world.model.purchases[number].clone();

@@ -1,4 +1,4 @@
-//! The end of a run: nothing goes wrong any more, and time goes by until everything has ended.
+//! The end of a run: no more faults, and time advances until everything has completed.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use super::background::{check_some, vend_some};
 use crate::world::World;
 
-/// What was paid is seen within the first; what nobody answered ends within the second; nobody asks after the third.
+/// Paid prompts are seen within the first, unanswered ones expire within the second, and checks end within the third.
 const PAUSES: [TimeDelta; 4] =
     [TimeDelta::minutes(3), TimeDelta::minutes(20), TimeDelta::hours(25), TimeDelta::days(8)];
 

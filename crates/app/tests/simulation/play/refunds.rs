@@ -1,4 +1,4 @@
-//! Colleagues who return money.
+//! Staff who refund money.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::world::World;
 pub async fn handle_case(world: &mut World) {
     let list = world.ask_as_staff(Call::get("/api/refunds?limit=200")).await;
     let cases = list.data().as_array().unwrap();
-    // A payout of which nobody knows is asked for again.
+    // A payout with an unknown outcome is requested again.
     let unknown: Vec<_> = cases.iter().filter(|case| case["state"] == "paying").cloned().collect();
     let from = if unknown.is_empty() || world.dice.chance(40) { cases } else { &unknown };
     let Some(case) = world.dice.pick(from).cloned() else { return };

@@ -1,4 +1,4 @@
-//! Customers who miss their money, and people who want no prompts.
+//! Customers who search for their money, and people who stop prompts.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use crate::call::Call;
 use crate::sentence::expect;
 use crate::world::World;
 
-/// With nothing but the wallet's message.
+/// With the wallet's reference only.
 pub async fn recover(world: &mut World) {
     let prompted = truth::prompted(world);
     let Some(prompt) = world.dice.pick(&prompted).cloned() else { return };
@@ -36,6 +36,6 @@ pub async fn stop_prompts(world: &mut World) {
     let purchase = world.model.purchases[number].clone();
     let call = Call::post("/api/payments/stop-prompts", &json!({ "phoneNumber": purchase.phone }));
     let Some(answer) = world.send(call.of_customer(purchase.customer)).await else { return };
-    expect(matches!(answer.status, 200 | 429 | 503), "prompts are stopped for whoever asks");
+    expect(matches!(answer.status, 200 | 429 | 503), "anyone may stop prompts");
     world.tally.note("prompts stopped");
 }

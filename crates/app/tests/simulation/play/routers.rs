@@ -1,4 +1,4 @@
-//! Customers who order routers, for cash on delivery.
+//! Customers who order routers with cash on delivery.
 
 use crate::call::Call;
 use crate::model::RouterOrder;

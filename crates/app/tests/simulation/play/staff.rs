@@ -1,4 +1,4 @@
-//! Colleagues at work: payments that no rule can decide, and orders.
+//! Staff: payments that need a decision, and orders.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::call::{Answer, Call};
 use crate::sentence::expect;
 use crate::world::World;
 
-/// Looks at a payment and does something about it.
+/// Looks at a payment and acts on it.
 pub async fn handle_payment(world: &mut World) {
     let filter =
         world.dice.weighted(&[(5, "all"), (3, "review"), (2, "paid_without_order"), (1, "completed")]);
@@ -45,7 +45,7 @@ async fn order(world: &mut World, path: &str, detail: &Value) {
     world.tally.note("order for a payer");
     let references = detail["attempts"].as_array().unwrap().iter().map(|attempt| text(attempt, "reference"));
     let came = references.into_iter().any(|reference| truth::was_told_of_money(world, &reference));
-    expect(came, "staff cannot order without money either");
+    expect(came, "staff cannot order without money");
     let order_id = answer.field("orderId");
     if let Some(purchase) = world.model.purchase_with_order_id(&order_id) {
         assert!(purchase.placed.is_none(), "a payment is used twice, for {order_id}");
@@ -73,7 +73,7 @@ async fn judge(world: &mut World, detail: &Value) {
     }
 }
 
-/// Moves an order on, or back, or out of sight.
+/// Changes an order's status, reverts it, or archives it.
 pub async fn handle_order(world: &mut World) {
     let list = world.ask_as_staff(Call::get("/api/orders?limit=200")).await;
     let Some(order) = world.dice.pick(list.data().as_array().unwrap()).cloned() else { return };
@@ -90,18 +90,18 @@ pub async fn handle_order(world: &mut World) {
     expect_known(answer.as_ref(), &[200, 404, 409, 503]);
 }
 
-/// Has an order sent again, or asks what became of it.
+/// Sends an order again, or queries its outcome.
 async fn send_or_ask(world: &mut World, path: &str) {
     let call = world.dice.weighted(&[(1, "vending"), (1, "vending/ask")]);
     let answer = world.send_as_staff(Call::post(format!("{path}/{call}"), &json!({}))).await;
     expect_known(answer.as_ref(), &[200, 404, 409, 503]);
     if call == "vending" && answer.is_some_and(|answer| answer.is_success()) {
-        world.tally.note("bundle sent by a colleague's wish");
+        world.tally.note("bundle sent again by staff");
     }
 }
 
 async fn archive(world: &mut World, path: &str, order: &Value) {
-    // Noted before: an archiving of which no answer came may have happened.
+    // Recorded before: an archiving with a lost response may have happened.
     let order_id = text(order, "orderId");
     let why = json!({ "reason": "placed by mistake" });
     let answer = world.send_as_staff(Call::delete(path, &why)).await;

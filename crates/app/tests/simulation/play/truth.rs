@@ -1,4 +1,4 @@
-//! What really became of the money, as the provider's books have it.
+//! The true outcome of payments, from the provider's books.
 
 use chrono::{DateTime, Utc};
 use payment_simulator::CallKind;
@@ -17,7 +17,7 @@ pub struct Prompted {
     pub product_id: String,
 }
 
-/// What the provider says of a prompt at last.
+/// The provider's final answer about a prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Truth {
     Paid { transaction: String },
@@ -43,7 +43,7 @@ pub fn prompted(world: &World) -> Vec<Prompted> {
         .collect()
 }
 
-/// Asks again where the answer comes in shapes that say nothing.
+/// Queries again while the answer is unusable.
 pub fn of(world: &World, prompted: &Prompted) -> Truth {
     let asked = (0..4).map(|_| ask(world, prompted)).find(|truth| *truth != Truth::Unreadable);
     asked.unwrap_or(Truth::Unreadable)
@@ -75,14 +75,14 @@ fn is_exact(entry: &Value, prompted: &Prompted) -> bool {
         && entry["amount"] == prompted.amount.to_string().as_str()
 }
 
-/// Whether the shop was ever told of money for this prompt.
+/// Whether the provider ever reported money for this prompt to the shop.
 pub fn was_told_of_money(world: &World, reference: &str) -> bool {
     let calls = world.provider.calls().into_iter();
     let mut about = calls.filter(|call| call.kind == CallKind::Status && call.order_id == reference);
     about.any(|call| matches!(call.told, Some("COMPLETED" | "REVERSED")))
 }
 
-/// Whether money came for this product from this phone.
+/// Whether money arrived for this product from this phone.
 pub fn money_came(world: &World, phone: &str, product_id: &str) -> bool {
     let for_it = |prompt: &Prompted| prompt.phone == phone && prompt.product_id == product_id;
     prompted(world).iter().filter(|prompt| for_it(prompt)).any(|p| was_told_of_money(world, &p.reference))

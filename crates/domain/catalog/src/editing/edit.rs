@@ -45,7 +45,7 @@ pub const MAX_ATTEMPTS: usize = 5;
 /// Creates an item; `None` when the patch lacks a required field, see [`Item::missing`].
 ///
 /// # Errors
-/// [`RepositoryError`]; nothing was try_write.
+/// [`RepositoryError`]; nothing was written.
 pub async fn create<I: Item>(
     patch: I::Patch,
     by: Actor,

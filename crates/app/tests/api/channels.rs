@@ -1,4 +1,4 @@
-//! Every way by which somebody is told, from the order to what arrives.
+//! Every message channel end to end, from the order to the received message.
 
 use bundlehub::background;
 use mail_parser::MessageParser;
@@ -7,35 +7,35 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::device::{Device, claims};
-use crate::messages::{about, hurry};
+use crate::messages::{about, make_due};
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
 use crate::support::eventually;
 use crate::support::staff::Staff;
 
-/// A shop that sends by every way, with the server that takes its letters and the program that it calls.
-async fn talkative() -> (TestApp, MessageSimulator) {
+/// A shop with every channel enabled, and the simulator that receives its mail and webhooks.
+async fn app_with_all_channels() -> (TestApp, MessageSimulator) {
     let outside = MessageSimulator::start().unwrap();
     let (port, url) = (outside.smtp_port().to_string(), outside.webhook_url());
     let secret = "k".repeat(32);
-    let played = ["--sms", "simulator", "--whatsapp", "simulator", "--push", "simulator"];
+    let simulated = ["--sms", "simulator", "--whatsapp", "simulator", "--push", "simulator"];
     let mail = ["--smtp-host", "127.0.0.1", "--smtp-port", &port, "--smtp-from", "Duka <shop@shop.example>"];
     let who = ["--smtp-user", "shop", "--smtp-password", "secret"];
     let program = ["--webhook-url", &url, "--webhook-secret", &secret];
-    let app = TestApp::start_with(&[&played[..], &mail, &who, &program].concat(), |_dir| None).await;
+    let app = TestApp::start_with(&[&simulated[..], &mail, &who, &program].concat(), |_dir| None).await;
     (app, outside)
 }
 
-fn colleague(name: &str, language: &str, channels: &[&str]) -> Value {
+fn staff_contact(name: &str, language: &str, channels: &[&str]) -> Value {
     json!({
         "name": name, "phone": "0754000077", "email": format!("{}@shop.example", name.to_lowercase()),
         "language": language, "channels": channels, "topics": ["new_orders"],
     })
 }
 
-async fn tell(staff: &Staff<'_>, colleagues: &[Value], customers: &str) {
+async fn tell(staff: &Staff<'_>, contacts: &[Value], customers: &str) {
     let rules = json!({ "messages": {
-        "staff": colleagues, "urgentAboveTsh": 50_000, "summaryHour": null, "customers": customers,
+        "staff": contacts, "urgentAboveTsh": 50_000, "summaryHour": null, "customers": customers,
         "pushTopics": ["new_orders"],
     } });
     let confirmation = staff.confirmation().await;
@@ -49,10 +49,10 @@ async fn sign_up(app: &TestApp, staff: &Staff<'_>, device: &Device) {
     staff.post("/api/push/subscriptions", &body).await.expect(201);
 }
 
-/// What came by a way, once there are so many.
-async fn came(app: &TestApp, stand_in: &MessageSimulator, channel: &str, count: usize) -> Vec<Got> {
+/// Waits until `count` messages have arrived by the channel.
+async fn received(app: &TestApp, simulator: &MessageSimulator, channel: &str, count: usize) -> Vec<Got> {
     app.eventually(&format!("{count} by {channel}"), || async {
-        let got: Vec<_> = stand_in.got().into_iter().filter(|got| got.channel == channel).collect();
+        let got: Vec<_> = simulator.got().into_iter().filter(|got| got.channel == channel).collect();
         (got.len() >= count).then_some(got)
     })
     .await
@@ -63,12 +63,12 @@ async fn order(app: &TestApp) -> String {
     app.place(&router_order(&router)).await.expect(201).text("orderId")
 }
 
-/// The one message about an order that goes by mail, once its state is as awaited.
+/// Waits until the one mail about the order is in `state`.
 async fn mailed(staff: &Staff<'_>, order_id: &str, state: &str) -> Value {
     let path = format!("/api/messages?channel=email&q={order_id}");
     let id = staff
         .app
-        .eventually(&format!("a letter that is {state}"), || async {
+        .eventually(&format!("a mail in state {state}"), || async {
             let list = staff.get(&path).await.expect(200);
             let found = list.data().as_array().unwrap().iter().find(|message| message["state"] == state)?;
             Some(found["_id"].as_str().unwrap().to_owned())
@@ -78,13 +78,13 @@ async fn mailed(staff: &Staff<'_>, order_id: &str, state: &str) -> Value {
 }
 
 #[tokio::test]
-async fn colleagues_hear_of_an_order_by_mail_each_in_their_language() {
-    let (app, outside) = talkative().await;
+async fn staff_are_notified_of_an_order_by_mail_in_their_language() {
+    let (app, outside) = app_with_all_channels().await;
     let staff = app.staff().await;
-    let colleagues = [colleague("Asha", "sw", &["email"]), colleague("John", "en", &["email"])];
-    tell(&staff, &colleagues, "none").await;
+    let contacts = [staff_contact("Asha", "sw", &["email"]), staff_contact("John", "en", &["email"])];
+    tell(&staff, &contacts, "none").await;
     let order_id = order(&app).await;
-    let mut letters = came(&app, &outside, "email", 2).await;
+    let mut letters = received(&app, &outside, "email", 2).await;
     let keys = app.texts("SELECT dedupe_key AS text FROM messages WHERE channel = 'email'");
     letters.sort_by(|one, other| one.to.cmp(&other.to));
     let read = [("asha@shop.example", "HARAKA", "Bidhaa"), ("john@shop.example", "URGENT", "Item")];
@@ -106,10 +106,10 @@ async fn colleagues_hear_of_an_order_by_mail_each_in_their_language() {
 }
 
 #[tokio::test]
-async fn a_letter_that_is_put_off_is_tried_again_and_one_that_is_refused_is_dead_and_each_says_why() {
-    let (app, outside) = talkative().await;
+async fn a_deferred_mail_is_retried_and_a_refused_one_is_a_dead_letter_with_its_reason() {
+    let (app, outside) = app_with_all_channels().await;
     let staff = app.staff().await;
-    tell(&staff, &[colleague("Asha", "sw", &["email"])], "none").await;
+    tell(&staff, &[staff_contact("Asha", "sw", &["email"])], "none").await;
     outside.switch(Outcome::Fail);
     let id = order(&app).await;
     let waits = app
@@ -123,9 +123,9 @@ async fn a_letter_that_is_put_off_is_tried_again_and_one_that_is_refused_is_dead
     assert_eq!(tried["detail"], "the mail server said 451");
     assert!(waits["nextTryAt"].is_string());
     outside.switch(Outcome::Accept);
-    // It may be under way once more, and fail, while the server changes its mind.
-    app.eventually("it is taken", || async {
-        hurry(&app);
+    // A retry may already be in progress while the server's behaviour changes.
+    app.eventually("it is accepted", || async {
+        make_due(&app);
         let sent = app.texts("SELECT id AS text FROM messages WHERE channel = 'email' AND state = 'sent'");
         (!sent.is_empty()).then_some(())
     })
@@ -139,15 +139,15 @@ async fn a_letter_that_is_put_off_is_tried_again_and_one_that_is_refused_is_dead
 }
 
 #[tokio::test]
-async fn a_device_opens_what_it_is_told_and_knows_who_sent_it() {
-    let (app, _outside) = talkative().await;
+async fn a_device_decrypts_a_push_message_and_verifies_its_sender() {
+    let (app, _outside) = app_with_all_channels().await;
     let staff = app.staff().await;
     let key = staff.get("/api/push/key").await.expect(200).text("publicKey");
     let device = Device::new(9);
     sign_up(&app, &staff, &device).await;
     let order_id = order(&app).await;
-    let stand_in = app.messages.as_ref().unwrap();
-    let sealed = came(&app, stand_in, "push", 1).await.remove(0).sealed.unwrap();
+    let simulator = app.messages.as_ref().unwrap();
+    let sealed = received(&app, simulator, "push", 1).await.remove(0).sealed.unwrap();
     let notice: Value = serde_json::from_slice(&device.open(&sealed.body).unwrap()).unwrap();
     let stored = app.texts("SELECT dedupe_key AS text FROM messages WHERE channel = 'push'").remove(0);
     assert_eq!(notice["tag"], stored);
@@ -156,41 +156,41 @@ async fn a_device_opens_what_it_is_told_and_knows_who_sent_it() {
     assert!(notice["title"].as_str().unwrap().starts_with("HARAKA: oda mpya"), "{notice}");
     assert!(notice["body"].as_str().unwrap().contains(&order_id));
     assert!(!notice.to_string().contains("Hassan") && !notice.to_string().contains("688100245"), "{notice}");
-    let claims = claims(&sealed, &key, &format!("http://{}", stand_in.address())).unwrap();
+    let claims = claims(&sealed, &key, &format!("http://{}", simulator.address())).unwrap();
     assert_eq!(claims["sub"], app.shop.url);
     let until = claims["exp"].as_i64().unwrap() - app.shop.clock.now().timestamp();
-    assert!((1..=86_400).contains(&until), "browsers' companies allow a day: {until} s");
+    assert!((1..=86_400).contains(&until), "push services allow a day: {until} s");
 }
 
 #[tokio::test]
-async fn a_device_is_kept_when_its_company_is_away_and_forgotten_when_it_knows_it_no_more() {
-    let (app, _outside) = talkative().await;
+async fn a_device_is_kept_during_an_outage_and_deleted_when_its_push_service_no_longer_knows_it() {
+    let (app, _outside) = app_with_all_channels().await;
     let staff = app.staff().await;
     sign_up(&app, &staff, &Device::new(9)).await;
-    let stand_in = app.messages.as_ref().unwrap();
+    let simulator = app.messages.as_ref().unwrap();
     let devices = async || {
         let list = staff.get("/api/push/subscriptions").await.expect(200);
         list.data().as_array().unwrap().len()
     };
-    stand_in.switch(Outcome::Fail);
+    simulator.switch(Outcome::Fail);
     let id = order(&app).await;
     let reasons = "SELECT reason AS text FROM message_tries t JOIN messages m ON m.id = t.message_id
         WHERE m.channel = 'push'";
     app.eventually("a try", || async { (!app.texts(reasons).is_empty()).then_some(()) }).await;
     assert_eq!((app.texts(reasons)[0].as_str(), devices().await), ("their_fault", 1));
-    stand_in.switch(Outcome::Refuse);
-    app.eventually("the device is forgotten", || async {
-        hurry(&app);
+    simulator.switch(Outcome::Refuse);
+    app.eventually("the device is deleted", || async {
+        make_due(&app);
         (devices().await == 0).then_some(())
     })
     .await;
-    app.eventually("the notice is given up", || async {
+    app.eventually("the push message failed permanently", || async {
         let of_order = about(&staff, &id, 1).await;
         of_order.iter().any(|m| m["channel"] == "push" && m["state"] == "dead").then_some(())
     })
     .await;
     order(&app).await;
-    app.eventually("others are told", || async {
+    app.eventually("other devices are notified", || async {
         let told = app.texts("SELECT id AS text FROM messages WHERE channel = 'sms'");
         (told.len() == 2).then_some(())
     })
@@ -199,8 +199,8 @@ async fn a_device_is_kept_when_its_company_is_away_and_forgotten_when_it_knows_i
 }
 
 #[tokio::test]
-async fn only_browsers_are_called_and_a_device_signs_up_once() {
-    let (app, _outside) = talkative().await;
+async fn only_push_services_of_browsers_are_called_and_a_device_subscribes_once() {
+    let (app, _outside) = app_with_all_channels().await;
     let staff = app.staff().await;
     let device = Device::new(9);
     for address in
@@ -216,10 +216,10 @@ async fn only_browsers_are_called_and_a_device_signs_up_once() {
     assert_eq!(staff.get("/api/push/subscriptions").await.expect(200).data().as_array().unwrap().len(), 1);
 }
 
-/// One message by each of the five ways.
-async fn told_by_all(app: &TestApp) {
+/// One message by each of the five channels.
+async fn one_message_per_channel(app: &TestApp) {
     let staff = app.staff().await;
-    tell(&staff, &[colleague("Asha", "sw", &["whatsapp", "email"])], "sms").await;
+    tell(&staff, &[staff_contact("Asha", "sw", &["whatsapp", "email"])], "sms").await;
     sign_up(app, &staff, &Device::new(9)).await;
 }
 
@@ -230,46 +230,46 @@ fn switch(all: [&MessageSimulator; 2], outcome: Outcome) {
 }
 
 #[tokio::test]
-async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_no_message() {
+async fn senders_that_hang_fail_or_send_garbage_delay_no_order_and_lose_no_message() {
     for outcome in [Outcome::Hang, Outcome::Fail, Outcome::Garbage] {
-        let (app, outside) = talkative().await;
-        told_by_all(&app).await;
-        let stand_in = app.messages.as_ref().unwrap();
-        let all = [stand_in, &outside];
+        let (app, outside) = app_with_all_channels().await;
+        one_message_per_channel(&app).await;
+        let simulator = app.messages.as_ref().unwrap();
+        let all = [simulator, &outside];
         switch(all, outcome);
         let first = order(&app).await;
         let shop = app.shop.clone();
         let round = tokio::spawn(async move { background::run_once(&shop).await });
-        eventually("all five were tried", || async {
-            (stand_in.calls() >= 3 && outside.calls() >= 2).then_some(())
+        eventually("all five were attempted", || async {
+            (simulator.calls() >= 3 && outside.calls() >= 2).then_some(())
         })
         .await;
         order(&app).await;
         if outcome == Outcome::Hang {
             let in_hand =
                 format!("SELECT id AS text FROM messages WHERE order_id = '{first}' AND state = 'sending'");
-            assert_eq!(app.texts(&in_hand).len(), 5, "the second order was placed while they hang");
+            assert_eq!(app.texts(&in_hand).len(), 5, "the second order was placed while the senders hang");
         }
         switch(all, Outcome::Accept);
         round.await.unwrap();
         app.eventually("all are sent", || async {
-            hurry(&app);
+            make_due(&app);
             let sent = app.texts("SELECT id AS text FROM messages WHERE state = 'sent'");
             (sent.len() == 10).then_some(())
         })
         .await;
         let keys: Vec<_> = all.iter().flat_map(|one| one.got()).map(|got| (got.channel, got.key)).collect();
-        assert_eq!(keys.len(), 10, "{outcome:?}: each is shown once: {keys:?}");
+        assert_eq!(keys.len(), 10, "{outcome:?}: one key per message: {keys:?}");
     }
 }
 
 #[tokio::test]
-async fn what_every_way_refuses_is_dead_and_says_why() {
-    let (app, outside) = talkative().await;
-    told_by_all(&app).await;
+async fn a_message_refused_by_its_channel_is_a_dead_letter_with_its_reason() {
+    let (app, outside) = app_with_all_channels().await;
+    one_message_per_channel(&app).await;
     switch([app.messages.as_ref().unwrap(), &outside], Outcome::Refuse);
     order(&app).await;
-    app.eventually("five dead messages", || async {
+    app.eventually("five dead letters", || async {
         let dead = app.texts("SELECT id AS text FROM messages WHERE state = 'dead'");
         (dead.len() == 5).then_some(())
     })
@@ -290,7 +290,7 @@ async fn what_every_way_refuses_is_dead_and_says_why() {
     );
 }
 
-/// Lines of a message that goes out by itself, and of the links that colleagues press.
+/// Lines of an automatic message, and of the links that staff open.
 async fn lines(app: &TestApp, staff: &Staff<'_>, order_id: &str) -> Vec<Vec<String>> {
     let own = about(staff, order_id, 2).await;
     let links = staff.get(&format!("/api/orders/{order_id}/whatsapp-links")).await.expect(200);
@@ -301,7 +301,7 @@ async fn lines(app: &TestApp, staff: &Staff<'_>, order_id: &str) -> Vec<Vec<Stri
 }
 
 #[tokio::test]
-async fn whatever_a_customer_types_adds_no_line_no_link_and_no_hidden_letter_to_a_message() {
+async fn customer_input_adds_no_line_link_or_hidden_character_to_a_message() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let paid = app.pay(&app.bundle("normal").await).await;

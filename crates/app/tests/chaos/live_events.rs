@@ -1,4 +1,4 @@
-//! What changes is told to everybody who follows, whichever instance made the change and whichever died.
+//! Live events reach every subscriber, whichever instance made the change and whichever died.
 
 use std::time::{Duration, Instant};
 
@@ -17,27 +17,27 @@ use crate::support::visitor::{Staff, Visitor};
 use crate::support::{FAILURE_TIMEOUT, provider, size};
 
 on_sqlite! {
-    what_a_killed_shop_did_not_tell_is_told_by_the_next_one,
+    a_killed_shops_unpublished_events_are_published_after_restart,
     #[ignore = "a part of make chaos"]
-    who_was_cut_off_is_told_everything_after_and_nothing_twice,
+    a_disconnected_client_gets_every_event_once,
     #[ignore = "a part of make chaos"]
-    many_streams_do_not_keep_the_shop_from_stopping,
+    many_streams_do_not_block_shutdown,
 }
 
 on_postgres! {
-    what_a_killed_shop_did_not_tell_is_told_by_the_next_one,
-    who_was_cut_off_is_told_everything_after_and_nothing_twice,
+    a_killed_shops_unpublished_events_are_published_after_restart,
+    a_disconnected_client_gets_every_event_once,
 }
 
 const CHANNELS: &str = "data-updates-bundle,data-updates-router";
 
-/// An open stream.
+/// An open event stream.
 struct Events {
     response: Response,
     unread: String,
 }
 
-/// One event: its id, and its bundle's name, or what happened to it where it has none any more.
+/// One event: its id, and the bundle's name, or the action if the bundle has none.
 struct Event {
     id: String,
     name: Option<String>,
@@ -53,7 +53,7 @@ impl Events {
         Self { response, unread: String::new() }
     }
 
-    /// `None` at the proper end of the stream.
+    /// `None` at the regular end of the stream.
     async fn next(&mut self) -> Option<Event> {
         loop {
             while let Some((block, rest)) = self.unread.split_once("\n\n") {
@@ -81,7 +81,7 @@ impl Events {
 
 fn event(block: &str) -> Option<Event> {
     let field = |name: &str| block.lines().find_map(|line| line.strip_prefix(name));
-    assert_ne!(field("event: "), Some("resync"), "something was lost");
+    assert_ne!(field("event: "), Some("resync"), "an event was lost");
     let data: Value = serde_json::from_str(field("data: ")?).unwrap();
     let name = data["data"]["name"].as_str().or(data["action"].as_str());
     Some(Event { id: field("id: ")?.to_owned(), name: name.map(str::to_owned) })
@@ -94,14 +94,14 @@ async fn rename(staff: &Staff, visitor: &Visitor, name: &str) {
     staff.try_put(&path, &bundle).await.unwrap().expect(200);
 }
 
-/// On SQLite both instances are one.
+/// On SQLite both are the same instance.
 fn two_instances(place: &Place, provider_url: &str) -> (Process, Option<Process>) {
     let one = Process::start(place, provider_url);
     let other = (place.kind() == "PostgreSQL").then(|| Process::start(place, provider_url));
     (one, other)
 }
 
-async fn who_was_cut_off_is_told_everything_after_and_nothing_twice(place: Place) {
+async fn a_disconnected_client_gets_every_event_once(place: Place) {
     let simulator = provider::start();
     let (one, other) = two_instances(&place, &simulator.base_url());
     let here = Visitor::new(&one.base);
@@ -111,7 +111,7 @@ async fn who_was_cut_off_is_told_everything_after_and_nothing_twice(place: Place
     rename(&staff, &here, "Kabla").await;
     let first: i64 = events.named("Kabla").await.id.parse().unwrap();
     let mut told = vec![first];
-    // Each time the line is cut while things change, and taken up again at the other instance.
+    // Each round disconnects during changes and reconnects to the other instance.
     for round in 1..=size("CUTS", 2) {
         drop(events);
         for number in 0..5 {
@@ -142,7 +142,7 @@ async fn time_to_event(staff: &Staff, visitor: &Visitor, events: &mut Events) ->
     took
 }
 
-async fn what_a_killed_shop_did_not_tell_is_told_by_the_next_one(place: Place) {
+async fn a_killed_shops_unpublished_events_are_published_after_restart(place: Place) {
     let simulator = provider::start();
     let first = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&first.base);
@@ -152,7 +152,7 @@ async fn what_a_killed_shop_did_not_tell_is_told_by_the_next_one(place: Place) {
     let seen = events.named("Kabla").await.id;
     rename(&staff, &visitor, "Mara ya mwisho").await;
     first.kill();
-    write_without_telling(&place, &simulator.base_url()).await;
+    write_without_publishing(&place, &simulator.base_url()).await;
     let next = Process::start(&place, &simulator.base_url());
     let mut events = Events::open(&Visitor::new(&next.base), Some(&seen)).await;
     let mut names = Vec::new();
@@ -162,8 +162,8 @@ async fn what_a_killed_shop_did_not_tell_is_told_by_the_next_one(place: Place) {
     assert_eq!(names, ["Mara ya mwisho", "deleted"]);
 }
 
-/// As a shop does that is killed between its commit and the telling: of the same parts, and doing nothing by itself.
-async fn write_without_telling(place: &Place, provider_url: &str) {
+/// Commits without publishing, as a shop that is killed in between: the same parts without background tasks.
+async fn write_without_publishing(place: &Place, provider_url: &str) {
     let data_dir = place.path().to_str().unwrap();
     let plan = Plan { database_url: place.url(), data_dir, provider_url, clock: ShiftedClock::default() };
     let shop = LocalShop::parts(&plan).await;
@@ -172,7 +172,7 @@ async fn write_without_telling(place: &Place, provider_url: &str) {
     catalog::delete(bundle.id, neema, &shop.bundle_ports()).await.unwrap();
 }
 
-async fn many_streams_do_not_keep_the_shop_from_stopping(place: Place) {
+async fn many_streams_do_not_block_shutdown(place: Place) {
     let simulator = provider::start();
     let shop = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&shop.base);
