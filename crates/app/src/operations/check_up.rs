@@ -1,6 +1,6 @@
 //! Terminal output of an invariant check.
 
-use invariants::{Finding, Inspection, Invariant};
+use storage::upkeep::{Finding, Inspection, Invariant};
 
 /// More rows would hide the other lines.
 const MAX_ROWS: usize = 10;

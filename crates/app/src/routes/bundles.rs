@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::items::{self, CatalogueItem, ItemAnswer};
-use super::query::{FileQuery, known, optional};
+use super::query::{FileQuery, optional};
 use super::sheets::{self, ImportQuery};
 use crate::app_state::AppState;
 use crate::dto::bundle::BundleBody;
@@ -58,41 +58,7 @@ pub async fn list_bundles(
     answer_list(&request, &caller, filter, &shop).await
 }
 
-/// Lists bundles of one type.
-#[utoipa::path(
-    tag = "catalogue",
-    params(("type" = String, Path, description = "sme or normal")),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
-)]
-#[get("/bundles/type/{type}")]
-pub async fn list_bundles_of_type(
-    request: HttpRequest,
-    caller: MaybeStaff,
-    kind: Path<String>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
-    let kind = Some(known("type", &kind, BundleKind::parse)?);
-    answer_list(&request, &caller, BundleFilter { kind, ..BundleFilter::default() }, &shop).await
-}
-
-/// Lists bundles of one network.
-#[utoipa::path(
-    tag = "catalogue",
-    params(("network" = String, Path, description = "vodacom, yas, airtel, halotel, tigo or zantel")),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
-)]
-#[get("/bundles/network/{network}")]
-pub async fn list_bundles_of_network(
-    request: HttpRequest,
-    caller: MaybeStaff,
-    network: Path<String>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
-    let network = Some(known("network", &network, Network::parse)?);
-    answer_list(&request, &caller, BundleFilter { network, ..BundleFilter::default() }, &shop).await
-}
-
-async fn answer_list(
+pub(super) async fn answer_list(
     request: &HttpRequest,
     caller: &MaybeStaff,
     filter: BundleFilter,

@@ -17,7 +17,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
-use super::query::{PageQuery, known, optional};
+use super::query::{PageQuery, optional};
 use super::tracking::find_tracked;
 use crate::adapters::facts_of;
 use crate::app_state::AppState;
@@ -155,43 +155,7 @@ pub async fn list_orders(
     answer_list(&query.parse(shop.clock.now())?, &page, &shop).await
 }
 
-/// Orders of one status, newest first.
-#[utoipa::path(
-    tag = "orders",
-    params(("status" = String, Path), PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
-)]
-#[get("/orders/status/{status}")]
-pub async fn list_orders_of_status(
-    _staff: Staff<may::SeeOrders>,
-    status: Path<String>,
-    page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    let status = Some(known("status", &status, OrderStatus::parse)?);
-    answer_list(&OrderFilter { status, ..OrderFilter::default() }, &page, &shop).await
-}
-
-/// Orders of one customer, by phone number or part of the name, newest first.
-#[utoipa::path(
-    tag = "orders",
-    params(("customer" = String, Path), PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
-)]
-#[get("/orders/customer/{customer}")]
-pub async fn list_orders_of_customer(
-    _staff: Staff<may::SeeOrders>,
-    customer: Path<String>,
-    page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    let filter = OrderFilter { search: OrderSearch::parse(&customer), ..OrderFilter::default() };
-    answer_list(&filter, &page, &shop).await
-}
-
-async fn answer_list(
+pub(super) async fn answer_list(
     filter: &OrderFilter,
     page: &PageQuery,
     shop: &AppState,

@@ -148,21 +148,7 @@ pub async fn refresh_session(
     refresh(&request, &shop).await
 }
 
-/// Alias of `/auth/refresh`.
-#[utoipa::path(
-    tag = "session",
-    responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<403>),
-)]
-#[post("/admin/refresh-token")]
-pub async fn admin_refresh_session(
-    _origin: SameOrigin,
-    request: HttpRequest,
-    shop: Data<AppState>,
-) -> HttpResponse {
-    refresh(&request, &shop).await
-}
-
-async fn refresh(request: &HttpRequest, shop: &AppState) -> HttpResponse {
+pub(super) async fn refresh(request: &HttpRequest, shop: &AppState) -> HttpResponse {
     let token = request.cookie(REFRESH_COOKIE).map(|cookie| cookie.value().to_owned()).unwrap_or_default();
     match accounts::refresh_session(&token, &shop.session_ports()).await {
         Ok(signed_in) => answer_session(&signed_in, shop),
@@ -230,18 +216,7 @@ pub async fn logout(
     sign_out(&request, &shop).await
 }
 
-/// Alias of `/auth/logout`.
-#[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), Failure<403>))]
-#[post("/admin/logout")]
-pub async fn admin_logout(
-    _origin: SameOrigin,
-    request: HttpRequest,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
-    sign_out(&request, &shop).await
-}
-
-async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<HttpResponse, ApiError> {
+pub(super) async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<HttpResponse, ApiError> {
     if let Some(cookie) = request.cookie(REFRESH_COOKIE) {
         accounts::sign_out(cookie.value(), shop.sessions.as_ref(), shop.clock.as_ref()).await?;
     }

@@ -18,8 +18,8 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::LongJson;
-use crate::provider_test::{self, NotSimulated};
 use crate::shop_figures::shop_figures;
+use crate::simulators::{self, NotSimulated};
 
 /// All settings that staff may change, with their current values.
 #[utoipa::path(
@@ -137,6 +137,6 @@ pub async fn test_provider(
     _staff: Staff<may::EditSettings>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ProviderTest>>, ApiError> {
-    let test = provider_test::run(&shop).await;
+    let test = simulators::test_provider(&shop).await;
     test.map(|test| Json(Envelope::of(test))).map_err(|NotSimulated| ApiError::new(ErrorCode::NoSimulator))
 }

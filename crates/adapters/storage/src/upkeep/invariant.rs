@@ -105,16 +105,3 @@ impl Invariant {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-
-    #[test]
-    fn no_two_invariants_share_a_code() {
-        let codes: HashSet<_> = Invariant::ALL.map(Invariant::code).into();
-        assert_eq!(codes.len(), Invariant::ALL.len());
-    }
-}
