@@ -12,7 +12,7 @@ client: ## Install and build the client into frontend/dist
 	cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build
 
 release: client ## Build the release: target/release/bundlehub and frontend/dist
-	cargo build --release --locked -p bundlehub --features jemalloc
+	cargo build --release --locked -p bundlehub --no-default-features --features postgres,jemalloc
 
 check: ## Check and test what a change touches, before a commit; BASE=main compares with another commit
 	scripts/check.py

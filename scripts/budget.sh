@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the release, serves it as a demo shop and runs Lighthouse on every public page; fails above the budget. Arguments limit it
-# to these paths, RUNS=1 measures once, NO_BUILD=1 uses the existing build.
+# Builds the release with simulators, serves it as a demo shop and runs Lighthouse on every public page; fails above the budget.
+# Arguments limit it to these paths, RUNS=1 measures once, NO_BUILD=1 uses the existing build (not that of `make release`, which has
+# no demo shop).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

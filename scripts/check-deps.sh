@@ -39,4 +39,15 @@ for manifest in crates/domain/*/Cargo.toml; do
 done
 
 [ "$failed" = 0 ] && echo "deps: the domain crates are pure"
+
+# What `make release` builds has no simulator.
+released=$(cargo tree -p bundlehub --no-default-features --features postgres -e normal --prefix none) ||
+  { echo "deps: cannot resolve the released program"; exit 1; }
+if found=$(grep -E '^[a-z]+-simulator ' <<<"$released"); then
+  echo "deps: the released program depends on:"; sort -u <<<"$found" | sed 's/^/  /'
+  failed=1
+else
+  echo "deps: the released program has no simulator"
+fi
+
 exit "$failed"

@@ -23,7 +23,8 @@ build_client() {
 
 build_server() {
   local options=(--locked -p bundlehub)
-  [[ ${DATABASE_URL:-$(cat .env 2>/dev/null || true)} == *postgres* ]] || options+=(--no-default-features)
+  [[ ${DATABASE_URL:-$(cat .env 2>/dev/null || true)} == *postgres* ]] ||
+    options+=(--no-default-features --features simulators)
   RUSTC_WORKSPACE_WRAPPER='' CARGO_PROFILE_DEV_DEBUG=0 cargo build "${options[@]}"
 }
 

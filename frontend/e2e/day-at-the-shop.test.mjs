@@ -334,19 +334,19 @@ async function eraseCustomer({ shop, page, token }) {
   }, 'no message to the customer is on its way');
   await open(page, '/admin/personal-data', 'Customer data');
   await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Show records' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   assert.match(await readFile(await (await download).path(), 'utf8'), new RegExp(BUYERS[0]));
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByLabel('Reason').selectOption('The owner of the number called and asked');
+  await question.getByLabel('Reason').selectOption('The customer asked by phone');
   await hasNoSidewaysScroll(page);
   await question.getByRole('button', { name: 'Erase for good' }).click();
   const password = page.getByRole('dialog', { name: 'Confirm it’s you', exact: true });
   await password.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await password.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page.getByText('Nothing is held about this number').waitFor();
+  await page.getByText('No records for this number').waitFor();
   assert.deepEqual((await taken(shop.ask(`/orders?q=${phone}`, undefined, token))).data, []);
 }
 

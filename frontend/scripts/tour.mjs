@@ -16,12 +16,16 @@ const MOST_WIDTH = 960;
 const CHANGED_SHARE = 0.01;
 
 const NEVER_ANSWERED = '0700000022';
+const DAY_MS = 86_400_000;
+const yesterday = new Date(Date.now() - DAY_MS).toLocaleDateString('en-CA', {
+  timeZone: 'Africa/Dar_es_Salaam',
+});
 /** Pages of the back office, each taken on a phone and on a desktop. */
 const BACK_OFFICE = {
   today: '/admin',
   orders: '/admin/orders',
   desk: '/admin/desk',
-  close: '/admin/close',
+  close: `/admin/close/${yesterday}`,
   analytics: '/admin/analytics',
 };
 
@@ -142,6 +146,7 @@ try {
   for (const [name, address] of Object.entries(BACK_OFFICE)) {
     await staff.page.setViewportSize(DESKTOP);
     await visit(staff.page, address);
+    await staff.page.getByRole('button', { name: /^Live:/ }).waitFor();
     await shoot(staff.page, `${name}-wide`);
     await staff.page.setViewportSize(PHONE);
     await shoot(staff.page, name);

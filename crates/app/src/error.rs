@@ -11,6 +11,35 @@ use crate::dto::envelope::{ErrorBody, FieldErrorBody};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::http::language::current_language;
 
+/// `From<$error> for ApiError`, without a `_` arm. A variant is answered by its code, by `("field": Code)` where one input
+/// is at fault, or by a block. What follows `..` are variants that pass their source on.
+macro_rules! api_errors {
+    ($error:ident {
+        $($variant:ident $(($($inner:tt)*))? $({$($field:tt)*})? => $answer:tt,)*
+        $(..$($source:ident),+)?
+    }) => {
+        impl From<$error> for $crate::error::ApiError {
+            fn from(error: $error) -> Self {
+                match error {
+                    $($error::$variant $(($($inner)*))? $({$($field)*})? => api_errors!(@answer $answer),)*
+                    $($($error::$source(source) => source.into(),)+)?
+                }
+            }
+        }
+    };
+    (@answer $code:ident) => {
+        $crate::error::ApiError::new($crate::error_code::ErrorCode::$code)
+    };
+    (@answer ($field:literal: $code:ident)) => {
+        $crate::error::ApiError::field($field, $crate::error_code::FieldErrorCode::$code)
+    };
+    (@answer $value:block) => {
+        $value
+    };
+}
+
+pub(crate) use api_errors;
+
 #[derive(Debug, thiserror::Error)]
 #[error("{code:?}")]
 pub struct ApiError {
@@ -154,14 +183,10 @@ impl From<PictureStoreError> for ApiError {
     }
 }
 
-impl From<PictureError> for ApiError {
-    fn from(error: PictureError) -> Self {
-        match error {
-            PictureError::NotAnImage => Self::new(ErrorCode::PictureKindRefused),
-            PictureError::TooLarge => Self::new(ErrorCode::PictureTooLarge),
-            PictureError::TooManyPixels => Self::new(ErrorCode::PictureHasTooManyPixels),
-            PictureError::Unreadable(_) => Self::new(ErrorCode::PictureUnreadable),
-            PictureError::Store(error) => error.into(),
-        }
-    }
-}
+api_errors!(PictureError {
+    NotAnImage => PictureKindRefused,
+    TooLarge => PictureTooLarge,
+    TooManyPixels => PictureHasTooManyPixels,
+    Unreadable(_) => PictureUnreadable,
+    ..Store
+});

@@ -6,15 +6,12 @@ pub mod app_state;
 pub mod background;
 pub mod cli;
 pub mod config;
-pub mod demo;
-pub mod demo_sales;
 pub mod dto;
 pub mod env_file;
 pub mod error;
 pub mod error_code;
 pub mod exports;
 pub mod extract;
-pub mod history;
 pub mod http;
 pub mod logging;
 pub mod metrics;
@@ -22,7 +19,6 @@ pub mod openapi;
 pub mod operations;
 pub mod pages;
 pub mod payment_health;
-pub mod provider_test;
 pub mod rate_limiter;
 pub mod readiness;
 pub mod realtime;
@@ -32,6 +28,11 @@ pub mod senders;
 pub mod server;
 pub mod shop_figures;
 pub mod shop_front;
+#[cfg(feature = "simulators")]
+pub mod simulators;
+#[cfg(not(feature = "simulators"))]
+#[path = "no_simulators.rs"]
+pub mod simulators;
 pub mod system;
 pub mod unknown_numbers;
 pub mod wiring;

@@ -1,13 +1,12 @@
 //! The OpenAPI document, built from the handlers.
 
 use actix_web::App;
-use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
+use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{
-    ContactBuilder, Content, Info, InfoBuilder, LicenseBuilder, OpenApi, Ref, RefOr, ResponseBuilder,
-};
+use utoipa::openapi::{ContactBuilder, Info, InfoBuilder, LicenseBuilder, OpenApi, RefOr};
 use utoipa_actix_web::{AppExt, scope};
 
+use crate::dto::envelope::failure;
 use crate::routes;
 
 /// The document as a value, and as JSON.
@@ -23,7 +22,7 @@ impl Document {
         let scope = scope::scope("/api").configure(|config| routes::api(config));
         let (_app, mut api) = App::new().into_utoipa_app().service(scope).split_for_parts();
         api.info = info();
-        api.paths.paths.values_mut().flat_map(operations).for_each(add_common_responses);
+        api.paths.paths.values_mut().flat_map(operations).for_each(add_common_failures);
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         api.components.get_or_insert_default().add_security_scheme("bearer", SecurityScheme::Http(bearer));
         let json = api.to_pretty_json()?;
@@ -35,22 +34,52 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().filter_map(Option::as_mut)
 }
 
-/// Responses of all calls that read the database, a query or a body.
-fn add_common_responses(operation: &mut Operation) {
-    let has_query = operation.parameters.iter().flatten().any(|parameter| {
-        matches!(parameter, RefOr::T(parameter) if matches!(parameter.parameter_in, ParameterIn::Query))
+/// Operations that never reject a JSON body with `validation_failed`: its shape is all that counts, or another system sends it.
+const NEVER_INVALID: [&str; 4] = [
+    "see_notices",
+    "receive_whatsapp_reports",
+    "receive_payment_webhook",
+    "receive_payment_webhook_by_address",
+];
+
+/// Failures that follow from what an operation takes. Those that it describes itself have precedence.
+fn add_common_failures(operation: &mut Operation) {
+    let has_parameter = |is_meant: &dyn Fn(&Parameter) -> bool| {
+        operation.parameters.iter().flatten().any(|parameter| match parameter {
+            RefOr::T(parameter) => is_meant(parameter),
+            RefOr::Ref(_) => false,
+        })
+    };
+    let has_query = has_parameter(&|parameter| matches!(parameter.parameter_in, ParameterIn::Query));
+    let takes_confirmation = has_parameter(&|parameter| parameter.name == "Confirmation");
+    let names_item = has_parameter(&|Parameter { name, parameter_in, .. }| {
+        matches!(parameter_in, ParameterIn::Path)
+            && (matches!(name.as_str(), "id" | "date") || name.ends_with("Id"))
     });
-    let for_query = has_query.then_some(("400", "Unknown query value"));
-    let with_body =
-        [("400", "Not JSON, or the wrong shape"), ("413", "Too large"), ("415", "Not plain JSON")];
-    let for_body = with_body.into_iter().filter(|_| operation.request_body.is_some());
-    let common: Vec<_> =
-        for_body.chain(for_query).chain([("503", "Busy: retry after Retry-After")]).collect();
-    for (status, description) in common {
-        let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
-        let response =
-            ResponseBuilder::new().description(description).content("application/json", content).build();
-        operation.responses.responses.entry(status.to_owned()).or_insert(response.into());
+    let is_signed_in = operation.security.is_some();
+    let has_body = operation.request_body.is_some();
+    let has_json = matches!(
+        &operation.request_body,
+        Some(RefOr::T(body)) if body.content.contains_key("application/json"),
+    );
+    let is_validated = !operation.operation_id.as_deref().is_some_and(|id| NEVER_INVALID.contains(&id));
+    let failures = [
+        (has_body, "400", "Not JSON, or the wrong shape"),
+        (has_query, "400", "Unknown query value"),
+        (is_signed_in, "401", ""),
+        (is_signed_in && takes_confirmation, "403", "not_permitted or confirmation_required"),
+        (is_signed_in, "403", ""),
+        (names_item, "404", ""),
+        (has_body, "413", "Too large"),
+        (has_body, "415", "Not plain JSON"),
+        (has_json && is_validated, "422", ""),
+        (true, "503", "Busy: retry after Retry-After"),
+    ];
+    for (status, description) in
+        failures.into_iter().filter_map(|(applies, status, text)| applies.then_some((status, text)))
+    {
+        let responses = &mut operation.responses.responses;
+        responses.entry(status.to_owned()).or_insert_with(|| failure(description).into());
     }
 }
 

@@ -63,6 +63,7 @@ fn configure(config: &mut ServiceConfig, site: &Site) {
         .service(health::live)
         .service(health::ready)
         .service(metrics::metrics)
+        .service(metrics::version)
         .configure(media::configure)
         .configure(interface);
     match &site.client {

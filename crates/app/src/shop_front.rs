@@ -53,10 +53,16 @@ impl ShopFront {
         }
     }
 
-    /// Caches settings that were read or saved at `now`.
+    /// Caches settings that were read or saved at `now`. A read that began before a save does not replace it.
     pub fn keep(&self, settings: Settings, now: DateTime<Utc>) -> Arc<Settings> {
         let settings = Arc::new(settings);
-        *self.lock() = Some((now, Arc::clone(&settings)));
+        let mut kept = self.lock();
+        let is_newer =
+            kept.as_ref().is_some_and(|(at, _)| now < *at && at.signed_duration_since(now) < FRESH_FOR);
+        if !is_newer {
+            *kept = Some((now, Arc::clone(&settings)));
+        }
+        drop(kept);
         settings
     }
 
@@ -166,6 +172,17 @@ mod tests {
             front.settings(at(moment)).await.unwrap();
         }
         assert_eq!(rows.reads.load(Ordering::Relaxed), 2);
+    }
+
+    #[tokio::test]
+    async fn a_read_that_began_before_a_save_does_not_replace_it() {
+        let front = front(&Arc::default());
+        let saved = front.keep(Settings::default(), at(1_000));
+        front.keep(Settings::default(), at(999));
+        let kept = front.settings(at(1_001)).await.unwrap();
+        assert!(Arc::ptr_eq(&saved, &kept));
+        let later = front.keep(Settings::default(), at(1_002));
+        assert!(Arc::ptr_eq(&later, &front.settings(at(1_003)).await.unwrap()));
     }
 
     #[tokio::test]

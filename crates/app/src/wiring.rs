@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
@@ -19,11 +19,9 @@ use media::LocalPictures;
 use orders::{Manual, Vendor};
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
-use payment_simulator::{Simulator, SimulatorConfig};
 use payments::{Circuit, GuardedProvider, PaymentProvider};
 use storage::Storage;
 use tokio::sync::Notify;
-use vending_simulator::VendingSimulator;
 
 use crate::adapters::{CatalogOffers, GuardedVendor, PaymentCheckouts};
 use crate::app_state::{AppState, PasswordQueues};
@@ -37,6 +35,7 @@ use crate::routes::rescue::SEARCH_TIME;
 use crate::senders::Senders;
 use crate::shop_figures::FiguresCache;
 use crate::shop_front::ShopFront;
+use crate::simulators::{self, PaymentSimulator, refusals, start_payments};
 use crate::system::{SystemClock, SystemRandom};
 use crate::unknown_numbers::UnknownNumbers;
 use crate::wiring_messages::check_messages;
@@ -83,7 +82,7 @@ fn password_queues(cost: u32) -> anyhow::Result<PasswordQueues> {
 pub struct Payments {
     pub client: ZenoPay,
     /// Must be kept alive as long as the client.
-    pub simulator: Option<Simulator>,
+    pub simulator: Option<PaymentSimulator>,
 }
 
 /// Connects to the provider. `own_address` receives its webhooks.
@@ -96,11 +95,11 @@ pub fn open_payments(config: &ServeConfig, own_address: SocketAddr) -> anyhow::R
     let api_key = config.api_key.clone().unwrap_or_else(|| Secret::new(random.capability()));
     let simulator = if is_own_simulator(config) {
         let pin = payout_pin(config, &api_key);
-        Some(start_simulator(&api_key, pin, config.simulator_time_scale, &data.data_dir)?)
+        Some(start_payments(&api_key, pin, config.simulator_time_scale, &data.data_dir)?)
     } else {
         None
     };
-    let url = provider_url(config).or_else(|| simulator.as_ref().map(Simulator::base_url));
+    let url = provider_url(config).or_else(|| simulator.as_ref().map(PaymentSimulator::base_url));
     Ok(Payments { client: provider_client(config, url, &api_key, own_address)?, simulator })
 }
 
@@ -123,7 +122,7 @@ fn provider_client(
     api_key: &Secret,
     own_address: SocketAddr,
 ) -> anyhow::Result<ZenoPay> {
-    let webhook_url = format!("http://{own_address}/api/payments/webhook");
+    let webhook_url = format!("http://{}/api/payments/webhook", seen_from_here(own_address));
     Ok(ZenoPay::new(ZenoPayConfig {
         base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
         api_key: api_key.clone(),
@@ -134,6 +133,16 @@ fn provider_client(
         buyer_name: "Bundle Hub".to_owned(),
         timeouts: Timeouts::default(),
     })?)
+}
+
+/// The address at which programs on this machine reach a server that listens on `address`: an unspecified one includes loopback.
+fn seen_from_here(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
 }
 
 /// A provider without a separate webhook secret calls an address that ends in one.
@@ -159,15 +168,15 @@ pub fn setting_errors(config: &ServeConfig, demo: bool) -> Vec<String> {
     ];
     let parts = parts.into_iter().chain(check_messages(config)).filter_map(Result::err);
     let unsafe_config = config.unsafe_config(demo).into_iter().map(|unsafe_config| unsafe_config.to_string());
+    let unsafe_config = unsafe_config.chain(refusals(config, demo));
     unsafe_config.chain(parts.map(|error| format!("{error:#}"))).collect()
 }
 
 fn check_payments(config: &ServeConfig) -> anyhow::Result<()> {
-    if is_own_simulator(&config.payment) {
-        return Ok(());
-    }
     let api_key = config.payment.api_key.clone().unwrap_or_else(|| Secret::new("unset"));
-    let url = provider_url(&config.payment);
+    // The address of our own simulator is known once it runs; the other settings can be checked before.
+    let of_simulator = is_own_simulator(&config.payment).then(|| "http://127.0.0.1".to_owned());
+    let url = provider_url(&config.payment).or(of_simulator);
     provider_client(&config.payment, url, &api_key, config.bind).context("PAYMENT_PROVIDER").map(drop)
 }
 
@@ -193,23 +202,6 @@ fn check_webhook_secret(config: &PaymentConfig) -> anyhow::Result<()> {
 fn check_bcrypt_cost(cost: u32) -> anyhow::Result<()> {
     anyhow::ensure!((4..=31).contains(&cost), "BUNDLEHUB_BCRYPT_COST must be from 4 to 31");
     Ok(())
-}
-
-/// Keeps its prompts in the data folder, so that a shop that was killed finds its open payments again.
-fn start_simulator(
-    api_key: &Secret,
-    payout_pin: Option<Secret>,
-    time_scale: f64,
-    data_dir: &Path,
-) -> anyhow::Result<Simulator> {
-    let simulator = Simulator::start(SimulatorConfig {
-        time_scale,
-        journal: Some(data_dir.join("simulator.jsonl")),
-        payout_pin: payout_pin.map(|pin| pin.reveal().to_owned()),
-        ..SimulatorConfig::new(api_key.reveal())
-    })?;
-    tracing::info!(page = simulator.page_url(), "payment simulator started; no money moves");
-    Ok(simulator)
 }
 
 /// The secret that signs access tokens and derives the key that encrypts authenticator secrets: the setting, or in
@@ -363,16 +355,11 @@ pub fn build_shop_with_clock(
     })
 }
 
-/// Opens the vendor. The simulator stores its requests in the data folder.
 fn open_vendor(config: &ServeConfig, clock: Arc<dyn Clock>) -> anyhow::Result<Arc<dyn Vendor>> {
-    if config.vending == VendingKind::Manual {
-        return Ok(Arc::new(Manual));
+    match config.vending {
+        VendingKind::Manual => Ok(Arc::new(Manual)),
+        VendingKind::Simulator => simulators::open_vendor(&config.data.data_dir, clock),
     }
-    let folder = &config.data.data_dir;
-    fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
-    let simulator = VendingSimulator::open(&folder.join("vending.jsonl"), clock);
-    tracing::info!("vending simulator started; nothing is sent");
-    Ok(Arc::new(simulator.context("opening the vending simulator")?))
 }
 
 /// The simulator's numbers, `0700 000 0NN`, are in a range that no operator has: prompts to them reach no phone, and

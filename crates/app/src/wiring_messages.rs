@@ -2,13 +2,11 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::Context;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use kernel::{Clock, MessageChannel, Random};
-use message_simulator::{MessageSimulator, Reporting, When};
 use messaging::{
     AfricasTalking, AfricasTalkingConfig, Mail, MailConfig, SmsReports, VapidKey, WebPush, Webhook,
     WebhookConfig, WhatsAppCloud, WhatsAppConfig, WhatsAppReports,
@@ -19,6 +17,7 @@ use outgoing::Secret;
 use crate::adapters::PushSender;
 use crate::config::{MessagesConfig, PushKind, ServeConfig, SmsKind, WhatsAppKind};
 use crate::senders::{Reports, Senders};
+use crate::simulators::{MessageSimulator, start_messages};
 use crate::system::{SystemClock, SystemRandom};
 use crate::wiring::load_or_create_secret;
 
@@ -40,14 +39,13 @@ pub fn open_messages(
     own_address: SocketAddr,
     clock: &Arc<dyn Clock>,
 ) -> anyhow::Result<Messages> {
-    let simulator = config.messages.is_simulated().then(MessageSimulator::start).transpose()?;
+    let messages = &config.messages;
     let mut senders = Senders::default();
-    let secrets = ReportSecrets::of(&config.messages);
+    let secrets = ReportSecrets::of(messages);
     senders.reports = secrets.reports()?;
-    if let Some(simulator) = &simulator {
-        simulator.report_to(secrets.reporting(own_address, config.messages.simulator_delay_ms));
-    }
-    let (messages, played) = (&config.messages, simulator.as_ref());
+    let simulator =
+        messages.is_simulated().then(|| start_messages(messages, &secrets, own_address)).transpose()?;
+    let played = simulator.as_ref();
     if let Some(sms) = sms(messages, played)? {
         senders.add(MessageChannel::Sms, Arc::new(sms));
     }
@@ -86,9 +84,9 @@ pub fn check_messages(config: &ServeConfig) -> Vec<anyhow::Result<()>> {
 }
 
 /// Secrets that authenticate delivery reports: the settings, or random ones at each start for the simulator.
-struct ReportSecrets {
-    sms_key: Option<Secret>,
-    app_secret: Option<Secret>,
+pub struct ReportSecrets {
+    pub sms_key: Option<Secret>,
+    pub app_secret: Option<Secret>,
     verify_token: Option<Secret>,
 }
 
@@ -113,18 +111,6 @@ impl ReportSecrets {
             .clone()
             .map(|app_secret| WhatsAppReports::new(app_secret, secret(self.verify_token.as_ref())));
         Ok(Reports { sms, whatsapp: whatsapp.transpose()? })
-    }
-
-    fn reporting(&self, own_address: SocketAddr, delay_ms: u64) -> Reporting {
-        let below = format!("http://{own_address}/api/messages/reports");
-        let revealed =
-            |secret: &Option<Secret>| secret.as_ref().map_or_else(String::new, |s| s.reveal().to_owned());
-        Reporting {
-            sms_url: format!("{below}/sms/{}", revealed(&self.sms_key)),
-            whatsapp_url: format!("{below}/whatsapp"),
-            app_secret: revealed(&self.app_secret),
-            when: When::After(Duration::from_millis(delay_ms)),
-        }
     }
 }
 

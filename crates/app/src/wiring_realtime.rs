@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use changes::{Broadcaster, ChangeFeed};
+use events::hosted::{PushBroadcaster, PushService, PushServiceConfig};
 use kernel::Clock;
 use outgoing::Timeouts;
-use push_service::{PushService, PushServiceConfig};
 
-use crate::adapters::PushBroadcaster;
 use crate::config::{PusherConfig, ServeConfig};
 use crate::dto::realtime::RealtimeBody;
 use crate::realtime::Realtime;

@@ -14,8 +14,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Signs an admin in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
-     *     for `/api/auth/login/code` as data.
+     * Signs in to the back office. Accounts with a second factor get `second_factor_required`, with a `challenge` for
+     *     `/api/auth/login/code` as data.
      */
     post: operations['admin_login'];
     delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The same as `/auth/logout`. */
+    /** Alias of `/auth/logout`. */
     post: operations['admin_logout'];
     delete?: never;
     options?: never;
@@ -48,7 +48,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Which admin is signed in. */
+    /** The signed-in staff account. */
     get: operations['get_admin_profile'];
     put?: never;
     post?: never;
@@ -67,7 +67,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The same as `/auth/refresh`. */
+    /** Alias of `/auth/refresh`. */
     post: operations['admin_refresh_session'];
     delete?: never;
     options?: never;
@@ -85,7 +85,7 @@ export interface paths {
     /** Applications, newest first. */
     get: operations['list_agent_applications'];
     put?: never;
-    /** Applies to become an agent. The same request again under the same key answers 200 with the first answer. */
+    /** Applies to become an agent. A repeated request with the same key returns 200 and the first result. */
     post: operations['apply'];
     delete?: never;
     options?: never;
@@ -101,7 +101,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Sets the status and the note of an application. Who did is written down. */
+    /** Sets the status and the note of an application. The change is audited. */
     put: operations['change_agent_application'];
     post?: never;
     delete?: never;
@@ -117,10 +117,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Agents, beside all of them in numbers. */
+    /** Lists agents, with figures of all agents. */
     get: operations['list_agents'];
     put?: never;
-    /** Takes somebody on. An application that they sent is accepted with it. */
+    /** Creates an agent. The application of `applicationReference` is accepted with it. */
     post: operations['add_agent'];
     delete?: never;
     options?: never;
@@ -137,13 +137,10 @@ export interface paths {
     };
     /** One agent, deleted or not. */
     get: operations['get_agent'];
-    /**
-     * Changes what is said of an agent: absent fields stay as they are. Another phone number needs the header
-     *     `Confirmation`.
-     */
+    /** Updates an agent: absent fields stay unchanged. Another phone number requires the header `Confirmation`. */
     put: operations['edit_agent'];
     post?: never;
-    /** Takes an agent out of every list, and closes their page. What they earned stays theirs. */
+    /** Deletes an agent and revokes the link to their page. Commission that they earned remains owed. */
     delete: operations['remove_agent'];
     options?: never;
     head?: never;
@@ -159,9 +156,9 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Gives an agent a page of their own. The token is told once; a link that they had before opens nothing from then on. */
+    /** Creates a link to the agent's own page. The token is returned only once; an earlier link stops working. */
     post: operations['make_agent_link'];
-    /** Takes an agent's page away. */
+    /** Revokes the link to an agent's page. */
     delete: operations['revoke_agent_link'];
     options?: never;
     head?: never;
@@ -177,7 +174,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Undoes a deletion. */
+    /** Restores a deleted agent. */
     post: operations['undelete_agent'];
     delete?: never;
     options?: never;
@@ -209,7 +206,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All agents in numbers. */
+    /** Figures of all agents. */
     get: operations['get_agent_counters'];
     put?: never;
     post?: never;
@@ -226,7 +223,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All agents as a CSV file that can be imported again. */
+    /** Exports all agents as a CSV file that can be imported again. */
     get: operations['export_agents'];
     put?: never;
     post?: never;
@@ -246,9 +243,9 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Adds and changes agents by a CSV file with a heading line: every good row in one transaction, and none of the bad
-     *     ones. A row with a `code` changes that agent; one without changes whoever has its phone number, or takes somebody on.
-     *     A file with another phone number of an agent needs the header `Confirmation`.
+     * Creates and updates agents from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+     *     at all. A row with a `code` updates that agent; one without updates the agent with its phone number, or creates one.
+     *     A file that changes an agent's phone number requires the header `Confirmation`.
      */
     post: operations['import_agents'];
     delete?: never;
@@ -267,8 +264,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * An agent's own page, for whoever has the link. The token comes in the body: addresses end up in logs, histories and
-     *     referrers, bodies do not.
+     * An agent's own page, for the holder of the link. The token comes in the body, because URLs end up in logs, histories
+     *     and referrers.
      */
     post: operations['get_agent_page'];
     delete?: never;
@@ -284,7 +281,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What happened on some days: orders, revenue, payments, deliveries, customers. At most 400 days. */
+    /** Analytics of a period: orders, revenue, payments, deliveries, customers. At most 400 days. */
     get: operations['get_analytics'];
     put?: never;
     post?: never;
@@ -301,10 +298,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All keys, also revoked and expired ones, the newest first. */
+    /** Lists all keys, including revoked and expired ones, newest first. */
     get: operations['list_api_keys'];
     put?: never;
-    /** Makes a key. Its secret is shown this once. Needs the header `Confirmation`. */
+    /** Creates a key. The secret is returned only once. Requires the header `Confirmation`. */
     post: operations['create_api_key'];
     delete?: never;
     options?: never;
@@ -321,7 +318,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ends a key for good. */
+    /** Revokes a key permanently. */
     post: operations['revoke_api_key'];
     delete?: never;
     options?: never;
@@ -336,7 +333,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What colleagues did, newest first. */
+    /** Actions of staff, newest first. */
     get: operations['list_audit'];
     put?: never;
     post?: never;
@@ -353,7 +350,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The same as a CSV file of at most 10,000 rows, newest first. That it was taken is written down. */
+    /** Exports actions of staff as a CSV file of at most 10,000 rows, newest first. The export is audited. */
     get: operations['export_audit'];
     put?: never;
     post?: never;
@@ -370,7 +367,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What others changed of numbers, prices and access since the caller looked last. */
+    /** Changes of others to numbers, prices and access since the caller last looked. */
     get: operations['get_notices'];
     put?: never;
     post?: never;
@@ -389,7 +386,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The caller has seen them, up to the one with this number. Answers what came since. */
+    /** Marks changes up to this number as seen by the caller. Returns newer ones. */
     post: operations['see_notices'];
     delete?: never;
     options?: never;
@@ -407,8 +404,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Confirms with the password that it is still the same person: good for five minutes, as the header `Confirmation` of
-     *     whatever is grave.
+     * Step-up authentication with the password. The returned token is valid for five minutes, in the header `Confirmation`
+     *     of sensitive calls.
      */
     post: operations['confirm_password'];
     delete?: never;
@@ -427,8 +424,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Asks for a link to a new password. An owner of the shop sees the wish and hands the link on. The answer, and the time
-     *     that it takes, are the same whether or not there is such an account.
+     * Requests a link for a new password. An owner of the shop sees the request and passes the link on. Response and
+     *     duration are the same whether or not the account exists.
      */
     post: operations['forgot_password'];
     delete?: never;
@@ -447,8 +444,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Signs anybody in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
-     *     for `/api/auth/login/code` as data.
+     * Signs in. Accounts with a second factor get `second_factor_required`, with a `challenge` for `/api/auth/login/code`
+     *     as data.
      */
     post: operations['login'];
     delete?: never;
@@ -466,7 +463,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ends a sign-in that `second_factor_required` stopped, by a code of the app or a recovery code. A code counts once. */
+    /**
+     * Completes a sign-in after `second_factor_required`, with a code from the app or a recovery code. Each code works
+     *     once.
+     */
     post: operations['sign_in_by_code'];
     delete?: never;
     options?: never;
@@ -483,7 +483,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ends the session. Without one there is nothing to end, which is fine too. */
+    /** Ends the session. Succeeds without a session too. */
     post: operations['logout'];
     delete?: never;
     options?: never;
@@ -500,7 +500,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Replaces one's own password. Every session ends; this browser gets a new one with the answer. */
+    /** Changes the caller's password. All sessions end; this browser gets a new one in the response. */
     post: operations['change_password'];
     delete?: never;
     options?: never;
@@ -515,9 +515,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who is signed in. */
+    /** The signed-in account. */
     get: operations['get_profile'];
-    /** Changes one's own name. */
+    /** Changes the caller's name. */
     put: operations['rename'];
     post?: never;
     delete?: never;
@@ -535,7 +535,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Goes on with a session by its cookie, which is changed for a new one. */
+    /** Refreshes a session by its cookie, which is rotated. */
     post: operations['refresh_session'];
     delete?: never;
     options?: never;
@@ -552,7 +552,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Makes an account for a customer. It never makes an admin. */
+    /** Creates a customer account, never a staff account. */
     post: operations['register'];
     delete?: never;
     options?: never;
@@ -570,8 +570,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sets a password by a one-time link for those who forgot theirs, and signs in. The link stands for the password only:
-     *     whose account asks for a code as well gets `second_factor_required`, as at the sign-in.
+     * Sets a new password with a one-time link, and signs in. The link replaces only the password: accounts with a second
+     *     factor get `second_factor_required`, as at sign-in.
      */
     post: operations['reset_password'];
     delete?: never;
@@ -587,10 +587,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether one's own sign-in takes a code beside the password. */
+    /** Whether the caller's sign-in requires a second factor. */
     get: operations['get_second_factor'];
     put?: never;
-    /** Draws the secret of an authenticator. Sign-ins ask for its codes only after `/api/auth/second-factor/enable`. */
+    /** Creates the secret of an authenticator. Sign-ins require its codes only after `/api/auth/second-factor/enable`. */
     post: operations['begin_second_factor'];
     delete?: never;
     options?: never;
@@ -607,7 +607,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign-ins ask for the password alone from now on. */
+    /** Sign-ins require only the password from now on. */
     post: operations['disable_second_factor'];
     delete?: never;
     options?: never;
@@ -624,7 +624,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign-ins ask for a code from now on. Every other session ends. The recovery codes are shown this once. */
+    /** Sign-ins require a code from now on. All other sessions end. The recovery codes are returned only once. */
     post: operations['enable_second_factor'];
     delete?: never;
     options?: never;
@@ -641,7 +641,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Other recovery codes, shown this once; the older ones count no more. */
+    /** Creates new recovery codes, which are returned only once; older ones stop working. */
     post: operations['renew_recovery_codes'];
     delete?: never;
     options?: never;
@@ -656,11 +656,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where one is signed in, what was used last first. */
+    /** The caller's sessions, most recently used first. */
     get: operations['list_sessions'];
     put?: never;
     post?: never;
-    /** Ends every session but the one that asks. Access tokens given out before stop working. */
+    /** Ends all sessions of the caller except the current one. Existing access tokens stop working. */
     delete: operations['end_other_sessions'];
     options?: never;
     head?: never;
@@ -677,7 +677,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Ends one session of one's own. Access tokens given out before stop working; other sessions get new ones. */
+    /** Ends one of the caller's sessions. Existing access tokens stop working; other sessions get new ones. */
     delete: operations['end_session'];
     options?: never;
     head?: never;
@@ -691,10 +691,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Bundles on offer; admins also see hidden ones. */
+    /** Lists active bundles; staff also see hidden ones. */
     get: operations['list_bundles'];
     put?: never;
-    /** Adds a bundle. `image` may be a data URL of at most 5 MB. */
+    /** Creates a bundle. `image` may be a data URL of at most 5 MB. */
     post: operations['create_bundle'];
     delete?: never;
     options?: never;
@@ -712,12 +712,12 @@ export interface paths {
     /** One bundle. */
     get: operations['get_bundle'];
     /**
-     * Changes a bundle: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
-     *     key needs none.
+     * Updates a bundle: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
+     *     API key.
      */
     put: operations['change_bundle'];
     post?: never;
-    /** Takes a bundle out of the shop. Orders keep what they say of it, and it can come back. */
+    /** Deletes a bundle. Orders keep its data, and it can be restored. */
     delete: operations['delete_bundle'];
     options?: never;
     head?: never;
@@ -733,7 +733,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Brings a deleted bundle back as it was. */
+    /** Restores a deleted bundle. */
     post: operations['restore_bundle'];
     delete?: never;
     options?: never;
@@ -748,7 +748,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All bundles as a CSV file that can be imported again. */
+    /** Exports all bundles as a CSV file that can be imported again. */
     get: operations['export_bundles'];
     put?: never;
     post?: never;
@@ -768,8 +768,9 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Adds and changes bundles by a CSV file with a heading line: every good row in one transaction, and none of the bad
-     *     ones. A row with an `id` changes that bundle; one without changes the bundle of the same name, network and type, or adds it.
+     * Creates and updates bundles from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+     *     at all. A row with an `id` updates that bundle; one without updates the bundle with the same name, network and type,
+     *     or creates one.
      */
     post: operations['import_bundles'];
     delete?: never;
@@ -785,7 +786,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Bundles of one network. */
+    /** Lists bundles of one network. */
     get: operations['list_bundles_of_network'];
     put?: never;
     post?: never;
@@ -802,7 +803,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Bundles of one type. */
+    /** Lists bundles of one type. */
     get: operations['list_bundles_of_type'];
     put?: never;
     post?: never;
@@ -819,7 +820,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What needs the caller, the shop's figures, and how the networks go. Parts that the role does not open are null. */
+    /**
+     * Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
+     *     null.
+     */
     get: operations['get_dashboard'];
     put?: never;
     post?: never;
@@ -836,7 +840,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Days, from today back to the first money. */
+    /** Lists days, from today back to the first payment. */
     get: operations['list_day_closes'];
     put?: never;
     post?: never;
@@ -853,9 +857,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One day with its figures: frozen when it is signed off, of this moment otherwise. */
+    /** One day with its figures: frozen once it is signed off, current otherwise. */
     get: operations['get_day_close'];
-    /** Keeps notes and what was counted, in place of those before. */
+    /** Replaces the notes and the cash counts. */
     put: operations['save_day_close'];
     post?: never;
     delete?: never;
@@ -873,7 +877,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Opens a day that is signed off. */
+    /** Reopens a signed-off day. */
     post: operations['reopen_day_close'];
     delete?: never;
     options?: never;
@@ -890,7 +894,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Says what became of a difference of the statement. */
+    /** Resolves a difference of the statement. */
     post: operations['resolve_day_difference'];
     delete?: never;
     options?: never;
@@ -907,7 +911,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Freezes the figures of the day under the caller's name. Where points are open, the day's notes must say why. */
+    /** Signs the day off: freezes its figures under the caller's name. If points are open, the notes must explain them. */
     post: operations['sign_off_day_close'];
     delete?: never;
     options?: never;
@@ -925,8 +929,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Compares the provider's statement with the books, and keeps it unless `dryRun` is set. A statement that was kept
-     *     before is replaced. Of numbers only the last three digits are kept.
+     * Compares the provider's statement with the books, and stores it unless `dryRun` is set. An earlier statement is
+     *     replaced. Only the last three digits of phone numbers are stored.
      */
     post: operations['import_day_statement'];
     delete?: never;
@@ -942,7 +946,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Paid bundles that were not delivered and routers that are not with their customers, the first due first. */
+    /** Paid bundles that are not delivered and routers that are not with their customers, first due first. */
     get: operations['list_desk'];
     put?: never;
     post?: never;
@@ -959,7 +963,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many orders stand at the desk, by kind and network. */
+    /** Counts of waiting orders by kind and network. */
     get: operations['get_desk_counts'];
     put?: never;
     post?: never;
@@ -976,7 +980,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The description as a page for people, without scripts. */
+    /** The API documentation as a page without scripts. */
     get: operations['get_docs'];
     put?: never;
     post?: never;
@@ -995,7 +999,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sets the first password by the link of an invitation, and signs in. */
+    /** Sets the first password with the link of an invitation, and signs in. */
     post: operations['accept_invitation'];
     delete?: never;
     options?: never;
@@ -1012,7 +1016,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keeps a picture: one file of a form, at most 5 MB, 20 a minute. */
+    /** Uploads a picture: one file of a form, at most 5 MB, 20 a minute. */
     post: operations['upload_picture'];
     delete?: never;
     options?: never;
@@ -1044,7 +1048,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One message with the log of its tries. */
+    /** One message with the log of its attempts. */
     get: operations['get_message'];
     put?: never;
     post?: never;
@@ -1064,8 +1068,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Has a message sent once more that was given up, was never sent, did not arrive, or was sent at least a minute ago. It goes
-     *     out under the same name, so that it is shown once where that can be told.
+     * Sends a message again that is a dead letter, was never sent, was not delivered, or was sent at least a minute ago.
+     *     It keeps its deduplication key, so that recipients that support it show it once.
      */
     post: operations['send_message_again'];
     delete?: never;
@@ -1081,7 +1085,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many messages wait, were given up or went out today, and by what they can go. */
+    /** Counts of waiting messages, dead letters and messages sent today, and the state of the channels. */
     get: operations['get_message_counts'];
     put?: never;
     post?: never;
@@ -1098,7 +1102,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How a message about an order looks, made of an order that was never placed. */
+    /** Preview of a message about an order, with a sample order. */
     get: operations['preview_message'];
     put?: never;
     post?: never;
@@ -1118,8 +1122,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Lets messages rest that failed or were not delivered: they are counted no more, and listed among those put aside. Answers
-     *     how many; those that stand otherwise by now stay as they are.
+     * Dismisses messages that failed or were not delivered: they are no longer counted as open. Returns how many; messages
+     *     in another state by now are not changed.
      */
     post: operations['put_messages_aside'];
     delete?: never;
@@ -1137,7 +1141,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What Africa's Talking reports of a text message. The address ends in a key that only the company was told. */
+    /** A delivery report from Africa's Talking. The address ends in a secret key. */
     post: operations['receive_sms_report'];
     delete?: never;
     options?: never;
@@ -1152,10 +1156,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Answers WhatsApp that this address is ours. */
+    /** Confirms to WhatsApp that this address belongs to the shop. */
     get: operations['confirm_whatsapp_reports'];
     put?: never;
-    /** What WhatsApp reports of messages, signed with the app's secret. */
+    /** Delivery reports from WhatsApp, signed with the app's secret. */
     post: operations['receive_whatsapp_reports'];
     delete?: never;
     options?: never;
@@ -1173,8 +1177,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Tries out how messages go: everybody of the staff who is told of anything gets one, by each of their ways. They are
-     *     marked as tests and say so. Answers what was written; what becomes of it stands in each message.
+     * Sends test messages: one to each staff member with notifications, through each of their channels. They are marked as
+     *     tests. Returns the messages; their results are in the message log.
      */
     post: operations['try_messages'];
     delete?: never;
@@ -1190,7 +1194,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The description of this interface (OpenAPI 3.1). */
+    /** The OpenAPI 3.1 document of this API. */
     get: operations['get_openapi'];
     put?: never;
     post?: never;
@@ -1210,10 +1214,7 @@ export interface paths {
     /** Orders, newest first. */
     get: operations['list_orders'];
     put?: never;
-    /**
-     * Places an order: a router for cash on delivery, or a bundle that is paid. The same request again answers 200
-     *     with the order that it placed.
-     */
+    /** Places an order: a router for cash on delivery, or a paid bundle. A repeated request returns 200 and the same order. */
     post: operations['place_order'];
     delete?: never;
     options?: never;
@@ -1228,18 +1229,18 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One order by `_id` or order id: everything for colleagues who may, the masked tracking view for everybody else. */
+    /** One order by `_id` or order id: in full for staff with the permission, the masked tracking view for others. */
     get: operations['get_order'];
     /**
-     * Sets an order's status. While a colleague has the order in hand, nobody else does; a step back wants a reason, and
-     *     taking back cash that was confirmed is for who may close days. Cancelling a paid order opens a refund case, which
-     *     ends when the cancelling is taken back before the money goes.
+     * Sets an order's status. While another staff member claims the order, it is refused; a step back requires a reason,
+     *     and taking back confirmed cash requires the permission to close days. Cancelling a paid order opens a refund case;
+     *     undoing the cancellation before the refund closes it.
      */
     put: operations['change_order'];
     post?: never;
     /**
-     * Takes an order out of every list, with a reason. Nothing is destroyed. An order whose money is here stays, and so does
-     *     what somebody else has in hand.
+     * Archives an order, with a reason. Nothing is deleted. Orders with received money cannot be archived, nor those that
+     *     another staff member claims.
      */
     delete: operations['archive_order'];
     options?: never;
@@ -1256,7 +1257,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Puts an order into the caller's hands for ten minutes, or keeps it there for ten more. */
+    /** Claims an order for ten minutes, or extends the caller's claim to ten more. */
     post: operations['take_in_hand'];
     delete?: never;
     options?: never;
@@ -1273,7 +1274,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Writes that an order is with its customer. Twice answers what the first time did. */
+    /** Confirms a delivery. A repeated call returns the first result. */
     post: operations['deliver'];
     delete?: never;
     options?: never;
@@ -1290,7 +1291,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Writes a colleague's words beside an order. */
+    /** Adds a staff note to an order. */
     post: operations['write_note'];
     delete?: never;
     options?: never;
@@ -1307,7 +1308,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Writes what keeps an order from being delivered. It stays open, and is nobody's again. */
+    /** Reports what prevents a delivery. The order stays open, and its claim is released. */
     post: operations['tell_problem'];
     delete?: never;
     options?: never;
@@ -1324,7 +1325,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Takes an order out of the caller's hands; nothing happens when it was not in theirs. */
+    /** Releases the caller's claim; does nothing if the caller has none. */
     post: operations['give_back'];
     delete?: never;
     options?: never;
@@ -1342,8 +1343,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Brings an order back that was taken out of every list. A router leaves the shelf again, if there is one. An order that
-     *     is in sight stays as it is.
+     * Restores an archived order. A router is taken from the stock again, if available. Does nothing to an order that is
+     *     not archived.
      */
     post: operations['restore_order'];
     delete?: never;
@@ -1361,7 +1362,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Has the vendor send a paid bundle. Once it was tried, only the certainty that nothing was sent allows it again. */
+    /**
+     * Sends a paid bundle through the vendor. After an attempt a retry is only allowed once it is certain that nothing was
+     *     sent.
+     */
     post: operations['send_by_vendor'];
     delete?: never;
     options?: never;
@@ -1378,7 +1382,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Asks the vendor what became of the newest attempt at sending an order, and answers with the order as it is then. */
+    /** Queries the vendor about the newest attempt to send an order, and returns the order with the result. */
     post: operations['ask_vendor'];
     delete?: never;
     options?: never;
@@ -1394,8 +1398,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Links that open WhatsApp with a message about an order to the shop's own number, in every variant that is true of it:
-     *     without its money no payment is confirmed. They say everything that the order says.
+     * Links that open WhatsApp with a message about an order to the shop's own number, in each variant that applies: a
+     *     payment is only confirmed once it is received. The messages contain all facts of the order.
      */
     get: operations['get_whatsapp_links'];
     put?: never;
@@ -1416,8 +1420,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Calls an order off for its customer, before anybody has begun with it. A paid order waits for a colleague then, who
-     *     returns the money. The same tries are counted as for seeing the order in full.
+     * Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
+     *     count towards the same limit as those for the unmasked order.
      */
     post: operations['cancel_order'];
     delete?: never;
@@ -1450,7 +1454,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every order that matches, newest first, as a CSV file. Six times a minute at most. */
+    /** Exports all matching orders as a CSV file, newest first. At most six times a minute. */
     get: operations['export_orders'];
     put?: never;
     post?: never;
@@ -1467,7 +1471,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The shop's figures. */
+    /** The shop's order figures. */
     get: operations['get_order_stats'];
     put?: never;
     post?: never;
@@ -1487,8 +1491,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sets the status of at most 100 orders, each for itself: some may be refused while others are changed. Where one of
-     *     them would go back, nothing is changed without a reason.
+     * Sets the status of at most 100 orders, each independently: some may be refused while others change. If one of them
+     *     steps back, a reason is required before anything changes.
      */
     post: operations['change_many'];
     delete?: never;
@@ -1524,8 +1528,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * An order in full, for whoever knows the last four digits of the customer's phone. Five wrong tries in ten
-     *     minutes close it to the caller for a while; the browser that placed it has five of its own.
+     * An unmasked order, for callers who know the last four digits of the customer's phone. Five wrong attempts in ten
+     *     minutes lock it for the caller for a while; the browser that placed it has five of its own.
      */
     post: operations['track_order_in_full'];
     delete?: never;
@@ -1541,7 +1545,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What an order id leads to, masked. */
+    /** The order or purchase of an order id, masked. */
     get: operations['track_order'];
     put?: never;
     post?: never;
@@ -1575,7 +1579,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One payment with everything that happened to it. */
+    /** One payment with its full history. */
     get: operations['get_payment'];
     put?: never;
     post?: never;
@@ -1594,7 +1598,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Asks the provider about every prompt of a payment now. */
+    /** Queries the provider about all prompts of a payment now. */
     post: operations['check_payment'];
     delete?: never;
     options?: never;
@@ -1611,7 +1615,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Places the order of somebody who paid and went away. */
+    /** Places the order for a payer who did not finish the form. */
     post: operations['order_for_payer'];
     delete?: never;
     options?: never;
@@ -1629,8 +1633,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sends one more prompt for the same purchase, a minute after the last one at the earliest. The provider is asked first:
-     *     money that has come meanwhile is adopted instead.
+     * Sends another prompt for the same purchase, at the earliest a minute after the last one. The provider is queried
+     *     first: a payment received meanwhile is used instead.
      */
     post: operations['resend_prompt'];
     delete?: never;
@@ -1648,7 +1652,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Counts money that did not match as this payment, with a reason. */
+    /** Accepts a payment that did not match, with a reason. */
     post: operations['accept_attempt'];
     delete?: never;
     options?: never;
@@ -1665,7 +1669,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Opens a case for the money of a prompt, with a reason. No order can be placed with it then. */
+    /** Opens a refund case for a paid prompt, with a reason. Its payment cannot be used for an order then. */
     post: operations['open_refund'];
     delete?: never;
     options?: never;
@@ -1682,7 +1686,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Says that money that did not match is not for this payment, with a reason. */
+    /** Rejects a payment that did not match, with a reason. */
     post: operations['reject_attempt'];
     delete?: never;
     options?: never;
@@ -1699,7 +1703,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Notes that the provider or a bank took the money back, with a reason. */
+    /** Records that the provider or a bank reversed the payment, with a reason. */
     post: operations['reverse_attempt'];
     delete?: never;
     options?: never;
@@ -1714,7 +1718,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How mobile money goes right now, to be told before somebody tries. */
+    /** Current health of mobile money, shown before customers pay. */
     get: operations['get_payment_health'];
     put?: never;
     post?: never;
@@ -1734,9 +1738,9 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Has the payer prompted for a bundle. The answer is 202 also when the provider's answer is unclear; then the
-     *     shop finds out by itself. `already_paid` (409): this browser paid for the same bundle from the same phone, and that
-     *     money waits for its order. Nobody is prompted; `data` has the `orderId`, `paymentId` and `amount` to go on with.
+     * Sends the payer a prompt for a bundle. The status is 202 also when the provider's answer is unclear; the shop then
+     *     checks the payment. `already_paid` (409): this browser paid for the same bundle from the same phone, and the money
+     *     waits for its order. No prompt is sent; `data` has the `orderId`, `paymentId` and `amount` for continuing.
      */
     post: operations['initiate_payment'];
     delete?: never;
@@ -1754,7 +1758,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The paid and unfinished purchase that a wallet's message names, to go on with it. Every answer takes the same time. */
+    /**
+     * Finds a paid purchase without an order by the wallet's message, so that it can be completed. All responses take the
+     *     same time.
+     */
     post: operations['recover_payment'];
     delete?: never;
     options?: never;
@@ -1769,7 +1776,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where a payment stands, by the order id. The answer holds nothing that a stranger could use. */
+    /** State of a payment, by order id. The response contains nothing that a stranger could use. */
     get: operations['get_payment_status'];
     put?: never;
     post?: never;
@@ -1788,7 +1795,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sends no more prompts to a number for a day. The answer is the same for every number. */
+    /** Stops prompts to a number for a day. The response is the same for all numbers. */
     post: operations['stop_prompts'];
     delete?: never;
     options?: never;
@@ -1803,7 +1810,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How much work waits, and how the provider does. */
+    /** Counts of payments that need work, and the provider's health. */
     get: operations['get_payment_summary'];
     put?: never;
     post?: never;
@@ -1822,7 +1829,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirms that a purchase is paid, when the provider itself says so for this amount, payer and bundle. */
+    /** Confirms that a purchase is paid, if the provider confirms amount, payer and bundle. */
     post: operations['verify_payment'];
     delete?: never;
     options?: never;
@@ -1839,7 +1846,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The provider's call to us. It makes the shop ask the provider; what it claims is not believed. */
+    /** The provider's webhook. It triggers a query to the provider; its content is not trusted. */
     post: operations['receive_payment_webhook'];
     delete?: never;
     options?: never;
@@ -1856,7 +1863,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The same from a provider that knows no key but its own: the address ends in a secret that only the provider was told. */
+    /** The webhook for a provider without a separate secret: the address ends in a secret that only the provider knows. */
     post: operations['receive_payment_webhook_by_address'];
     delete?: never;
     options?: never;
@@ -1874,7 +1881,7 @@ export interface paths {
     /** Payouts, newest first. */
     get: operations['list_payouts'];
     put?: never;
-    /** Draws up what agents are owed. Items of earlier payouts that nobody paid are replaced. */
+    /** Creates a payout of what agents are owed. Unpaid items of earlier payouts are replaced. */
     post: operations['draft_payout'];
     delete?: never;
     options?: never;
@@ -1889,7 +1896,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One payout with what each agent gets. */
+    /** One payout with the amount for each agent. */
     get: operations['get_payout'];
     put?: never;
     post?: never;
@@ -1909,8 +1916,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Writes down money that was sent by hand, and takes it off what is owed: all of it, or nothing. The same word again
-     *     changes nothing.
+     * Records money that was sent by hand and deducts it from what is owed: all items, or none. A repeated request changes
+     *     nothing.
      */
     post: operations['pay_payout'];
     delete?: never;
@@ -1926,7 +1933,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Colleagues, and whoever asked for a new password, the newest first. */
+    /** Staff members, and customers who requested a new password, newest first. */
     get: operations['list_people'];
     put?: never;
     post?: never;
@@ -1943,9 +1950,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One of them. */
+    /** One person of the list. */
     get: operations['get_person'];
-    /** Sets a name or a role. Another role holds from the next call on. */
+    /** Sets a name or a role. A new role takes effect with the next call. */
     put: operations['change_person'];
     post?: never;
     delete?: never;
@@ -1963,7 +1970,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keeps somebody out, and ends their sessions. Never the last active owner, and nobody themselves. */
+    /** Disables an account and ends its sessions. Refused for the last active owner and for the caller. */
     post: operations['disable_person'];
     delete?: never;
     options?: never;
@@ -1980,7 +1987,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Lets somebody in again. */
+    /** Enables a disabled account. */
     post: operations['enable_person'];
     delete?: never;
     options?: never;
@@ -1998,8 +2005,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * A link by which somebody chooses another password, or the first one. An older link dies. It is good once, for an hour
-     *     or, when it is the first, for 72, and cannot be shown again.
+     * Creates a link for setting a new password, or the first one. Older links stop working. It is valid once, for an hour
+     *     or, for a first password, 72 hours, and cannot be retrieved again.
      */
     post: operations['give_link'];
     delete?: never;
@@ -2018,8 +2025,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Takes away the authenticator of somebody who lost it, and ends their sessions: they sign in with the password alone and
-     *     may set up another one. Needs the header `Confirmation`. Nobody does this to themselves.
+     * Removes a lost authenticator and ends the account's sessions: its owner signs in with the password alone and may set
+     *     up a new one. Requires the header `Confirmation`. Refused for the caller's own account.
      */
     post: operations['reset_second_factor'];
     delete?: never;
@@ -2037,7 +2044,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ends all sessions of somebody. */
+    /** Ends all sessions of an account. */
     post: operations['sign_person_out'];
     delete?: never;
     options?: never;
@@ -2055,8 +2062,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Makes an account without a password, and a link by which its owner chooses one. The link is good for 72 hours and
-     *     once, and cannot be shown again.
+     * Creates an account without a password, and a link with which its owner sets one. The link is valid once and for 72
+     *     hours, and cannot be retrieved again.
      */
     post: operations['invite'];
     delete?: never;
@@ -2072,7 +2079,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many colleagues can sign in, and how many of them by a password alone. */
+    /** Number of active staff accounts, and of those without a second factor. */
     get: operations['count_second_factors'];
     put?: never;
     post?: never;
@@ -2092,7 +2099,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Erases it: what only served the person is deleted, what the books need becomes anonymous. Needs the header
+     * Erases personal data: what only served the person is deleted, what the books need is anonymized. Requires the header
      *     `Confirmation`. Repeating it changes nothing.
      */
     post: operations['erase_personal_data'];
@@ -2111,7 +2118,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The same as a JSON file. That it was taken is written down, not about whom. */
+    /** Exports the personal data as a JSON file. The export is audited, without the number. */
     post: operations['export_personal_data'];
     delete?: never;
     options?: never;
@@ -2128,7 +2135,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Everything that is held about the owner of a number, by kind. */
+    /** All personal data of the number's owner, by kind. */
     post: operations['find_personal_data'];
     delete?: never;
     options?: never;
@@ -2143,7 +2150,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What a browser must know to sign up. */
+    /** The shop's public key for push subscriptions. */
     get: operations['get_push_key'];
     put?: never;
     post?: never;
@@ -2160,10 +2167,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The caller's own devices, oldest first. */
+    /** The caller's devices, oldest first. */
     get: operations['list_own_devices'];
     put?: never;
-    /** Signs a device up, or tells what changed of it. */
+    /** Registers or updates a device of the caller. */
     post: operations['sign_device_up'];
     delete?: never;
     options?: never;
@@ -2181,7 +2188,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Forgets one of the caller's devices. */
+    /** Removes one of the caller's devices. */
     delete: operations['sign_device_off'];
     options?: never;
     head?: never;
@@ -2196,9 +2203,9 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What changes on some channels from now on, as server-sent events: `data-update` (on `admin-actions`: `admin-action`)
-     *     with a change as JSON, `ready` at the beginning, and `resync` where some was lost and everything must be read anew.
-     *     `Last-Event-ID` goes on where another stream ended. Ends after half an hour, and when the caller's token does.
+     * Streams changes of the given channels as server-sent events: `data-update` (on `admin-actions`: `admin-action`) with
+     *     a change as JSON, `ready` at the start, and `resync` when events were lost and the client must refetch everything.
+     *     `Last-Event-ID` resumes an earlier stream. Ends after half an hour, and when the caller's token expires.
      */
     get: operations['follow_events'];
     put?: never;
@@ -2252,7 +2259,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Notes that the money stays after all, with a reason. */
+    /** Dismisses the case with a reason: the money is not refunded. */
     post: operations['dismiss_case'];
     delete?: never;
     options?: never;
@@ -2270,8 +2277,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sends the money back through the provider. While its answer is unclear the case is `paying`, and this call again
-     *     cannot pay twice.
+     * Pays the refund out through the provider. While the provider's answer is unclear the case is `paying`, and another
+     *     call cannot pay twice.
      */
     post: operations['pay_out_through_provider'];
     delete?: never;
@@ -2289,7 +2296,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Notes that the money was sent back by hand. */
+    /** Records that the money was sent back by hand. */
     post: operations['record_by_hand'];
     delete?: never;
     options?: never;
@@ -2304,7 +2311,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The revenue of some days with what is left of it, put together. At most 400 days. */
+    /** Grouped revenue of a period, with profit. At most 400 days. */
     get: operations['get_report'];
     put?: never;
     post?: never;
@@ -2321,7 +2328,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One day in a few figures, graded. */
+    /** Summary of one day, with a grade. */
     get: operations['get_daily_summary'];
     put?: never;
     post?: never;
@@ -2338,7 +2345,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The same report as a file for a spreadsheet. */
+    /** Exports the report as a CSV file. */
     get: operations['export_report'];
     put?: never;
     post?: never;
@@ -2355,7 +2362,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The money of every order, newest first, beside what all that match come to. */
+    /** Revenue of orders, newest first, with totals of the filter. */
     get: operations['list_revenue'];
     put?: never;
     post?: never;
@@ -2375,9 +2382,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Confirms that the cash of an order came. Cash comes with the delivery, so an order that is not delivered yet is
-     *     delivered by it, and needs what the delivery needs: the customer's code, or a reason. Money of a payment is confirmed
-     *     by the provider alone.
+     * Confirms that the cash of an order was received. Cash is received at delivery, so this delivers an undelivered order
+     *     and requires the same proof: the customer's code, or a reason. Payments are confirmed by the provider only.
      */
     post: operations['confirm_revenue'];
     delete?: never;
@@ -2393,7 +2399,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The money of every order that matches, newest first, as a CSV file. Six times a minute at most. */
+    /** Exports the revenue of all matching orders as a CSV file, newest first. At most six times a minute. */
     get: operations['export_revenue'];
     put?: never;
     post?: never;
@@ -2410,10 +2416,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Routers on offer; admins also see hidden ones. */
+    /** Lists active routers; staff also see hidden ones. */
     get: operations['list_routers'];
     put?: never;
-    /** Adds a router. `image` may be a data URL of at most 5 MB. */
+    /** Creates a router. `image` may be a data URL of at most 5 MB. */
     post: operations['create_router'];
     delete?: never;
     options?: never;
@@ -2431,12 +2437,12 @@ export interface paths {
     /** One router. */
     get: operations['get_router'];
     /**
-     * Changes a router: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
-     *     key needs none.
+     * Updates a router: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
+     *     API key.
      */
     put: operations['change_router'];
     post?: never;
-    /** Takes a router out of the shop. Orders keep what they say of it, and it can come back. */
+    /** Deletes a router. Orders keep its data, and it can be restored. */
     delete: operations['delete_router'];
     options?: never;
     head?: never;
@@ -2452,7 +2458,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Brings a deleted router back as it was. */
+    /** Restores a deleted router. */
     post: operations['restore_router'];
     delete?: never;
     options?: never;
@@ -2467,7 +2473,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All routers as a CSV file that can be imported again. */
+    /** Exports all routers as a CSV file that can be imported again. */
     get: operations['export_routers'];
     put?: never;
     post?: never;
@@ -2487,8 +2493,9 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Adds and changes routers by a CSV file with a heading line: every good row in one transaction, and none of the bad
-     *     ones. A row with an `id` changes that router; one without changes the router of the same brand, model and name, or adds it.
+     * Creates and updates routers from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+     *     at all. A row with an `id` updates that router; one without updates the router with the same brand, model and name,
+     *     or creates one.
      */
     post: operations['import_routers'];
     delete?: never;
@@ -2504,10 +2511,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The filters that the caller keeps of a list, and those that all have, the oldest first. */
+    /** The caller's filters of a list, and shared ones, oldest first. */
     get: operations['list_saved_filters'];
     put?: never;
-    /** Keeps a filter: at most 20 of a list, each under a name of its own. One for all takes the permission to edit settings. */
+    /** Saves a filter: at most 20 per list, each with its own name. A shared one requires the permission to edit settings. */
     post: operations['add_saved_filter'];
     delete?: never;
     options?: never;
@@ -2523,10 +2530,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Renames a filter, or changes who has it. */
+    /** Renames a filter, or changes its sharing. */
     put: operations['change_saved_filter'];
     post?: never;
-    /** Takes a filter away, and answers with it: keeping it again undoes that. */
+    /** Deletes a filter and returns it, so that it can be saved again. */
     delete: operations['remove_saved_filter'];
     options?: never;
     head?: never;
@@ -2540,7 +2547,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the client needs at start. */
+    /** Public data of the shop that the client needs at start. */
     get: operations['get_store'];
     put?: never;
     post?: never;
@@ -2557,9 +2564,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Everything that colleagues may change about the shop, with what holds now. */
+    /** All settings that staff may change, with their current values. */
     get: operations['get_store_settings'];
-    /** Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the header `Confirmation`. */
+    /** Saves the given sections, all or none. Changing a phone or WhatsApp number requires the header `Confirmation`. */
     put: operations['change_store_settings'];
     post?: never;
     delete?: never;
@@ -2578,8 +2585,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Runs one payment through the payment simulator, from the prompt to the money, and tells how long each step took. It
-     *     buys nothing and leaves no line in the books.
+     * Runs a test payment through the payment simulator, from the prompt to the money, and returns the duration of each
+     *     step. It buys nothing and is not recorded in the books.
      */
     post: operations['test_provider'];
     delete?: never;
@@ -2595,7 +2602,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What needs a person, the first due first. */
+    /** Cases that need staff, first due first. */
     get: operations['list_support_cases'];
     put?: never;
     post?: never;
@@ -2612,7 +2619,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many cases wait, and how long others waited for somebody, today and in the last seven days. */
+    /** Counts of open cases, and response times of today and of the last seven days. */
     get: operations['get_support_figures'];
     put?: never;
     post?: never;
@@ -2629,10 +2636,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Training items, newest first; admins also see hidden ones. */
+    /** Lists active training items, newest first; staff also see hidden ones. */
     get: operations['list_training_items'];
     put?: never;
-    /** Adds a training item. */
+    /** Creates a training item. */
     post: operations['create_training_item'];
     delete?: never;
     options?: never;
@@ -2647,12 +2654,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One training item, with what there is to read and to answer. */
+    /** One training item with its content. */
     get: operations['get_training_item'];
-    /** Changes a training item: absent fields stay as they are. Who did, and what differs, is written down. */
+    /** Updates a training item: absent fields stay unchanged. The change is audited. */
     put: operations['change_training_item'];
     post?: never;
-    /** Takes a training item out of every list; it can be restored. */
+    /** Deletes a training item; it can be restored. */
     delete: operations['delete_training_item'];
     options?: never;
     head?: never;
@@ -2668,7 +2675,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Puts a deleted training item back. */
+    /** Restores a deleted training item. */
     post: operations['restore_training_item'];
     delete?: never;
     options?: never;
@@ -2680,18 +2687,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description How often something may happen. */
+    /** @description A rate limit. */
     ActiveLimit: {
-      /** @description What is counted, as a code such as `prompt_phone`. */
+      /** @description Code of what is counted, such as `prompt_phone`. */
       code: string;
       /**
        * Format: int64
-       * @description How often at most.
+       * @description Allowed number in the window.
        */
       max: number;
       /**
        * Format: int64
-       * @description Within how many minutes.
+       * @description Window in minutes.
        */
       windowMinutes: number;
     };
@@ -2700,21 +2707,21 @@ export interface components {
      * @enum {string}
      */
     ActiveNumber: 'current' | 'previous';
-    /** @description An order with everything that staff needs. */
+    /** @description An order with everything that staff need. */
     AdminOrder: {
       _id: string;
-      /** @description The code of the agent whom the sale counts for. */
+      /** @description Code of the agent who gets the commission. */
       agentCode: string | null;
       /**
        * Format: int64
        * @description In whole Tanzanian shillings.
        */
       amount: number;
-      /** @description Bundle's or router's name. */
+      /** @description Name of the bundle or router. */
       bundleName: string;
       /**
        * Format: date-time
-       * @description When the customer asked for the paid order to be called off.
+       * @description When the customer asked to cancel the paid order.
        */
       cancelAskedAt: string | null;
       claim?: components['schemas']['OrderClaim'] | null;
@@ -2736,45 +2743,45 @@ export interface components {
       };
       /**
        * Format: date-time
-       * @description When an open order must be dealt with; null once it is closed.
+       * @description When an open order is due; null once it is closed.
        */
       dueAt: string | null;
-      /** @description Whether the customer has a code that confirms the delivery. */
+      /** @description Whether the customer has a delivery code. */
       hasDeliveryCode: boolean;
-      /** @description The same as `_id`. */
+      /** @description Alias of `_id`. */
       id: string;
       /** @description The customer's language, en or sw. */
       language: components['schemas']['Language'];
       /** @description Network, or a router's brand. */
       networkProvider: string;
-      /** @description What is worth remembering beside the statuses, oldest first. Not in lists. */
+      /** @description Notes beside the statuses, oldest first. Not in lists. */
       notes?: components['schemas']['OrderNote'][] | null;
-      /** @description The number that people read aloud. */
+      /** @description The order number shown to people. */
       orderId: string;
-      /** @description Who paid, as `2557…`. */
+      /** @description Paying number, as `2557…`. */
       payerPhone: string | null;
-      /** @description The `_id` of the payment that paid for it, for the calls under payments. Not in lists. */
+      /** @description `_id` of the payment, for the calls under payments. Not in lists. */
       paymentId?: string | null;
       /** @description `cod` or `mobile_money`. */
       paymentMethod: components['schemas']['PaymentMethod'];
-      /** @description The name on the wallet. */
+      /** @description Name on the wallet. */
       paymentName: string | null;
-      /** @description The wallet's transaction id, as the payer's SMS shows it. Not in lists. */
+      /** @description Transaction id of the wallet, as in the payer's SMS. Not in lists. */
       paymentReference?: string | null;
       /** @description due, received or paid. */
       paymentStatus: components['schemas']['OrderPaymentStatus'];
-      /** @description Whom to call, as `2557…`. */
+      /** @description Number to call, as `2557…`. */
       phoneNumber: string;
       problem: components['schemas']['DeliveryProblem'] | null;
-      /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
+      /** @description Number that gets the bundle, if it is not `phoneNumber`. */
       recipientNumber: string | null;
-      /** @description The cases that return the money that it was paid with, oldest first. Not in lists. */
+      /** @description Refund cases of its payment, oldest first. Not in lists. */
       refunds?: components['schemas']['OrderRefund'][] | null;
       /** @description What was ordered, in one line. */
       service: string;
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
-      /** @description Every status that it had, oldest first. */
+      /** @description All statuses, oldest first. */
       timeline: components['schemas']['AdminTimelineEntry'][];
       tinNumber: string | null;
       /** @description router, sme or normal. */
@@ -2786,7 +2793,7 @@ export interface components {
       updatedAt: string;
       /** @description Validity, or `One-time`. */
       validity: string;
-      /** @description The tries at having it sent, oldest first. Not in lists. */
+      /** @description Vending attempts, oldest first. Not in lists. */
       vending?: components['schemas']['VendingAttempt'][] | null;
       /** Format: int64 */
       version: number;
@@ -2795,81 +2802,81 @@ export interface components {
     AdminTimelineEntry: {
       /** Format: date-time */
       at: string;
-      /** @description The colleague who set it; null for the customer. */
+      /** @description Staff member who set it; null for the customer. */
       by: string | null;
       reason: string | null;
-      /** @description The status from then on. */
+      /** @description Status from then on. */
       status: components['schemas']['OrderStatus'];
     };
-    /** @description An agent as staff sees them. Sales and commission are sums of the ledger. */
+    /** @description An agent as staff see them. Sales and commission are sums of the ledger. */
     Agent: {
       _id: string;
       /** @description The application that they came from. */
       applicationReference: string | null;
       /**
        * Format: int64
-       * @description What the shop owes, whole shillings; negative when a sale went back after it was paid for.
+       * @description Commission owed, whole shillings; negative when a sale was reversed after its commission was paid.
        */
       balance: number;
-      /** @description What their customers carry to the shop: six symbols, behind `/?agent=`. */
+      /** @description The agent's code: six symbols, carried in `/?agent=`. */
       code: string;
       /**
        * Format: int64
-       * @description Their share of it, whole shillings.
+       * @description Commission earned, whole shillings.
        */
       commission: number;
       /**
        * Format: double
-       * @description Their share of sales that begin from now on, in percent.
+       * @description Commission on future sales, in percent.
        */
       commissionRate: number;
       /**
        * Format: date-time
-       * @description When the record was made.
+       * @description When the record was created.
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description Since when they are in no list.
+       * @description When they were deleted; null for others.
        */
       deletedAt: string | null;
       email: string | null;
-      /** @description What they have done before. */
+      /** @description Previous experience. */
       experience: string | null;
-      /** @description Whether somebody can open their own page. */
+      /** @description Whether a link to the agent's own page exists. */
       hasLink: boolean;
       /**
        * Format: date-time
-       * @description Since when they sell.
+       * @description When they started to sell.
        */
       joinDate: string;
-      /** @description Where in the region. */
+      /** @description Place within the region. */
       location: string | null;
       name: string;
-      /** @description What colleagues should know. */
+      /** @description Internal notes. */
       notes: string | null;
       /**
        * Format: int64
-       * @description What they got of it, whole shillings.
+       * @description Commission paid, whole shillings.
        */
       paid: number;
-      /** @description The same as `phoneNumber`. */
+      /** @description Alias of `phoneNumber`. */
       phone: string;
-      /** @description Whom to call, as `2557…`. */
+      /** @description Number to call, as `2557…`. */
       phoneNumber: string;
       /**
        * Format: double
-       * @description 0 to 5; 0 is not rated.
+       * @description 0 to 5; 0 means not rated.
        */
       rating: number;
       region: components['schemas']['Region'];
       /** @description What they are good at. */
       specialization: string | null;
-      /** @description Whether their sales count. */
+      /** @description Whether their sales earn commission. */
       status: components['schemas']['AgentStatus'];
       /**
        * Format: int64
-       * @description Money of their sales that is here, whole shillings.
+       * @description Money received for their sales, whole shillings.
        */
       totalSales: number;
       /**
@@ -2877,37 +2884,37 @@ export interface components {
        * @description When it was last changed.
        */
       updatedAt: string;
-      /** @description The colleague who changed it last; null where many agents are listed. */
+      /** @description Staff member who changed it last; null in lists. */
       updatedBy: string | null;
       /** Format: int64 */
       version: number;
     };
-    /** @description An application as staff sees it. */
+    /** @description An application as staff see it. */
     AgentApplication: {
       _id: string;
       /** Format: date-time */
       createdAt: string;
       fullName: string;
-      /** @description The colleague who changed it last; null while nobody has. */
+      /** @description Staff member who changed it last; null before the first change. */
       handledBy: string | null;
-      /** @description Whether they have the capital that it takes; null when they did not say. */
+      /** @description Whether they have the required capital; null when not stated. */
       hasCapital: boolean | null;
-      /** @description In which language to answer. */
+      /** @description Language for the answer. */
       language: components['schemas']['Language'];
       location: string | null;
-      /** @description What else they said. */
+      /** @description Free text. */
       message: string | null;
       /** @description Networks that they know. */
       networks: components['schemas']['Network'][];
-      /** @description What colleagues should know. */
+      /** @description Internal note. */
       note: string | null;
-      /** @description What they do now. */
+      /** @description Current occupation. */
       occupation: string | null;
-      /** @description Whom to call, as `2557…`. */
+      /** @description Number to call, as `2557…`. */
       phoneNumber: string;
-      /** @description What the applicant was told to call it. */
+      /** @description The reference that the applicant got. */
       reference: string;
-      /** @description Where they would sell. */
+      /** @description Where they want to sell. */
       region: components['schemas']['Region'];
       status: components['schemas']['AgentApplicationStatus'];
       /**
@@ -2919,20 +2926,20 @@ export interface components {
       version: number;
     };
     /**
-     * @description Where an application to become an agent stands.
+     * @description Status of an agent application.
      * @enum {string}
      */
     AgentApplicationStatus: 'new' | 'contacted' | 'accepted' | 'declined';
-    /** @description An application that is with the shop. */
+    /** @description A submitted application. */
     AgentApplied: {
       /** Format: date-time */
       createdAt: string;
-      /** @description How the applicant can tell the shop. */
+      /** @description A message that the applicant may send to the shop. */
       notification: components['schemas']['OrderNotification'];
-      /** @description What to call the application by, such as `AGT-7K3M9QX2TC4B`. */
+      /** @description Reference of the application, such as `AGT-7K3M9QX2TC4B`. */
       reference: string;
     };
-    /** @description What agents earn and need. */
+    /** @description Terms for agents. */
     AgentClaims: {
       /**
        * Format: int32
@@ -2950,121 +2957,121 @@ export interface components {
        */
       minimumCapitalTsh: number;
     };
-    /** @description All agents in numbers. */
+    /** @description Figures of all agents. */
     AgentCounters: {
       /**
        * Format: int64
-       * @description How many of them sell.
+       * @description How many of them are active.
        */
       active: number;
       /**
        * Format: double
-       * @description One decimal; null while nobody is rated.
+       * @description One decimal; null while no agent is rated.
        */
       averageRating: number | null;
       /**
        * Format: int64
-       * @description What the shop owes them, whole shillings.
+       * @description Total commission owed, whole shillings.
        */
       owed: number;
       /**
        * Format: int64
-       * @description How many there are.
+       * @description Number of agents.
        */
       total: number;
       /**
        * Format: int64
-       * @description What they brought, whole shillings.
+       * @description Total of their sales, whole shillings.
        */
       totalSales: number;
     };
-    /** @description What opens an agent's own page. It is told once. */
+    /** @description Access to an agent's own page. Returned only once. */
     AgentLink: {
-      /** @description Stands behind `#` in the page's address, and in the body of `POST /api/agents/me`. */
+      /** @description Goes behind `#` in the page's address, and into the body of `POST /api/agents/me`. */
       token: string;
     };
-    /** @description One page of agents beside all of them in numbers. */
+    /** @description One page of agents, with figures of all agents. */
     AgentList: {
-      /** @description All agents, whatever the page shows. */
+      /** @description Figures of all agents, not only of this page. */
       counters: components['schemas']['AgentCounters'];
       /** @description The agents of this page. */
       data: components['schemas']['Agent'][];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description An agent's own page, whole shillings. It names no customer and no order. */
     AgentPage: {
       /**
        * Format: int64
-       * @description What the shop owes the agent.
+       * @description Commission owed.
        */
       balance: number;
-      /** @description What their customers carry to the shop, behind `/?agent=`. */
+      /** @description The agent's code, carried in `/?agent=`. */
       code: string;
       /**
        * Format: double
-       * @description Their share of sales that begin from now on, in percent.
+       * @description Commission on future sales, in percent.
        */
       commissionRate: number;
       /**
        * Format: int64
-       * @description The agent's share of it.
+       * @description Commission on these sales.
        */
       earned: number;
-      /** @description The last lines of the ledger, newest first. */
+      /** @description The latest entries of the ledger, newest first. */
       entries: components['schemas']['CommissionEntry'][];
       /** @description This month in Tanzania, such as `2026-11`. */
       month: string;
       name: string;
       /**
        * Format: int64
-       * @description Money of sales that came this month.
+       * @description Sales of this month.
        */
       sales: number;
-      /** @description Whether their sales count. */
+      /** @description Whether their sales earn commission. */
       status: components['schemas']['AgentStatus'];
     };
-    /** @description What an agent's own page asks with. */
+    /** @description Body of the agent's own page. */
     AgentPageRequest: {
-      /** @description From the link that the shop gave. */
+      /** @description The token of the agent's link. */
       token: string;
     };
     /** @description A month of an agent's ledger, whole shillings. */
     AgentStatement: {
       /**
        * Format: int64
-       * @description What was owed when it ended.
+       * @description Balance at the end.
        */
       closing: number;
       /**
        * Format: int64
-       * @description Their share of it.
+       * @description Commission on these sales.
        */
       earned: number;
-      /** @description Its first 500 lines, oldest first; the CSV has all. */
+      /** @description The first 500 entries, oldest first; the CSV has all. */
       entries: components['schemas']['CommissionEntry'][];
       /**
        * Format: int64
-       * @description How many lines it has.
+       * @description Number of entries.
        */
       lines: number;
       /** @description The month in Tanzania, such as `2026-11`. */
       month: string;
       /**
        * Format: int64
-       * @description What was owed when it began.
+       * @description Balance at the start.
        */
       opening: number;
       /**
        * Format: int64
-       * @description What the agent got.
+       * @description Commission paid.
        */
       paid: number;
       /**
        * Format: int64
-       * @description Money of sales that came in it, less what went back.
+       * @description Sales of the month, less reversals.
        */
       sales: number;
       /** @description Opens WhatsApp with the statement as a message to the agent. */
@@ -3075,11 +3082,11 @@ export interface components {
      * @enum {string}
      */
     AgentStatus: 'active' | 'inactive' | 'suspended';
-    /** @description Terms for agents as they shall be. */
+    /** @description New terms for agents. */
     AgentTermsRequest: {
       /**
        * Format: int64
-       * @description Highest commission, not below the lowest.
+       * @description Highest commission, at least the lowest.
        */
       commissionMaxPercent: number;
       /**
@@ -3094,93 +3101,93 @@ export interface components {
       minimumCapitalTsh: number;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version?: number | null;
     };
-    /** @description What agents earn and need. */
+    /** @description Terms for agents. */
     AgentTermsSettings: components['schemas']['SectionState'] &
       components['schemas']['AgentClaims'];
-    /** @description What happened in some days. */
+    /** @description Analytics of a period. */
     Analytics: {
-      /** @description What sold best, most often first, at most ten. */
+      /** @description Most sold items, at most ten. */
       bestSellers: components['schemas']['SoldItem'][];
       customers: components['schemas']['CustomerFigures'];
-      /** @description Each day, in order. */
+      /** @description All days, in order. */
       days: components['schemas']['DayFigures'][];
       delivery: components['schemas']['DeliveryTimes'] | null;
       from: string;
-      /** @description Orders by the hour of the day, 24 numbers from midnight on. */
+      /** @description Orders by hour of the day, 24 numbers from midnight. */
       hours: number[];
-      /** @description How prompts to phones ended, by the network of the payer's number. */
+      /** @description Results of prompts, by the network of the payer's number. */
       networks: components['schemas']['PaymentConversion'][];
       to: string;
       /**
        * Format: int64
-       * @description Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+       * @description Money received at any time that belongs to no order now, in whole shillings. Not revenue.
        */
       withoutOrder: number;
     };
-    /** @description A key, without its secret. */
+    /** @description A key without its secret. */
     ApiKey: {
       _id: string;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       createdAt: string;
       createdBy: string;
       /**
        * Format: date-time
-       * @description From when on it opens nothing; null when that moment does not come by itself.
+       * @description When it stops working; null when it does not expire.
        */
       expiresAt: string | null;
       /**
        * Format: date-time
-       * @description When it was last used, to within a minute; null when never.
+       * @description When it was last used, accurate to a minute; null when never.
        */
       lastUsedAt: string | null;
-      /** @description What it is for. */
+      /** @description Its purpose. */
       name: string;
       permissions: components['schemas']['Permission'][];
-      /** @description The beginning of the secret. */
+      /** @description First characters of the secret. */
       prefix: string;
       /** @description active, expired or revoked. */
       standing: components['schemas']['KeyStanding'];
     };
-    /** @description Somebody who wants to become an agent. */
+    /** @description An application to become an agent. */
     ApplyRequest: {
       /** @description 2 to 100 characters. */
       fullName: string;
-      /** @description Whether they have the capital that it takes; null when they do not say. */
+      /** @description Whether they have the required capital; null when not stated. */
       hasCapital?: boolean | null;
-      /** @description In which language to answer. */
+      /** @description Language for the answer. */
       language: components['schemas']['Language'];
-      /** @description Where there, at most 120 characters. */
+      /** @description Place within the region, at most 120 characters. */
       location?: string | null;
-      /** @description What else they want to say, at most 1,000 characters. */
+      /** @description Free text, at most 1,000 characters. */
       message?: string | null;
       /** @description Networks that they know; may be empty. */
       networks?: components['schemas']['Network'][];
-      /** @description What they do now, at most 120 characters. */
+      /** @description Current occupation, at most 120 characters. */
       occupation?: string | null;
       phoneNumber: string;
-      /** @description Where they would sell. */
+      /** @description Where they want to sell. */
       region: components['schemas']['Region'];
     };
     /**
-     * @description How a try to send a message ended.
+     * @description Result of an attempt to send a message.
      * @enum {string}
      */
     AttemptOutcome: 'sent' | 'refused' | 'failed' | 'unclear';
     /**
-     * @description Where an attempt stands.
+     * @description State of a payment attempt.
      * @enum {string}
      */
     AttemptState:
       'initiated' | 'pending' | 'expired' | 'failed' | 'review' | 'completed' | 'reversed';
     /**
-     * @description What kind of act a colleague did.
+     * @description Type of an audited action.
      * @enum {string}
      */
     AuditAction:
@@ -3206,16 +3213,16 @@ export interface components {
       | 'sent_again'
       | 'put_aside'
       | 'erased';
-    /** @description One field before and after. */
+    /** @description A changed field. */
     AuditChange: {
-      /** @description Its value afterwards; null where it has none. */
+      /** @description Value after; null where it has none. */
       after: string | null;
-      /** @description Its value before; null where it had none. Both null: it changed, and what it says is not told. */
+      /** @description Value before; null where it had none. Both null: the field changed, and its value is not disclosed. */
       before: string | null;
       field: string;
     };
     /**
-     * @description What an act was about.
+     * @description Type of an audited subject.
      * @enum {string}
      */
     AuditKind:
@@ -3236,51 +3243,51 @@ export interface components {
       | 'audit_log'
       | 'message'
       | 'personal_data';
-    /** @description One act of a colleague. */
+    /** @description One action of a staff member. */
     AuditRecord: {
-      /** @description What kind of act. */
+      /** @description Type of the action. */
       action: components['schemas']['AuditAction'];
       /** Format: date-time */
       at: string;
-      /** @description What they were called then. */
+      /** @description Their name at the time. */
       by: string;
-      /** @description Whose account it was. */
+      /** @description Account of the staff member. */
       byId: string;
       changes: components['schemas']['AuditChange'][];
-      /** @description What it was about. */
+      /** @description Type of the subject. */
       kind: components['schemas']['AuditKind'];
-      /** @description What people called it then. */
+      /** @description Name of the subject at the time. */
       label: string;
       /**
        * Format: int64
        * @description Counts from 1 without gaps.
        */
       seq: number;
-      /** @description The key or number of what it was about, as the back office's addresses name it. */
+      /** @description Key or number of the subject, as in the back office's addresses. */
       subject: string;
     };
-    /** @description A wish to set the status of many orders; each is changed or refused for itself. */
+    /** @description A status for many orders; each order is changed or refused independently. */
     BulkStatusRequest: {
       /** @description 1 to 100 orders, by `_id`. */
       ids?: string[];
-      /** @description Why, at most 200 characters; needed where one of them goes back. */
+      /** @description Why, at most 200 characters; required if one of the orders goes back to an earlier status. */
       reason?: string | null;
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
-      /** @description The version of each of them that the colleague saw, in the same order; absent when it does not matter. */
+      /** @description The version of each order that the caller last saw, in the same order; absent to skip the check. */
       versions?: number[];
     };
-    /** @description What became of one order. */
+    /** @description Result for one order. */
     BulkStatusResult: {
-      /** @description Whether it has the status now. */
+      /** @description Whether it has the requested status now. */
       changed: boolean;
-      /** @description Why it was refused: stable, never translated. */
+      /** @description Error code of a refusal: stable, never translated. */
       code: string | null;
-      /** @description The order as it was named. */
+      /** @description The order as the request names it. */
       id: string;
-      /** @description The same for people. */
+      /** @description The error in the language of the request. */
       message: string | null;
-      /** @description Whether it is cancelled and its money is to go back: a refund case is open. */
+      /** @description Whether it was cancelled and a refund case for its money is open. */
       moneyGoesBack: boolean;
       /**
        * Format: int64
@@ -3290,17 +3297,16 @@ export interface components {
     };
     Bundle: {
       _id: string;
-      /** @description Whom customers may call about it. */
+      /** @description Number to call with questions about it. */
       adminPhoneNumber: string | null;
       /**
        * Format: int64
-       * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
-       *     while nobody knows.
+       * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
        */
       cost?: number | null;
       /**
        * Format: date-time
-       * @description When it was added.
+       * @description When it was created.
        */
       createdAt: string;
       /** @description Data volume, such as `10GB`. */
@@ -3313,16 +3319,16 @@ export interface components {
       description: string;
       descriptionSwahili: string;
       features: string[];
-      /** @description The same as `_id`. */
+      /** @description Alias of `_id`. */
       id: string;
-      /** @description Address of the picture at the size of a card. */
+      /** @description Address of the picture in card size. */
       image: string | null;
       /** @description Whether customers see it. */
       isActive: boolean;
       name: string;
-      /** @description Swahili name; empty when there is none yet. */
+      /** @description Swahili name; empty when there is none. */
       nameSwahili: string;
-      /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
+      /** @description Network it works on: vodacom, yas, airtel or halotel. */
       network: components['schemas']['Network'];
       picture: components['schemas']['Picture'] | null;
       /**
@@ -3334,39 +3340,39 @@ export interface components {
       requiresNida: boolean;
       /** @description Whether the buyer must give a TIN. */
       requiresTin: boolean;
-      /** @description Whom it is for. */
+      /** @description Customers it is meant for. */
       type: components['schemas']['BundleType'];
       /**
        * Format: date-time
        * @description When it was last changed.
        */
       updatedAt: string;
-      /** @description The colleague who changed it last. For staff; absent while nobody has. */
+      /** @description Staff member who changed it last. Only for staff; absent before the first change. */
       updatedBy?: string | null;
       /** @description Validity, such as `30 days`. */
       validity: string;
       /**
        * Format: int32
-       * @description How many units `validity` has.
+       * @description Number of units of the validity.
        */
       validityCount: number;
-      /** @description What `validityCount` counts: hour, day or night. */
+      /** @description Unit of `validityCount`: hour, day or night. */
       validityUnit: components['schemas']['ValidityUnit'];
       /** Format: int64 */
       version: number;
     };
-    /** @description What kind of order this is. */
+    /** @description Type of the order. */
     BundleDetails: {
       /** @description router, sme or normal. */
       type: components['schemas']['OrderType'];
     };
-    /** @description A bundle to add, or what shall change of one: an absent field stays as it is. */
+    /** @description A new bundle, or changes to one: absent fields stay unchanged. */
     BundleInput: {
-      /** @description Whom customers may call about it; null takes the number away. */
+      /** @description Number to call with questions about it; null removes it. */
       adminPhoneNumber?: string | null;
       /**
        * Format: int64
-       * @description What it costs the shop itself, in whole shillings up to 100,000,000; may be more than the price. Null: nobody knows.
+       * @description Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
        */
       cost?: number | null;
       /** @description A volume such as `10GB`. */
@@ -3377,7 +3383,7 @@ export interface components {
       descriptionSwahili?: string | null;
       /** @description Selling points, at most 12 of 120 characters; blank ones are dropped. */
       features?: string[] | null;
-      /** @description A data URL, or an address under `/media/`; null takes the picture away. */
+      /** @description A data URL, or an address under `/media/`; null removes the picture. */
       image?: string | null;
       /** @description Whether customers see it. */
       isActive?: boolean | null;
@@ -3387,7 +3393,7 @@ export interface components {
       nameSwahili?: string | null;
       /** @description vodacom, yas, airtel or halotel; tigo and zantel mean yas. */
       network?: string | null;
-      /** @description The same as `image`, for older clients. */
+      /** @description Alias of `image`, for older clients. */
       packageImage?: string | null;
       /**
        * Format: int64
@@ -3403,65 +3409,65 @@ export interface components {
       validity?: string | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw; when somebody else has changed it since, 409 `version_conflict`.
+       * @description The version that the caller last saw; 409 `version_conflict` if the stored one is newer.
        */
       version?: number | null;
     };
     /**
-     * @description Whom a bundle is for.
+     * @description Customers that a bundle is meant for.
      * @enum {string}
      */
     BundleType: 'sme' | 'normal';
-    /** @description Who sells. What is null is not named. */
+    /** @description The seller on receipts. Null fields are not shown. */
     Business: {
-      /** @description Where it is, as one line. */
+      /** @description Address in one line. */
       address: string | null;
-      /** @description The name that the business is registered by. */
+      /** @description Registered name. */
       legalName: string | null;
       tin: string | null;
       /** @description Eight digits and a letter. */
       vrn: string | null;
     };
-    /** @description Who sells, as it shall stand on receipts. What is blank or absent is not named. */
+    /** @description The new seller on receipts. Blank and absent fields are not shown. */
     BusinessRequest: {
-      /** @description Where it is, at most 120 characters. */
+      /** @description Address, at most 120 characters. */
       address?: string | null;
-      /** @description The registered name, at most 120 characters. */
+      /** @description Registered name, at most 120 characters. */
       legalName?: string | null;
       tin?: string | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version?: number | null;
       /** @description Eight digits and a letter. */
       vrn?: string | null;
     };
-    /** @description Who sells, as it stands on receipts. */
+    /** @description The seller on receipts. */
     BusinessSettings: components['schemas']['SectionState'] & components['schemas']['Business'];
     /**
      * @description Who cancelled an order.
      * @enum {string}
      */
     CancelledBy: 'customer' | 'shop' | 'timeout';
-    /** @description A customer's wish to have an order called off. */
+    /** @description A customer's request to cancel an order. */
     CancelOrderRequest: {
       /** @description The last four digits of the customer's phone. */
       phoneLast4: string;
     };
-    /** @description How many cases of one kind wait. */
+    /** @description Count of open cases of one kind. */
     CaseCount: {
       kind: components['schemas']['CaseKind'];
       /** Format: int64 */
       open: number;
       /**
        * Format: int64
-       * @description How many of them should have been dealt with by now.
+       * @description Overdue cases.
        */
       overdue: number;
     };
     /**
-     * @description Why something needs a person.
+     * @description Why a case needs staff.
      * @enum {string}
      */
     CaseKind:
@@ -3482,59 +3488,62 @@ export interface components {
       counted: number | null;
     };
     CashLine: {
-      /** @description The colleague's account; empty when nobody knows whose cash it is. */
+      /** @description Account of the staff member; empty for cash that cannot be attributed. */
       accountId: string;
       /**
        * Format: int64
-       * @description What was counted; null while nobody did.
+       * @description Counted cash; null before counting.
        */
       counted: number | null;
       /**
        * Format: int64
-       * @description Counted less received; null while nobody counted.
+       * @description Counted less received; null before counting.
        */
       difference: number | null;
       name: string;
       received: components['schemas']['MoneyCount'];
     };
-    /** @description A wish to set the status of an application. */
+    /** @description A change of an application's status. */
     ChangeApplicationRequest: {
-      /** @description What colleagues should know, at most 500 characters; a blank one takes the note away, none leaves it. */
+      /** @description Internal note, at most 500 characters; blank removes it, absent keeps it. */
       note?: string | null;
       /** @description new, contacted, accepted or declined. */
       status: components['schemas']['AgentApplicationStatus'];
       /**
        * Format: int64
-       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
     };
-    /** @description One event of a stream, as its `data` line. */
+    /** @description An event of the stream, as in its `data` line. */
     ChangeEvent: {
-      /** @description created, updated or deleted; deleted is also what customers see no more. */
+      /** @description created, updated or deleted; deleted also when customers no longer see the item. */
       action: string;
-      /** @description The channel that it is for. */
+      /** @description Channel of the event. */
       channel: string;
-      /** @description What it is now, where the channel's followers may know; null where it is gone, or where they read it themselves. */
+      /**
+       * @description The current item, where the channel may carry it; null when it is deleted, or when clients must fetch it
+       *     themselves.
+       */
       data: unknown;
       id: string;
-      /** @description What happened, such as `BUNDLE_UPDATE`. */
+      /** @description Name, such as `BUNDLE_UPDATE`. */
       name: string;
       /**
        * Format: int64
-       * @description Its place among all changes, as the stream's `id`: what comes twice by a push service is known by it.
+       * @description Sequence number among all changes, and the stream's `id`. Clients of a push service use it to drop duplicates.
        */
       position: number;
       /** Format: date-time */
       timestamp: string;
-      /** @description What it is about, such as `bundle`. */
+      /** @description Type of the subject, such as `bundle`. */
       type: string;
     };
-    /** @description A filter's new name, and who has it. */
+    /** @description New name and sharing of a filter. */
     ChangeFilterRequest: {
       /** @description 1 to 40 characters. */
       name: string;
-      /** @description Whether all who see the list shall have it. */
+      /** @description Whether it is shared with everyone who may see the list. */
       shared?: boolean;
     };
     ChangePasswordRequest: {
@@ -3542,18 +3551,18 @@ export interface components {
       /** @description At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one. */
       new: string;
     };
-    /** @description Another name or role; what is absent stays. */
+    /** @description A new name or role; absent fields stay unchanged. */
     ChangePersonRequest: {
       /** @description 1 to 80 characters. */
       name?: string | null;
       role?: components['schemas']['Role'] | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw; another one in the shop is a `version_conflict`.
+       * @description The version that the caller last saw; `version_conflict` if the stored one differs.
        */
       version?: number | null;
     };
-    /** @description Sections as they shall be: all that are named are saved, or none. */
+    /** @description New values of sections: all given sections are saved, or none. */
     ChangeSettingsRequest: {
       agentTerms?: components['schemas']['AgentTermsRequest'] | null;
       business?: components['schemas']['BusinessRequest'] | null;
@@ -3566,148 +3575,142 @@ export interface components {
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
     };
-    /** @description A wish to set a status. */
+    /** @description A status change. */
     ChangeStatusRequest: {
-      /** @description Why, at most 200 characters; nothing goes back without it, and cash on delivery is not confirmed. */
+      /** @description Why, at most 200 characters; required for a step back, and for confirming cash on delivery without a code. */
       reason?: string | null;
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
       /**
        * Format: int64
-       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
     };
-    /** @description Whether figures are computed, and the words of those that are not; words are empty for those that are. */
+    /** @description For each claim, whether it is computed, and its text if it is not; the text of computed claims is empty. */
     ClaimChoices: {
       customers: string;
-      /** @description Where the number of customers comes from. */
+      /** @description Source of the number of customers. */
       customersFrom: components['schemas']['ClaimSource'];
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       customersSwahili: string;
       networks: string;
-      /** @description Where the number of networks comes from. */
+      /** @description Source of the number of networks. */
       networksFrom: components['schemas']['ClaimSource'];
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       networksSwahili: string;
       support: string;
-      /** @description Whether it says on how many days the shop is open. */
+      /** @description Source of the claim about opening days. */
       supportFrom: components['schemas']['ClaimSource'];
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       supportSwahili: string;
-      /** @description The owner's words; empty: nothing is said. */
+      /** @description The owner's text; empty: no claim. */
       uptime: string;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       uptimeSwahili: string;
     };
-    /**
-     * @description Short claims, as text of 1 to 24 characters; empty where there is nothing true to say. Swahili is empty where the
-     *     English serves both.
-     */
+    /** @description Short claims of 1 to 24 characters; empty without a claim. Swahili is empty where English serves both. */
     Claims: {
       /**
        * Format: date-time
-       * @description When these were computed; null when there is none.
+       * @description When they were computed; null when none is.
        */
       asOf: string | null;
-      /** @description Which of them the shop's own records answer for. */
+      /** @description Claims that are computed from the shop's records. */
       computed: components['schemas']['FigureKind'][];
       customers: string;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       customersSwahili: string;
       networks: string;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       networksSwahili: string;
       support: string;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       supportSwahili: string;
       uptime: string;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       uptimeSwahili: string;
     };
     /**
-     * @description What is said in the place of a figure.
+     * @description Where a claim comes from.
      * @enum {string}
      */
     ClaimSource: 'computed' | 'own';
-    /**
-     * @description Claims as they shall be. Words have 1 to 24 characters; Swahili may be blank. Those of a figure that is computed
-     *     are not read.
-     */
+    /** @description New claims. Texts have 1 to 24 characters; Swahili may be blank. Texts of computed claims are ignored. */
     ClaimsRequest: {
       customers?: string;
       customersFrom?: components['schemas']['ClaimSource'] | null;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       customersSwahili?: string;
       networks?: string;
       networksFrom?: components['schemas']['ClaimSource'] | null;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       networksSwahili?: string;
-      /** @description Says again what the shop said at first; the other fields are not read then. */
+      /** @description Restores the default; the other fields are ignored. */
       reset?: boolean;
       support?: string;
       supportFrom?: components['schemas']['ClaimSource'] | null;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       supportSwahili?: string;
-      /** @description The owner's words; empty: nothing is said. */
+      /** @description The owner's text; empty: no claim. */
       uptime?: string;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       uptimeSwahili?: string;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version?: number | null;
     };
-    /** @description What the first screen says of the shop. */
+    /** @description Claims on the home page. */
     ClaimsSettings: components['schemas']['SectionState'] &
       components['schemas']['ClaimChoices'] & {
-        /** @description What they would read of each figure if it were computed. */
+        /** @description The claims if all figures were computed. */
         computed: components['schemas']['Claims'];
-        /** @description What is chosen again after a reset. */
+        /** @description The claims after a reset. */
         default: components['schemas']['ClaimChoices'];
-        /** @description What customers read now. */
+        /** @description The claims that customers see. */
         told: components['schemas']['Claims'];
       };
-    /** @description A day on which the shop stays closed. */
+    /** @description A date on which the shop is closed. */
     ClosedDate: {
       /** @description A date such as `2026-12-25`. */
       date: string;
-      /** @description The reason in English; empty if none was given. */
+      /** @description Reason in English; empty when not given. */
       name: string;
-      /** @description The reason in Swahili; empty if none was given. */
+      /** @description Reason in Swahili; empty when not given. */
       nameSwahili: string;
     };
-    /** @description A day on which the shop shall stay closed. */
+    /** @description A date on which the shop is closed. */
     ClosedDateRequest: {
       /** @description A date such as `2026-12-25`. */
       date: string;
-      /** @description Why, at most 60 characters; may be blank. */
+      /** @description Reason, at most 60 characters; may be blank. */
       name?: string;
-      /** @description The same in Swahili. */
+      /** @description Reason in Swahili. */
       nameSwahili?: string;
     };
-    /** @description What the books, the statement and the counts say. */
+    /** @description Figures of the books, the statement and the cash counts. */
     CloseFigures: {
-      /** @description Cash, by the colleague who confirmed it. */
+      /** @description Cash, by the staff member who received it. */
       cash: components['schemas']['CashLine'][];
-      /** @description How the day went. */
+      /** @description Grade of the day's sales. */
       grade: components['schemas']['Grade'];
       open: components['schemas']['OpenPoints'];
-      /** @description How much is not as it should be, or was not looked at. */
+      /** @description Number of open points. */
       openPoints: number;
       /** @description Orders placed on the day. */
       orders: components['schemas']['MoneyCount'];
-      /** @description Payments that completed on the day: what the provider owes. */
+      /** @description Payments completed on the day: what the provider owes. */
       provider: components['schemas']['MoneyCount'];
-      /** @description Refunds that were paid on the day. */
+      /** @description Refunds paid on the day. */
       refunds: components['schemas']['MoneyCount'];
-      /** @description Payments that went back on the day. */
+      /** @description Payments reversed on the day. */
       reversed: components['schemas']['MoneyCount'];
       statement: components['schemas']['Reconciliation'] | null;
     };
     /**
-     * @description What a column of a statement holds.
+     * @description Content of a statement's column.
      * @enum {string}
      */
     ColumnRole:
@@ -3720,128 +3723,131 @@ export interface components {
       | 'channel'
       | 'phone'
       | 'status';
-    /** @description A line of an agent's ledger. It names no customer. */
+    /** @description An entry of an agent's ledger. It never names a customer. */
     CommissionEntry: {
       /**
        * Format: int64
-       * @description Whole shillings; negative when it was taken back or paid.
+       * @description Whole shillings; negative for reversals and payments.
        */
       amount: number;
       /** Format: date-time */
       at: string;
       /** Format: int64 */
       id: number;
-      /** @description What was bought; null for a payment. */
+      /** @description Name of the bought item; null for a payment. */
       item: string | null;
-      /** @description The same in Swahili; empty when there is no Swahili name, null for a payment. */
+      /** @description Swahili name of the item; empty when there is none, null for a payment. */
       itemSwahili: string | null;
       kind: components['schemas']['CommissionKind'];
-      /** @description Which order; null for a payment, and on the agent's own page. */
+      /** @description Order number; null for a payment, and on the agent's own page. */
       orderId: string | null;
-      /** @description Where the money of a payment went. */
+      /** @description Transaction reference of a payment. */
       reference: string | null;
       /**
        * Format: int64
-       * @description The money that it was reckoned from, whole shillings; 0 for a payment.
+       * @description The sale that it is computed from, whole shillings; 0 for a payment.
        */
       saleAmount: number;
     };
     /**
-     * @description What a line of an agent's ledger says.
+     * @description Type of an entry in an agent's ledger.
      * @enum {string}
      */
     CommissionKind: 'accrued' | 'reversed' | 'paid';
-    /** @description A password, typed again. */
+    /** @description The password for step-up authentication. */
     ConfirmRequest: {
-      /** @description The password of whoever is signed in. */
+      /** @description Password of the signed-in account. */
       password: string;
     };
-    /** @description Numbers as they shall be. */
+    /** @description New phone numbers. */
     ContactRequest: {
-      /** @description Which of both customers write to. */
+      /** @description Which of the two WhatsApp numbers customers use. */
       activeWhatsapp: components['schemas']['ActiveNumber'];
-      /** @description The WhatsApp number before; may be absent. */
+      /** @description Previous WhatsApp number; optional. */
       previousWhatsappNumber?: string | null;
       supportPhone: string;
       /**
        * Format: int64
-       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
-      /** @description The current WhatsApp number. */
+      /** @description Current WhatsApp number. */
       whatsappNumber: string;
     };
-    /** @description Whom customers call and write to. */
+    /** @description Phone numbers for customers. */
     ContactSettings: components['schemas']['SectionState'] & {
-      /** @description Which of both customers write to. */
+      /** @description Which of the two WhatsApp numbers customers use. */
       activeWhatsapp: components['schemas']['ActiveNumber'];
-      /** @description The WhatsApp number before. */
+      /** @description Previous WhatsApp number. */
       previousWhatsappNumber: string | null;
-      /** @description Whom customers call, as `2557…`. */
+      /** @description Support phone number, as `2557…`. */
       supportPhone: string;
-      /** @description The current WhatsApp number, as `2557…`. */
+      /** @description Current WhatsApp number, as `2557…`. */
       whatsappNumber: string;
     };
-    /** @description A wish for a key. */
+    /** @description A key to create. */
     CreateKeyRequest: {
       /**
        * Format: date-time
-       * @description From when on it is to open nothing.
+       * @description When it stops working.
        */
       expiresAt?: string | null;
-      /** @description What it is for, 1 to 80 characters. The audit log names it so. */
+      /** @description Its purpose, 1 to 80 characters; the audit log shows it as the key's name. */
       name: string;
-      /** @description What it is to open: at least one, none that the caller lacks, never `manage_people` or `erase_personal_data`. */
+      /**
+       * @description Permissions of the key: at least one, none that the caller lacks, never `manage_people` or
+       *     `erase_personal_data`.
+       */
       permissions: components['schemas']['Permission'][];
     };
-    /** @description More about the customer. */
+    /** @description Further fields about the customer. */
     CustomerDetails: {
-      /** @description What the rider should know, at most 300 characters. */
+      /** @description Instructions for the rider, at most 300 characters. */
       deliveryInstructions?: string | null;
-      /** @description Where a router goes, at most 200 characters. A router order needs it, here or in `details`. */
+      /** @description Delivery place of a router, at most 200 characters. Required for routers, here or in `details`. */
       location?: string | null;
-      /** @description The customer says to have no e-mail address. */
+      /** @description Whether the customer states to have no e-mail address. */
       noEmail?: boolean | null;
-      /** @description The name on the wallet. */
+      /** @description Name on the wallet. */
       paymentName?: string | null;
-      /** @description The line that gets a bundle, when it is another than `phoneNumber`. */
+      /** @description Number that gets the bundle, if it is not `phoneNumber`. */
       recipientNumber?: string | null;
-      /** @description Nine digits; needed for bundles that require a TIN. */
+      /** @description Nine digits; required for bundles that need a TIN. */
       tinNumber?: string | null;
     };
-    /** @description Who bought, told apart by phone numbers. */
+    /** @description Customers, distinguished by phone number. */
     CustomerFigures: {
       /**
        * Format: int64
-       * @description How many of them ordered more than once in these days.
+       * @description Customers with more than one order in the period.
        */
       repeat: number;
       /**
        * Format: int64
-       * @description Their share, in whole percent; null without customers.
+       * @description Share of repeat customers in whole percent; null without customers.
        */
       repeatPercent: number | null;
       /**
        * Format: int64
-       * @description How many different ones.
+       * @description Distinct customers.
        */
       total: number;
     };
     /**
-     * @description By which way customers hear of their orders.
+     * @description Channel of messages to customers.
      * @enum {string}
      */
     CustomerMessages: 'sms' | 'whatsapp' | 'none';
-    /** @description One day in a few figures. */
+    /** @description Summary of one day. */
     DailySummary: {
       /**
        * Format: int64
-       * @description What they cost together, in whole shillings.
+       * @description Total of the orders, in whole shillings.
        */
       amount: number;
       /** @description A date such as `2026-11-21`. */
       date: string;
-      /** @description How the day went. */
+      /** @description Grade of the day's sales. */
       grade: components['schemas']['Grade'];
       /**
        * Format: int64
@@ -3851,7 +3857,7 @@ export interface components {
       /** @description The newest orders, at most five. */
       recent: components['schemas']['RecentOrder'][];
     };
-    /** @description What needs somebody, and the shop's figures. A part that the caller's role does not open is null. */
+    /** @description Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null. */
     Dashboard: {
       agents: components['schemas']['DashboardAgents'] | null;
       /**
@@ -3860,13 +3866,13 @@ export interface components {
        */
       asOf: string;
       catalogue: components['schemas']['DashboardCatalogue'] | null;
-      /** @description What a new shop needs, as far as the caller can do it; empty once all of it is done. */
+      /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
       firstSteps: components['schemas']['DashboardStep'][];
       orders: components['schemas']['DashboardOrders'] | null;
       payments: components['schemas']['DashboardPayments'] | null;
       revenue: components['schemas']['DashboardRevenue'] | null;
     };
-    /** @description People who sell for the shop, or want to. */
+    /** @description Agents and applications. */
     DashboardAgents: {
       /**
        * Format: int64
@@ -3875,145 +3881,145 @@ export interface components {
       active: number;
       /**
        * Format: int64
-       * @description Applications that nobody has answered.
+       * @description Applications without an answer.
        */
       applicationsNew: number;
     };
-    /** @description Goods that run out. */
+    /** @description Stock that runs low. */
     DashboardCatalogue: {
       /**
        * Format: int64
-       * @description Routers on offer with fewer than five units.
+       * @description Active routers with fewer than five units.
        */
       routersLow: number;
     };
-    /** @description One day of the shop's in Dar es Salaam, without cancelled orders. */
+    /** @description One day in Dar es Salaam, without cancelled orders. */
     DashboardDay: {
       /**
        * Format: int64
-       * @description What they cost together, in whole shillings.
+       * @description Total of the orders, in whole shillings.
        */
       amount: number;
-      /** @description How the day went. */
+      /** @description Grade of the day's sales. */
       grade: components['schemas']['Grade'];
       /** Format: int64 */
       orders: number;
     };
-    /** @description Orders in numbers, and the newest. */
+    /** @description Order counts and the newest orders. */
     DashboardOrders: {
       /** Format: int64 */
       completed: number;
       /**
        * Format: int64
-       * @description Different phone numbers of customers.
+       * @description Distinct phone numbers of customers.
        */
       customers: number;
       /** @description The five newest, newest first. */
       latest: components['schemas']['AdminOrder'][];
       /**
        * Format: date-time
-       * @description When the oldest of them was placed; null when none waits.
+       * @description When the oldest of them was placed; null when there is none.
        */
       oldestToDeliverAt: string | null;
       /**
        * Format: int64
-       * @description Those that nobody has taken up.
+       * @description Orders that are not in processing yet.
        */
       pending: number;
       /**
        * Format: int64
-       * @description Those that stand at the desk: pending and processing ones that are not being sent by themselves.
+       * @description Orders at the delivery desk: pending and processing ones that are not being vended.
        */
       toDeliver: number;
       /**
        * Format: int64
-       * @description All that are not archived.
+       * @description Orders that are not archived.
        */
       total: number;
     };
-    /** @description Money that needs a decision, and how money comes. */
+    /** @description Payments that need a decision, and the health of payments. */
     DashboardPayments: {
-      /** @description What customers of each network experienced in the last hour. */
+      /** @description Health of each network in the last hour. */
       networks: components['schemas']['NetworkHour'][];
       /**
        * Format: int64
-       * @description Paid, and nobody said who gets it.
+       * @description Paid purchases without an order.
        */
       paidWithoutOrder: number;
-      /** @description How the provider does. */
+      /** @description Availability of the provider. */
       provider: components['schemas']['ProviderStatus'];
       /**
        * Format: int64
-       * @description Money that is to be returned.
+       * @description Refunds to be paid.
        */
       refundsOpen: number;
       /**
        * Format: int64
-       * @description Money that does not match.
+       * @description Payments that do not match.
        */
       review: number;
     };
-    /** @description Money of all orders, in whole shillings. */
+    /** @description Revenue of all orders, in whole shillings. */
     DashboardRevenue: {
       /**
        * Format: int64
-       * @description Money that orders stand for and that is there.
+       * @description Received money of orders.
        */
       confirmed: number;
       /**
        * Format: int64
-       * @description Cash still to come.
+       * @description Cash still to be collected.
        */
       pending: number;
-      /** @description How today goes so far. */
+      /** @description Today so far. */
       today: components['schemas']['DashboardDay'];
       /**
        * Format: int64
-       * @description Money that was received and no order stands for, which is no revenue.
+       * @description Received money without an order; not revenue.
        */
       withoutOrder: number;
     };
-    /** @description Something that a shop needs before it can serve customers well. */
+    /** @description A step in setting up a shop. */
     DashboardStep: {
-      /** @description Whether nothing is left to do. */
+      /** @description Whether it is completed. */
       done: boolean;
       step: components['schemas']['FirstStep'];
     };
-    /** @description A day with everything that it is closed with. */
+    /** @description A day with everything needed to close it. */
     DayClose: {
       /** @description A date such as `2026-11-21`. */
       date: string;
       figures: components['schemas']['CloseFigures'];
-      /** @description Every sign-off and every opening, oldest first. */
+      /** @description Every sign-off and reopening, oldest first. */
       history: components['schemas']['DayCloseEvent'][];
-      /** @description Whether the books have changed since it was signed off. */
+      /** @description Whether the books have changed since the sign-off. */
       movedSince: boolean;
-      /** @description What colleagues should know. */
+      /** @description Internal notes. */
       notes: string;
       /**
        * Format: date-time
-       * @description When; null while it is open.
+       * @description When it was signed off; null while it is open.
        */
       signedAt: string | null;
       /** @description Who signed it off; null while it is open. */
       signedBy: string | null;
       statementFile: components['schemas']['StatementFile'] | null;
-      /** @description Whether it is signed off; then its figures are frozen. */
+      /** @description Whether it is signed off; its figures are frozen then. */
       status: components['schemas']['DayCloseStatus'];
       /**
        * Format: int64
-       * @description Counts changes; 0 as long as nobody touched the day.
+       * @description Number of changes; 0 before the first.
        */
       version: number;
     };
-    /** @description A sign-off, or an opening. */
+    /** @description A sign-off or a reopening. */
     DayCloseEvent: {
       /** Format: date-time */
       at: string;
       by: string;
-      /** @description Why it was opened. */
+      /** @description Why it was reopened. */
       reason: string | null;
-      /** @description Signed off, or open again. */
+      /** @description Status from then on. */
       status: components['schemas']['DayCloseStatus'];
     };
     /**
@@ -4028,7 +4034,7 @@ export interface components {
       orders: number;
       /**
        * Format: int64
-       * @description In whole shillings; below zero when more is gone again than came.
+       * @description In whole shillings; negative when reversals exceed revenue.
        */
       revenue: number;
     };
@@ -4038,158 +4044,158 @@ export interface components {
       cash: components['schemas']['MoneyCount'];
       /** @description A date such as `2026-11-21`. */
       date: string;
-      /** @description Whether the provider's statement was read. */
+      /** @description Whether the provider's statement was imported. */
       hasStatement: boolean;
-      /** @description Payments of the day, less those that went back. */
+      /** @description Payments of the day, less reversals. */
       provider: components['schemas']['MoneyCount'];
       /**
        * Format: date-time
-       * @description When; null while it is open.
+       * @description When it was signed off; null while it is open.
        */
       signedAt: string | null;
       /** @description Who signed it off; null while it is open. */
       signedBy: string | null;
-      /** @description Whether it is signed off. */
+      /** @description Whether it is open or signed off. */
       status: components['schemas']['DayCloseStatus'];
     };
-    /** @description A colleague's word that an order is with its customer. */
+    /** @description Confirms that an order was delivered. */
     DeliverRequest: {
-      /** @description The four digits that the customer reads out, for cash on delivery. */
+      /** @description The customer's four-digit delivery code, for cash on delivery. */
       deliveryCode?: string | null;
-      /** @description Why there is no code, at most 200 characters; from a colleague who may confirm cash. */
+      /** @description Why the code is missing, at most 200 characters; only from staff who may confirm cash. */
       reason?: string | null;
       /** @description The network's reference, 4 to 60 characters. */
       reference?: string | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
     };
     /**
-     * @description What keeps an order from being delivered.
+     * @description What prevents a delivery.
      * @enum {string}
      */
     DeliveryProblem: 'wrong_number' | 'network_down' | 'not_reachable' | 'out_of_float' | 'other';
-    /** @description How soon orders are delivered. */
+    /** @description Promised delivery times. */
     DeliveryPromises: {
       /**
        * Format: int32
-       * @description Minutes of open time until a normal bundle is loaded.
+       * @description Opening minutes until a normal bundle is loaded.
        */
       bundleMinutes: number;
-      /** @description The shop's own towns. */
+      /** @description Towns with fast delivery. */
       nearTowns: string[];
       /**
        * Format: int32
-       * @description The same everywhere else.
+       * @description Working days until a router arrives elsewhere.
        */
       routerFarDays: number;
       /**
        * Format: int32
-       * @description Working days until a router arrives in one of the towns; 0 is the same day.
+       * @description Working days until a router arrives in one of `nearTowns`; 0 means the same day.
        */
       routerNearDays: number;
       /**
        * Format: int32
-       * @description The same of a bundle for a business.
+       * @description Opening minutes until a business bundle is loaded.
        */
       smeMinutes: number;
     };
-    /** @description How soon orders are delivered, as staff see it. */
+    /** @description Delivery promises, as staff see them. */
     DeliveryPromiseSettings: components['schemas']['SectionState'] &
       components['schemas']['DeliveryPromises'];
-    /** @description Promises as they shall be. */
+    /** @description New delivery promises. */
     DeliveryPromisesRequest: {
       /**
        * Format: int64
-       * @description Minutes of open time for a normal bundle, 5 to 2,880.
+       * @description Opening minutes for a normal bundle, 5 to 2,880.
        */
       bundleMinutes?: number | null;
-      /** @description The shop's own towns, at most 20 of 1 to 40 characters; blank ones are left out. */
+      /** @description Towns with fast delivery: at most 20, of 1 to 40 characters; blank ones are dropped. */
       nearTowns?: string[];
-      /** @description Takes the default again; the other fields are not read then. */
+      /** @description Restores the default; the other fields are ignored. */
       reset?: boolean;
       /**
        * Format: int64
-       * @description The same everywhere else, not below it.
+       * @description Working days for a router elsewhere, at least `routerNearDays`.
        */
       routerFarDays?: number | null;
       /**
        * Format: int64
-       * @description Working days for a router in one of the towns, 0 to 30.
+       * @description Working days for a router in one of `nearTowns`, 0 to 30.
        */
       routerNearDays?: number | null;
       /**
        * Format: int64
-       * @description The same for a bundle for a business.
+       * @description Opening minutes for a business bundle, 5 to 2,880.
        */
       smeMinutes?: number | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version?: number | null;
     };
     /**
-     * @description What a delivery was confirmed by.
+     * @description What confirmed a delivery.
      * @enum {string}
      */
     DeliveryProof: 'not_needed' | 'code' | 'word';
-    /** @description How long it took from the order to the delivery, in minutes. */
+    /** @description Time from order to delivery, in minutes. */
     DeliveryTimes: {
       /** Format: int64 */
       count: number;
       /**
        * Format: int64
-       * @description Half of them took no longer.
+       * @description Median.
        */
       medianMinutes: number;
       /**
        * Format: int64
-       * @description Nine of ten took no longer.
+       * @description 90th percentile.
        */
       p90Minutes: number;
     };
-    /** @description How to try a demo shop. */
+    /** @description Access to a demo shop. */
     DemoAccess: {
       /** @description E-mail address of the demo admin. */
       email: string;
       /** @description Password of the demo admin. */
       password: string;
-      /** @description Paying numbers and what they do. */
+      /** @description Paying numbers and their outcomes. */
       testPhones: components['schemas']['TestPhone'][];
     };
-    /** @description How many orders wait. */
+    /** @description Counts of waiting orders. */
     DeskCounts: {
-      /** @description The same by kind and network. */
+      /** @description Counts by kind and network. */
       groups: components['schemas']['DeskGroup'][];
       /**
        * Format: int64
-       * @description How many of them are late.
+       * @description How many of them are overdue.
        */
       overdue: number;
       /**
        * Format: int64
-       * @description How many of them had a problem, or shall be called off.
+       * @description How many of them have a problem or a cancellation request.
        */
       troubled: number;
-      /** @description What is sent without anybody's hand. */
+      /** @description Automatic delivery through a vendor. */
       vending: components['schemas']['Vending'];
       /** Format: int64 */
       waiting: number;
     };
-    /** @description How many orders of one kind and network wait. */
+    /** @description Counts of waiting orders of one kind and network. */
     DeskGroup: {
       network: components['schemas']['Network'] | null;
       /**
        * Format: int64
-       * @description How many of them are late.
+       * @description How many of them are overdue.
        */
       overdue: number;
       /**
        * Format: int64
-       * @description How many of them had a problem, or shall be called off.
+       * @description How many of them have a problem or a cancellation request.
        */
       troubled: number;
       /** @description router, sme or normal. */
@@ -4197,18 +4203,18 @@ export interface components {
       /** Format: int64 */
       waiting: number;
     };
-    /** @description An order that waits for its delivery. */
+    /** @description An order that waits for delivery. */
     DeskOrder: {
       claim: components['schemas']['OrderClaim'] | null;
       /**
        * Format: date-time
-       * @description When it must be dealt with.
+       * @description When the delivery is due.
        */
       dueAt: string;
       order: components['schemas']['AdminOrder'];
-      /** @description Whether that is over. */
+      /** @description Whether it is overdue. */
       overdue: boolean;
-      /** @description How soon it must be dealt with. */
+      /** @description Urgency of the delivery. */
       urgency: components['schemas']['Urgency'];
     };
     /** @description The keys of a device. */
@@ -4218,61 +4224,61 @@ export interface components {
       /** @description Its public key, base64url. */
       p256dh: string;
     };
-    /** @description How many differences of each kind there are. */
+    /** @description Number of differences by kind. */
     DifferenceCounts: {
-      /** @description Named more than once. */
+      /** @description In the statement more than once. */
       duplicate: number;
-      /** @description We counted it; they do not name it. */
+      /** @description In the books, not in the statement. */
       missing: number;
-      /** @description They say that it came; we do not know that yet. */
+      /** @description Completed in the statement, not completed in the books yet. */
       notCompleted: number;
-      /** @description They name it; we know of no such payment. */
+      /** @description In the statement, not in the books. */
       unknown: number;
       wrongAmount: number;
     };
     /**
-     * @description What a statement and the books do not agree on.
+     * @description Type of a difference between a statement and the books.
      * @enum {string}
      */
     DifferenceKind: 'missing' | 'unknown' | 'not_completed' | 'wrong_amount' | 'duplicate';
-    /** @description What a colleague found out about a difference. */
+    /** @description A staff member's resolution of a difference. */
     DifferenceResolution: {
       /** Format: date-time */
       at: string;
       by: string;
-      /** @description How it came about, and what was done. */
+      /** @description Cause of the difference, and what was done. */
       reason: string;
     };
-    /** @description Something was done and there is nothing to tell about it. */
+    /** @description Success without further data. */
     Done: Record<string, never>;
-    /** @description A wish to draw up what agents are owed. */
+    /** @description A payout to create from the balances of agents. */
     DraftPayoutRequest: {
-      /** @description Up to the end of this day in Tanzania, such as `2026-11-21`. */
+      /** @description Balances at the end of this day in Tanzania, such as `2026-11-21`. */
       asOf?: string | null;
       /**
        * Format: int64
-       * @description Who is owed less is left out, whole shillings; 1,000 when absent.
+       * @description Agents who are owed less are left out, whole shillings; 1,000 when absent.
        */
       minimum?: number | null;
-      /** @description Up to the end of this month, such as `2026-11`; up to now when neither is given. */
+      /** @description Balances at the end of this month, such as `2026-11`; current balances when neither is given. */
       month?: string | null;
     };
     Envelope_AdminOrder: {
-      /** @description An order with everything that staff needs. */
+      /** @description An order with everything that staff need. */
       data: {
         _id: string;
-        /** @description The code of the agent whom the sale counts for. */
+        /** @description Code of the agent who gets the commission. */
         agentCode: string | null;
         /**
          * Format: int64
          * @description In whole Tanzanian shillings.
          */
         amount: number;
-        /** @description Bundle's or router's name. */
+        /** @description Name of the bundle or router. */
         bundleName: string;
         /**
          * Format: date-time
-         * @description When the customer asked for the paid order to be called off.
+         * @description When the customer asked to cancel the paid order.
          */
         cancelAskedAt: string | null;
         claim?: components['schemas']['OrderClaim'] | null;
@@ -4294,45 +4300,45 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When an open order must be dealt with; null once it is closed.
+         * @description When an open order is due; null once it is closed.
          */
         dueAt: string | null;
-        /** @description Whether the customer has a code that confirms the delivery. */
+        /** @description Whether the customer has a delivery code. */
         hasDeliveryCode: boolean;
-        /** @description The same as `_id`. */
+        /** @description Alias of `_id`. */
         id: string;
         /** @description The customer's language, en or sw. */
         language: components['schemas']['Language'];
         /** @description Network, or a router's brand. */
         networkProvider: string;
-        /** @description What is worth remembering beside the statuses, oldest first. Not in lists. */
+        /** @description Notes beside the statuses, oldest first. Not in lists. */
         notes?: components['schemas']['OrderNote'][] | null;
-        /** @description The number that people read aloud. */
+        /** @description The order number shown to people. */
         orderId: string;
-        /** @description Who paid, as `2557…`. */
+        /** @description Paying number, as `2557…`. */
         payerPhone: string | null;
-        /** @description The `_id` of the payment that paid for it, for the calls under payments. Not in lists. */
+        /** @description `_id` of the payment, for the calls under payments. Not in lists. */
         paymentId?: string | null;
         /** @description `cod` or `mobile_money`. */
         paymentMethod: components['schemas']['PaymentMethod'];
-        /** @description The name on the wallet. */
+        /** @description Name on the wallet. */
         paymentName: string | null;
-        /** @description The wallet's transaction id, as the payer's SMS shows it. Not in lists. */
+        /** @description Transaction id of the wallet, as in the payer's SMS. Not in lists. */
         paymentReference?: string | null;
         /** @description due, received or paid. */
         paymentStatus: components['schemas']['OrderPaymentStatus'];
-        /** @description Whom to call, as `2557…`. */
+        /** @description Number to call, as `2557…`. */
         phoneNumber: string;
         problem: components['schemas']['DeliveryProblem'] | null;
-        /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
+        /** @description Number that gets the bundle, if it is not `phoneNumber`. */
         recipientNumber: string | null;
-        /** @description The cases that return the money that it was paid with, oldest first. Not in lists. */
+        /** @description Refund cases of its payment, oldest first. Not in lists. */
         refunds?: components['schemas']['OrderRefund'][] | null;
         /** @description What was ordered, in one line. */
         service: string;
         /** @description pending, processing, delivered or cancelled. */
         status: components['schemas']['OrderStatus'];
-        /** @description Every status that it had, oldest first. */
+        /** @description All statuses, oldest first. */
         timeline: components['schemas']['AdminTimelineEntry'][];
         tinNumber: string | null;
         /** @description router, sme or normal. */
@@ -4344,86 +4350,86 @@ export interface components {
         updatedAt: string;
         /** @description Validity, or `One-time`. */
         validity: string;
-        /** @description The tries at having it sent, oldest first. Not in lists. */
+        /** @description Vending attempts, oldest first. Not in lists. */
         vending?: components['schemas']['VendingAttempt'][] | null;
         /** Format: int64 */
         version: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Agent: {
-      /** @description An agent as staff sees them. Sales and commission are sums of the ledger. */
+      /** @description An agent as staff see them. Sales and commission are sums of the ledger. */
       data: {
         _id: string;
         /** @description The application that they came from. */
         applicationReference: string | null;
         /**
          * Format: int64
-         * @description What the shop owes, whole shillings; negative when a sale went back after it was paid for.
+         * @description Commission owed, whole shillings; negative when a sale was reversed after its commission was paid.
          */
         balance: number;
-        /** @description What their customers carry to the shop: six symbols, behind `/?agent=`. */
+        /** @description The agent's code: six symbols, carried in `/?agent=`. */
         code: string;
         /**
          * Format: int64
-         * @description Their share of it, whole shillings.
+         * @description Commission earned, whole shillings.
          */
         commission: number;
         /**
          * Format: double
-         * @description Their share of sales that begin from now on, in percent.
+         * @description Commission on future sales, in percent.
          */
         commissionRate: number;
         /**
          * Format: date-time
-         * @description When the record was made.
+         * @description When the record was created.
          */
         createdAt: string;
         /**
          * Format: date-time
-         * @description Since when they are in no list.
+         * @description When they were deleted; null for others.
          */
         deletedAt: string | null;
         email: string | null;
-        /** @description What they have done before. */
+        /** @description Previous experience. */
         experience: string | null;
-        /** @description Whether somebody can open their own page. */
+        /** @description Whether a link to the agent's own page exists. */
         hasLink: boolean;
         /**
          * Format: date-time
-         * @description Since when they sell.
+         * @description When they started to sell.
          */
         joinDate: string;
-        /** @description Where in the region. */
+        /** @description Place within the region. */
         location: string | null;
         name: string;
-        /** @description What colleagues should know. */
+        /** @description Internal notes. */
         notes: string | null;
         /**
          * Format: int64
-         * @description What they got of it, whole shillings.
+         * @description Commission paid, whole shillings.
          */
         paid: number;
-        /** @description The same as `phoneNumber`. */
+        /** @description Alias of `phoneNumber`. */
         phone: string;
-        /** @description Whom to call, as `2557…`. */
+        /** @description Number to call, as `2557…`. */
         phoneNumber: string;
         /**
          * Format: double
-         * @description 0 to 5; 0 is not rated.
+         * @description 0 to 5; 0 means not rated.
          */
         rating: number;
         region: components['schemas']['Region'];
         /** @description What they are good at. */
         specialization: string | null;
-        /** @description Whether their sales count. */
+        /** @description Whether their sales earn commission. */
         status: components['schemas']['AgentStatus'];
         /**
          * Format: int64
-         * @description Money of their sales that is here, whole shillings.
+         * @description Money received for their sales, whole shillings.
          */
         totalSales: number;
         /**
@@ -4431,43 +4437,43 @@ export interface components {
          * @description When it was last changed.
          */
         updatedAt: string;
-        /** @description The colleague who changed it last; null where many agents are listed. */
+        /** @description Staff member who changed it last; null in lists. */
         updatedBy: string | null;
         /** Format: int64 */
         version: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_AgentApplication: {
-      /** @description An application as staff sees it. */
+      /** @description An application as staff see it. */
       data: {
         _id: string;
         /** Format: date-time */
         createdAt: string;
         fullName: string;
-        /** @description The colleague who changed it last; null while nobody has. */
+        /** @description Staff member who changed it last; null before the first change. */
         handledBy: string | null;
-        /** @description Whether they have the capital that it takes; null when they did not say. */
+        /** @description Whether they have the required capital; null when not stated. */
         hasCapital: boolean | null;
-        /** @description In which language to answer. */
+        /** @description Language for the answer. */
         language: components['schemas']['Language'];
         location: string | null;
-        /** @description What else they said. */
+        /** @description Free text. */
         message: string | null;
         /** @description Networks that they know. */
         networks: components['schemas']['Network'][];
-        /** @description What colleagues should know. */
+        /** @description Internal note. */
         note: string | null;
-        /** @description What they do now. */
+        /** @description Current occupation. */
         occupation: string | null;
-        /** @description Whom to call, as `2557…`. */
+        /** @description Number to call, as `2557…`. */
         phoneNumber: string;
-        /** @description What the applicant was told to call it. */
+        /** @description The reference that the applicant got. */
         reference: string;
-        /** @description Where they would sell. */
+        /** @description Where they want to sell. */
         region: components['schemas']['Region'];
         status: components['schemas']['AgentApplicationStatus'];
         /**
@@ -4478,69 +4484,69 @@ export interface components {
         /** Format: int64 */
         version: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_AgentApplied: {
-      /** @description An application that is with the shop. */
+      /** @description A submitted application. */
       data: {
         /** Format: date-time */
         createdAt: string;
-        /** @description How the applicant can tell the shop. */
+        /** @description A message that the applicant may send to the shop. */
         notification: components['schemas']['OrderNotification'];
-        /** @description What to call the application by, such as `AGT-7K3M9QX2TC4B`. */
+        /** @description Reference of the application, such as `AGT-7K3M9QX2TC4B`. */
         reference: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_AgentCounters: {
-      /** @description All agents in numbers. */
+      /** @description Figures of all agents. */
       data: {
         /**
          * Format: int64
-         * @description How many of them sell.
+         * @description How many of them are active.
          */
         active: number;
         /**
          * Format: double
-         * @description One decimal; null while nobody is rated.
+         * @description One decimal; null while no agent is rated.
          */
         averageRating: number | null;
         /**
          * Format: int64
-         * @description What the shop owes them, whole shillings.
+         * @description Total commission owed, whole shillings.
          */
         owed: number;
         /**
          * Format: int64
-         * @description How many there are.
+         * @description Number of agents.
          */
         total: number;
         /**
          * Format: int64
-         * @description What they brought, whole shillings.
+         * @description Total of their sales, whole shillings.
          */
         totalSales: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_AgentLink: {
-      /** @description What opens an agent's own page. It is told once. */
+      /** @description Access to an agent's own page. Returned only once. */
       data: {
-        /** @description Stands behind `#` in the page's address, and in the body of `POST /api/agents/me`. */
+        /** @description Goes behind `#` in the page's address, and into the body of `POST /api/agents/me`. */
         token: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_AgentPage: {
@@ -4548,37 +4554,37 @@ export interface components {
       data: {
         /**
          * Format: int64
-         * @description What the shop owes the agent.
+         * @description Commission owed.
          */
         balance: number;
-        /** @description What their customers carry to the shop, behind `/?agent=`. */
+        /** @description The agent's code, carried in `/?agent=`. */
         code: string;
         /**
          * Format: double
-         * @description Their share of sales that begin from now on, in percent.
+         * @description Commission on future sales, in percent.
          */
         commissionRate: number;
         /**
          * Format: int64
-         * @description The agent's share of it.
+         * @description Commission on these sales.
          */
         earned: number;
-        /** @description The last lines of the ledger, newest first. */
+        /** @description The latest entries of the ledger, newest first. */
         entries: components['schemas']['CommissionEntry'][];
         /** @description This month in Tanzania, such as `2026-11`. */
         month: string;
         name: string;
         /**
          * Format: int64
-         * @description Money of sales that came this month.
+         * @description Sales of this month.
          */
         sales: number;
-        /** @description Whether their sales count. */
+        /** @description Whether their sales earn commission. */
         status: components['schemas']['AgentStatus'];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_AgentStatement: {
@@ -4586,119 +4592,118 @@ export interface components {
       data: {
         /**
          * Format: int64
-         * @description What was owed when it ended.
+         * @description Balance at the end.
          */
         closing: number;
         /**
          * Format: int64
-         * @description Their share of it.
+         * @description Commission on these sales.
          */
         earned: number;
-        /** @description Its first 500 lines, oldest first; the CSV has all. */
+        /** @description The first 500 entries, oldest first; the CSV has all. */
         entries: components['schemas']['CommissionEntry'][];
         /**
          * Format: int64
-         * @description How many lines it has.
+         * @description Number of entries.
          */
         lines: number;
         /** @description The month in Tanzania, such as `2026-11`. */
         month: string;
         /**
          * Format: int64
-         * @description What was owed when it began.
+         * @description Balance at the start.
          */
         opening: number;
         /**
          * Format: int64
-         * @description What the agent got.
+         * @description Commission paid.
          */
         paid: number;
         /**
          * Format: int64
-         * @description Money of sales that came in it, less what went back.
+         * @description Sales of the month, less reversals.
          */
         sales: number;
         /** @description Opens WhatsApp with the statement as a message to the agent. */
         whatsappUrl: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Analytics: {
-      /** @description What happened in some days. */
+      /** @description Analytics of a period. */
       data: {
-        /** @description What sold best, most often first, at most ten. */
+        /** @description Most sold items, at most ten. */
         bestSellers: components['schemas']['SoldItem'][];
         customers: components['schemas']['CustomerFigures'];
-        /** @description Each day, in order. */
+        /** @description All days, in order. */
         days: components['schemas']['DayFigures'][];
         delivery: components['schemas']['DeliveryTimes'] | null;
         from: string;
-        /** @description Orders by the hour of the day, 24 numbers from midnight on. */
+        /** @description Orders by hour of the day, 24 numbers from midnight. */
         hours: number[];
-        /** @description How prompts to phones ended, by the network of the payer's number. */
+        /** @description Results of prompts, by the network of the payer's number. */
         networks: components['schemas']['PaymentConversion'][];
         to: string;
         /**
          * Format: int64
-         * @description Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+         * @description Money received at any time that belongs to no order now, in whole shillings. Not revenue.
          */
         withoutOrder: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_ApiKey: {
-      /** @description A key, without its secret. */
+      /** @description A key without its secret. */
       data: {
         _id: string;
         /**
          * Format: date-time
-         * @description When it was made.
+         * @description When it was created.
          */
         createdAt: string;
         createdBy: string;
         /**
          * Format: date-time
-         * @description From when on it opens nothing; null when that moment does not come by itself.
+         * @description When it stops working; null when it does not expire.
          */
         expiresAt: string | null;
         /**
          * Format: date-time
-         * @description When it was last used, to within a minute; null when never.
+         * @description When it was last used, accurate to a minute; null when never.
          */
         lastUsedAt: string | null;
-        /** @description What it is for. */
+        /** @description Its purpose. */
         name: string;
         permissions: components['schemas']['Permission'][];
-        /** @description The beginning of the secret. */
+        /** @description First characters of the secret. */
         prefix: string;
         /** @description active, expired or revoked. */
         standing: components['schemas']['KeyStanding'];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Bundle: {
       data: {
         _id: string;
-        /** @description Whom customers may call about it. */
+        /** @description Number to call with questions about it. */
         adminPhoneNumber: string | null;
         /**
          * Format: int64
-         * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
-         *     while nobody knows.
+         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
          */
         cost?: number | null;
         /**
          * Format: date-time
-         * @description When it was added.
+         * @description When it was created.
          */
         createdAt: string;
         /** @description Data volume, such as `10GB`. */
@@ -4711,16 +4716,16 @@ export interface components {
         description: string;
         descriptionSwahili: string;
         features: string[];
-        /** @description The same as `_id`. */
+        /** @description Alias of `_id`. */
         id: string;
-        /** @description Address of the picture at the size of a card. */
+        /** @description Address of the picture in card size. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
         name: string;
-        /** @description Swahili name; empty when there is none yet. */
+        /** @description Swahili name; empty when there is none. */
         nameSwahili: string;
-        /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
+        /** @description Network it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
         picture: components['schemas']['Picture'] | null;
         /**
@@ -4732,43 +4737,43 @@ export interface components {
         requiresNida: boolean;
         /** @description Whether the buyer must give a TIN. */
         requiresTin: boolean;
-        /** @description Whom it is for. */
+        /** @description Customers it is meant for. */
         type: components['schemas']['BundleType'];
         /**
          * Format: date-time
          * @description When it was last changed.
          */
         updatedAt: string;
-        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
         updatedBy?: string | null;
         /** @description Validity, such as `30 days`. */
         validity: string;
         /**
          * Format: int32
-         * @description How many units `validity` has.
+         * @description Number of units of the validity.
          */
         validityCount: number;
-        /** @description What `validityCount` counts: hour, day or night. */
+        /** @description Unit of `validityCount`: hour, day or night. */
         validityUnit: components['schemas']['ValidityUnit'];
         /** Format: int64 */
         version: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_DailySummary: {
-      /** @description One day in a few figures. */
+      /** @description Summary of one day. */
       data: {
         /**
          * Format: int64
-         * @description What they cost together, in whole shillings.
+         * @description Total of the orders, in whole shillings.
          */
         amount: number;
         /** @description A date such as `2026-11-21`. */
         date: string;
-        /** @description How the day went. */
+        /** @description Grade of the day's sales. */
         grade: components['schemas']['Grade'];
         /**
          * Format: int64
@@ -4778,13 +4783,13 @@ export interface components {
         /** @description The newest orders, at most five. */
         recent: components['schemas']['RecentOrder'][];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Dashboard: {
-      /** @description What needs somebody, and the shop's figures. A part that the caller's role does not open is null. */
+      /** @description Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null. */
       data: {
         agents: components['schemas']['DashboardAgents'] | null;
         /**
@@ -4793,391 +4798,391 @@ export interface components {
          */
         asOf: string;
         catalogue: components['schemas']['DashboardCatalogue'] | null;
-        /** @description What a new shop needs, as far as the caller can do it; empty once all of it is done. */
+        /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
         firstSteps: components['schemas']['DashboardStep'][];
         orders: components['schemas']['DashboardOrders'] | null;
         payments: components['schemas']['DashboardPayments'] | null;
         revenue: components['schemas']['DashboardRevenue'] | null;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_DayClose: {
-      /** @description A day with everything that it is closed with. */
+      /** @description A day with everything needed to close it. */
       data: {
         /** @description A date such as `2026-11-21`. */
         date: string;
         figures: components['schemas']['CloseFigures'];
-        /** @description Every sign-off and every opening, oldest first. */
+        /** @description Every sign-off and reopening, oldest first. */
         history: components['schemas']['DayCloseEvent'][];
-        /** @description Whether the books have changed since it was signed off. */
+        /** @description Whether the books have changed since the sign-off. */
         movedSince: boolean;
-        /** @description What colleagues should know. */
+        /** @description Internal notes. */
         notes: string;
         /**
          * Format: date-time
-         * @description When; null while it is open.
+         * @description When it was signed off; null while it is open.
          */
         signedAt: string | null;
         /** @description Who signed it off; null while it is open. */
         signedBy: string | null;
         statementFile: components['schemas']['StatementFile'] | null;
-        /** @description Whether it is signed off; then its figures are frozen. */
+        /** @description Whether it is signed off; its figures are frozen then. */
         status: components['schemas']['DayCloseStatus'];
         /**
          * Format: int64
-         * @description Counts changes; 0 as long as nobody touched the day.
+         * @description Number of changes; 0 before the first.
          */
         version: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_DeskCounts: {
-      /** @description How many orders wait. */
+      /** @description Counts of waiting orders. */
       data: {
-        /** @description The same by kind and network. */
+        /** @description Counts by kind and network. */
         groups: components['schemas']['DeskGroup'][];
         /**
          * Format: int64
-         * @description How many of them are late.
+         * @description How many of them are overdue.
          */
         overdue: number;
         /**
          * Format: int64
-         * @description How many of them had a problem, or shall be called off.
+         * @description How many of them have a problem or a cancellation request.
          */
         troubled: number;
-        /** @description What is sent without anybody's hand. */
+        /** @description Automatic delivery through a vendor. */
         vending: components['schemas']['Vending'];
         /** Format: int64 */
         waiting: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Done: {
-      /** @description Something was done and there is nothing to tell about it. */
+      /** @description Success without further data. */
       data: Record<string, never>;
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_ErasedPersonalData: {
-      /** @description What an erasure came to. */
+      /** @description Result of an erasure. */
       data: {
-        /** @description How many rows were deleted or made anonymous; empty when nothing was held. */
+        /** @description Number of rows deleted or anonymized; empty when nothing was stored. */
         groups: components['schemas']['ErasedGroup'][];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_GivenApiKey: {
-      /** @description A new key with its secret, which is shown once. */
+      /** @description A new key with its secret, which is returned only once. */
       data: {
         apiKey: components['schemas']['ApiKey'];
-        /** @description The secret, for the header `Authorization: Bearer …`. It cannot be had again. */
+        /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
         secret: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_GivenLink: {
       /** @description A one-time link, shown once. */
       data: {
         kind: components['schemas']['LinkKind'];
-        /** @description Whom it lets in. */
+        /** @description The account that it gives access to. */
         person: components['schemas']['Person'];
-        /** @description The secret, for the part of the link behind the `#`. It cannot be had again. */
+        /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
         token: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_KeptPicture: {
-      /** @description A picture that the shop keeps. */
+      /** @description A stored picture. */
       data: {
         /** @description Its address, for the `image` of an item. */
         image: string;
-        /** @description The picture in all its sizes. */
+        /** @description The picture in all sizes. */
         picture: components['schemas']['Picture'];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_MessageCounts: {
-      /** @description How many messages there are, and by what they can go out. */
+      /** @description Message counts, and the state of the channels. */
       data: {
-        /** @description Every way that messages can go, and how it does. */
+        /** @description All channels and their state. */
         channels: components['schemas']['MessageChannelState'][];
         /**
          * Format: int64
-         * @description Given up, and not put aside: a colleague must look.
+         * @description Dead letters that were not dismissed: staff must act.
          */
         dead: number;
         /**
          * Format: int64
-         * @description Nothing was set up to send them by.
+         * @description Not sent because no channel was configured.
          */
         off: number;
         /** Format: int64 */
         sentToday: number;
         /**
          * Format: int64
-         * @description Taken by a company, and never arrived; without those that went another way instead or were put aside.
+         * @description Accepted by a carrier but not delivered; without replaced and dismissed ones.
          */
         undelivered: number;
         /** Format: int64 */
         waiting: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_MessageInFull: {
-      /** @description A message with the log of its tries. */
+      /** @description A message with the log of its attempts. */
       data: components['schemas']['Message'] & {
-        /** @description Why it was given up, in the company's words, without numbers. */
+        /** @description The carrier's reason for giving up, with digits removed. */
         companyWords: string | null;
-        /** @description By which the same message is known wherever it turns up twice. */
+        /** @description Deduplication key: the same for all copies of a message. */
         dedupeKey: string;
-        /** @description Every try to send it, oldest first. */
+        /** @description All attempts to send it, oldest first. */
         log: components['schemas']['MessageTry'][];
-        /** @description What the company that carries it calls it; none for WhatsApp, whose names hold the number. */
+        /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
         providerId: string | null;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_MessagePreview: {
-      /** @description How a message would look, and a link that opens WhatsApp with it. */
+      /** @description Preview of a message, with a link that opens WhatsApp with it. */
       data: {
         text: string;
-        /** @description How an order is told of. */
+        /** @description Variant of the message. */
         variant: components['schemas']['MessageVariant'];
-        /** @description Opens WhatsApp with the message, to the number that customers write to; null while that cannot be known. */
+        /** @description Opens WhatsApp with the message to the shop's number; null while the number cannot be read. */
         whatsappUrl: string | null;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_MessagesPutAside: {
-      /** @description What came of it. */
+      /** @description Result of a dismissal. */
       data: {
-        /** @description How many of them rest by this act. */
+        /** @description How many messages were dismissed by this call. */
         putAside: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Notices: {
-      /** @description What others changed of numbers, prices and access since somebody looked last. */
+      /** @description Changes of others to numbers, prices and access since the account last looked. */
       data: {
-        /** @description The newest of them, newest first, at most 5. */
+        /** @description The newest changes, newest first, at most 5. */
         newest: components['schemas']['AuditRecord'][];
         /**
          * Format: int64
-         * @description How many acts there are.
+         * @description Number of changes.
          */
         total: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_OrderClaim: {
-      /** @description Who has an order in hand. */
+      /** @description A claim of an order by a staff member. */
       data: {
         by: string;
-        /** @description Whether it is the caller's. */
+        /** @description Whether it is the caller's own. */
         mine: boolean;
         /**
          * Format: date-time
-         * @description When it is free again by itself.
+         * @description When the claim expires.
          */
         until: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_OrderNote: {
-      /** @description Something about an order that is worth remembering. */
+      /** @description An entry in an order's history other than a status. */
       data: {
         /** Format: date-time */
         at: string;
-        /** @description The colleague; null for the customer. */
+        /** @description Staff member; null for the customer. */
         by: string | null;
         /** @description note, problem or `cancel_asked`. */
         kind: components['schemas']['OrderNoteKind'];
         problem: components['schemas']['DeliveryProblem'] | null;
         text: string | null;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_OrderStats: {
       data: {
         /**
          * Format: int64
-         * @description How many are cancelled.
+         * @description Cancelled orders.
          */
         cancelledOrders: number;
         /**
          * Format: int64
-         * @description How many are delivered.
+         * @description Delivered orders.
          */
         completedOrders: number;
         /**
          * Format: int64
-         * @description Money that orders stand for and that is there.
+         * @description Received money of orders.
          */
         confirmedRevenue: number | null;
         /** Format: int64 */
         pendingOrders: number;
         /**
          * Format: int64
-         * @description Money still to come.
+         * @description Money still to be received.
          */
         pendingRevenue: number | null;
         /**
          * Format: int64
-         * @description How many are being worked on.
+         * @description Orders in processing.
          */
         processingOrders: number;
         /**
          * Format: int64
-         * @description How many different phone numbers.
+         * @description Distinct phone numbers.
          */
         totalCustomers: number;
         /** Format: int64 */
         totalOrders: number;
         /**
          * Format: int64
-         * @description Confirmed and pending money, in whole shillings; money is null for who may not see revenue.
+         * @description Confirmed and pending revenue, in whole shillings; amounts are null for callers who may not see revenue.
          */
         totalRevenue: number | null;
         /**
          * Format: int64
-         * @description Money that was received and no order stands for, which is no revenue.
+         * @description Received money without an order; not revenue.
          */
         withoutOrder: number | null;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_PasswordConfirmation: {
-      /** @description That the password was right. */
+      /** @description Result of step-up authentication. */
       data: {
-        /** @description To be sent with what it is for. */
+        /** @description Token for the header `Confirmation` of the sensitive request. */
         confirmation: string;
         /**
          * Format: date-time
-         * @description Until when it is good.
+         * @description When it expires.
          */
         expiresAt: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_PaymentDetail: {
-      /** @description A payment with everything that happened to it. */
+      /** @description A payment with its full history. */
       data: components['schemas']['PaymentRecord'] & {
         /** @description Its prompts, newest first. */
         attempts: components['schemas']['PaymentAttempt'][];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_PaymentHealth: {
-      /** @description How the provider and the networks do. */
+      /** @description Health of the provider and the networks. */
       data: {
         /**
          * Format: date-time
          * @description When they were computed.
          */
         asOf: string;
-        /** @description Each network, from real payments. */
+        /** @description Health of each network, from real payments. */
         networks: components['schemas']['NetworkHealth'][];
         /**
          * Format: int32
-         * @description In how many seconds the provider is tried again, when it is down.
+         * @description Seconds until the provider is tried again, when it is down.
          */
         retryAfterS: number | null;
-        /** @description `down`: new payments are refused now; everything else works. */
+        /** @description `down`: new payments are refused; everything else works. */
         status: components['schemas']['ProviderStatus'];
         /**
          * Format: int64
-         * @description How many hours the figures look back.
+         * @description Hours of payments that the figures cover.
          */
         windowHours: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_PaymentSummary: {
-      /** @description How much work waits. */
+      /** @description Counts of payments that need work. */
       data: {
         /**
          * Format: int64
-         * @description Paid, and nobody said who gets it.
+         * @description Paid purchases without an order.
          */
         paidWithoutOrder: number;
         /**
          * Format: int64
-         * @description Requests without an answer.
+         * @description Prompts without an answer.
          */
         pending: number;
-        /** @description How the provider does. */
+        /** @description Health of the provider. */
         provider: components['schemas']['PaymentHealth'];
         /**
          * Format: int64
-         * @description Money that is to be returned.
+         * @description Refunds to be paid.
          */
         refundsOpen: number;
         /**
          * Format: int64
-         * @description Money that does not match.
+         * @description Payments that do not match.
          */
         review: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Payout: {
@@ -5186,28 +5191,28 @@ export interface components {
         _id: string;
         /**
          * Format: date-time
-         * @description Up to when it counts.
+         * @description Balances are taken at this time.
          */
         asOf: string;
         /** Format: date-time */
         createdAt: string;
-        /** @description The colleague who drew it up. */
+        /** @description Staff member who created it. */
         createdBy: string;
-        /** @description What each agent gets, by name. */
+        /** @description Amounts by agent, ordered by name. */
         items: components['schemas']['PayoutItem'][];
         /**
          * Format: int64
-         * @description Who is owed less was left out, whole shillings.
+         * @description Agents who were owed less were left out, whole shillings.
          */
         minimum: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Person: {
-      /** @description A colleague, or somebody who asked for a new password. */
+      /** @description A staff member, or a customer who requested a new password. */
       data: {
         _id: string;
         /**
@@ -5215,7 +5220,7 @@ export interface components {
          * @description When the account was made.
          */
         createdAt: string;
-        /** @description What they sign in with. */
+        /** @description E-mail address for sign-in. */
         email: string;
         /**
          * Format: date-time
@@ -5224,49 +5229,49 @@ export interface components {
         lastSignInAt: string | null;
         /**
          * Format: date-time
-         * @description Until when the link that they were given is good; null when none is out.
+         * @description When their one-time link expires; null without a link.
          */
         linkExpiresAt: string | null;
         name: string;
         /**
          * Format: date-time
-         * @description Since when they wait for a link to a new password; null when they did not ask.
+         * @description When they requested a new password; null when they did not.
          */
         passwordAskedAt: string | null;
-        /** @description What they are in the shop. */
+        /** @description Role in the shop. */
         role: components['schemas']['Role'];
-        /** @description Whether signing in takes a code beside the password. */
+        /** @description Whether sign-in requires a second factor. */
         secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
         standing: components['schemas']['PersonStanding'];
         /** Format: int64 */
         version: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_PersonalData: {
-      /** @description Everything that is held about the owner of a number. */
+      /** @description All personal data of the owner of a phone number. */
       data: {
         /**
          * Format: date-time
          * @description When it was read.
          */
         at: string;
-        /** @description Groups with a record; empty when nothing is held. */
+        /** @description Groups with a record; empty when nothing is stored. */
         groups: components['schemas']['HeldGroup'][];
-        /** @description Whose, as 2557…. */
+        /** @description The phone number, as 2557…. */
         phoneNumber: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_PlacedOrder: {
-      /** @description An order that was placed. */
+      /** @description A placed order. */
       data: {
         _id: string;
         /**
@@ -5279,25 +5284,25 @@ export interface components {
          * @description When it was placed.
          */
         createdAt: string;
-        /** @description The four digits to read to the rider, of cash on delivery. */
+        /** @description Four-digit code for the rider, for cash on delivery. */
         deliveryCode?: string | null;
         /**
          * Format: date-time
          * @description When it is delivered at the latest.
          */
         dueAt: string;
-        /** @description How the customer can tell the shop. */
+        /** @description A message that the customer may send to the shop. */
         notification: components['schemas']['OrderNotification'];
-        /** @description The number to track it by. */
+        /** @description Number for tracking it. */
         orderId: string;
         /** @description What was ordered, in one line. */
         service: string;
-        /** @description pending, unless staff was faster than a repeated request. */
+        /** @description pending, unless staff changed it before a repeated request. */
         status: components['schemas']['OrderStatus'];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Profile: {
@@ -5306,95 +5311,95 @@ export interface components {
         email: string;
         /** @description Key of the account. */
         id: string;
-        /** @description Whether the back office is open. */
+        /** @description Whether they may open the back office. */
         isAdmin: boolean;
         name: string;
-        /** @description What the role may do in the back office. */
+        /** @description Permissions of the role in the back office. */
         permissions: components['schemas']['Permission'][];
         /** @description customer, viewer, content, support, manager or owner. */
         role: components['schemas']['Role'];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_ProviderTest: {
-      /** @description How a test payment went. */
+      /** @description Result of a test payment. */
       data: {
-        /** @description Whether the money came as asked. */
+        /** @description Whether the money arrived with the requested amount. */
         passed: boolean;
-        /** @description What happened, in order. */
+        /** @description The steps, in order. */
         steps: components['schemas']['ProviderTestStep'][];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_PushDevice: {
-      /** @description A device that its owner is told on. */
+      /** @description A device with push notifications. */
       data: {
         _id: string;
         /** Format: date-time */
         createdAt: string;
-        /** @description By which the browser knows its own: the end of the address where messages for it are taken. */
+        /** @description Last characters of the endpoint, by which a browser recognizes its own device. */
         endpointTail: string;
-        /** @description What its owner calls it. */
+        /** @description Name given by its owner. */
         label: string;
-        /** @description In which language it is told. */
+        /** @description Language of its notifications. */
         language: components['schemas']['Language'];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_PushKey: {
-      /** @description What a browser must know to sign up. */
+      /** @description Key for push subscriptions of browsers. */
       data: {
-        /** @description The shop's public key, base64url, for `applicationServerKey`; null while browsers are told of nothing. */
+        /** @description The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off. */
         publicKey: string | null;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_RecoveredPayment: {
-      /** @description A paid purchase that was found again. */
+      /** @description A recovered purchase. */
       data: {
         /**
          * Format: int64
-         * @description What was paid, in whole shillings.
+         * @description Paid amount, in whole shillings.
          */
         amount: number;
-        /** @description The number of the order. */
+        /** @description The order number. */
         orderId: string;
         /** @description The paying number, as `07…`. */
         payerPhone: string;
-        /** @description For verify; only when details are missing. */
+        /** @description Id for verify; null when the order exists. */
         paymentId: string | null;
         product: components['schemas']['PaidProduct'];
-        /** @description `details_missing`: go on with the order; `placed`: it is ordered already. */
+        /** @description `details_missing`: the order form can be completed; `placed`: the order exists. */
         stage: components['schemas']['RecoveredStage'];
-        /** @description Proof of payment; only when details are missing. */
+        /** @description Proof of payment; null when the order exists. */
         verificationId: string | null;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_RecoveryCodes: {
-      /** @description Codes that sign in where the app is lost, each once. They cannot be had again. */
+      /** @description Recovery codes for a lost authenticator; each works once. They cannot be retrieved again. */
       data: {
         /** @description In groups of four symbols. */
         recoveryCodes: string[];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_RefundCase: {
@@ -5405,14 +5410,14 @@ export interface components {
          * @description In whole Tanzanian shillings.
          */
         amount: number;
-        /** @description The prompt whose money it is. */
+        /** @description The prompt that was paid. */
         attemptId: string;
         /** Format: date-time */
         closedAt: string | null;
         closedBy: string | null;
-        /** @description What happened, oldest first. */
+        /** @description History, oldest first. */
         history: components['schemas']['RefundEvent'][];
-        /** @description `duplicate`: the shop found that it was paid twice. */
+        /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
         occasion: components['schemas']['RefundOccasion'] | null;
@@ -5421,51 +5426,51 @@ export interface components {
          * @description When it was opened.
          */
         openedAt: string;
-        /** @description By whom; null for the shop itself. */
+        /** @description Staff member; null when the shop opened it. */
         openedBy: string | null;
-        /** @description The number of the order. */
+        /** @description The order number. */
         orderId: string;
-        /** @description Where the money goes, as `2557…`. */
+        /** @description Number that receives the money, as `2557…`. */
         payerPhone: string;
         paymentRecordId: string;
-        /** @description Whether the provider can be told to return the money. */
+        /** @description Whether the provider can pay it out. */
         payoutAvailable: boolean;
-        /** @description What was bought, in English. */
+        /** @description English name of the product. */
         productName: string;
-        /** @description What was bought, in Swahili; may be empty. */
+        /** @description Swahili name of the product; may be empty. */
         productNameSwahili: string;
-        /** @description Why it was opened, in somebody's words. */
+        /** @description Why it was opened. */
         reason: string | null;
-        /** @description The wallet's or the provider's reference of the return. */
+        /** @description Reference of the refund at the wallet or the provider. */
         reference: string | null;
-        /** @description Where the case stands. */
+        /** @description State of the case. */
         state: components['schemas']['RefundState'];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Report: {
-      /** @description The revenue of some days, put together. A day's revenue is that of orders whose money was complete on it. */
+      /** @description Grouped revenue of a period. An order counts on the day on which its money was complete. */
       data: {
-        /** @description What the lines are. */
+        /** @description How the lines are grouped. */
         by: components['schemas']['ReportBy'];
         from: string;
-        /** @description Days in their order, also those without money; other groups with the most money first. */
+        /** @description Days in order, including days without revenue; other groups by revenue, highest first. */
         lines: components['schemas']['ReportLine'][];
         to: string;
-        /** @description All lines together; its key is empty. */
+        /** @description Totals of all lines; the key is empty. */
         total: components['schemas']['ReportLine'];
         /**
          * Format: int64
-         * @description Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+         * @description Money received at any time that belongs to no order now, in whole shillings. Not revenue.
          */
         withoutOrder: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Router: {
@@ -5474,26 +5479,25 @@ export interface components {
         brand: string;
         /**
          * Format: int64
-         * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
-         *     while nobody knows.
+         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
          */
         cost?: number | null;
         /**
          * Format: date-time
-         * @description When it was added.
+         * @description When it was created.
          */
         createdAt: string;
-        /** @description The same as `_id`. */
+        /** @description Alias of `_id`. */
         id: string;
-        /** @description Address of the picture at the size of a card. */
+        /** @description Address of the picture in card size. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
-        /** @description The maker's name for it. */
+        /** @description Model name of the manufacturer. */
         model: string;
-        /** @description What the shop calls it, in English. */
+        /** @description The shop's English name for it. */
         name: string;
-        /** @description The same in Swahili; empty when there is none. */
+        /** @description Swahili name; empty when there is none. */
         nameSwahili: string;
         picture: components['schemas']['Picture'] | null;
         /**
@@ -5501,13 +5505,13 @@ export interface components {
          * @description In whole Tanzanian shillings.
          */
         price: number;
-        /** @description What it can do, in English. */
+        /** @description Specifications in English. */
         specifications: components['schemas']['RouterSpecifications'];
-        /** @description The same in Swahili; what is empty is shown in English. */
+        /** @description Specifications in Swahili; clients show English for empty fields. */
         specificationsSwahili: components['schemas']['RouterSpecifications'];
         /**
          * Format: int64
-         * @description Units that can be sold now.
+         * @description Units available for sale.
          */
         stock: number;
         /**
@@ -5515,278 +5519,272 @@ export interface components {
          * @description When it was last changed.
          */
         updatedAt: string;
-        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
         updatedBy?: string | null;
         /** Format: int64 */
         version: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_SavedFilter: {
-      /** @description A filter that somebody keeps. */
+      /** @description A saved filter. */
       data: {
         _id: string;
         /** @description Whether the caller may rename and delete it. */
         changeable: boolean;
         list: components['schemas']['SavedList'];
-        /** @description What it is called. */
+        /** @description Name of the filter. */
         name: string;
-        /** @description What stands behind `?` in the list's address. */
+        /** @description Query string of the list's address. */
         query: string;
-        /** @description Whether all who see the list have it. */
+        /** @description Whether it is shared with everyone who may see the list. */
         shared: boolean;
-        /** @description Whether the list still understands it. */
+        /** @description Whether the list's parser still accepts it. */
         works: boolean;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_SecondFactor: {
-      /** @description Whether one's own sign-in takes a code beside the password. */
+      /** @description State of the caller's second factor. */
       data: {
         /**
          * Format: date-time
-         * @description Since when; null when it does not.
+         * @description When it was enabled; null when it is off.
          */
         onSince: string | null;
         /**
          * Format: int64
-         * @description How many recovery codes are unused.
+         * @description Unused recovery codes.
          */
         recoveryCodesLeft: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_SecondFactorCount: {
-      /** @description How far the second step has come among colleagues who can sign in. */
+      /** @description Use of second factors among active staff accounts. */
       data: {
         /** Format: int64 */
         active: number;
         /**
          * Format: int64
-         * @description Those whom a password alone lets in.
+         * @description Accounts with a password alone.
          */
         lacking: number;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_SecondFactorSetup: {
-      /** @description What an authenticator app is to be told, shown once. */
+      /** @description Secret of an authenticator app, returned only once. */
       data: {
-        /** @description The same as an `otpauth://` address, for a picture that the app reads. */
+        /** @description The same as an `otpauth://` URI, for a QR code. */
         address: string;
-        /** @description To be typed into the app, in base 32. */
+        /** @description Base 32, for typing into the app. */
         key: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Session: {
-      /** @description A session has begun or goes on. */
+      /** @description A new or renewed session. */
       data: {
-        /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
+        /** @description For the header `Authorization: Bearer …`; valid for 15 minutes. */
         token: string;
         user: components['schemas']['Profile'];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_SheetImport: {
-      /** @description What became of a file, or would become of it. */
+      /** @description Result of an import, or of its dry run. */
       data: {
-        /** @description Columns that the shop knows and the file does not have. */
+        /** @description Known columns that the file does not have. */
         absentColumns: string[];
         /** @description Rows that change an item. */
         changed: number;
-        /** @description Rows that are new items. */
+        /** @description Rows that create an item. */
         created: number;
-        /** @description Whether it was only tried: nothing is changed then. */
+        /** @description Whether it was a dry run, which changes nothing. */
         dryRun: boolean;
-        /** @description Rows that do nothing because something is wrong with them. */
+        /** @description Rows that do nothing because of errors. */
         refused: number;
-        /** @description Every row, in the order of the file. */
+        /** @description All rows, in the order of the file. */
         rows: components['schemas']['SheetImportRow'][];
-        /** @description Rows that ask for what is there already. */
+        /** @description Rows without changes. */
         unchanged: number;
-        /** @description Columns that were left out because the shop does not know them. */
+        /** @description Columns of the file that the shop does not know; they are ignored. */
         unknownColumns: string[];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_StatementPreview: {
-      /** @description What a statement would come to. */
+      /** @description Preview of an imported statement. */
       data: {
         columns: components['schemas']['StatementColumn'][];
-        /** @description The figures with it. */
+        /** @description The day's figures with this statement. */
         figures: components['schemas']['CloseFigures'];
-        /** @description The names of the file's columns. */
+        /** @description Column headings of the file. */
         headers: string[];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_StoppedPrompts: {
-      /** @description Nobody prompts the number until then. */
+      /** @description Prompts to the number are refused until then. */
       data: {
         /** Format: date-time */
         until: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Store: {
       /** @description What the client needs at start. */
       data: {
-        /** @description What the agent page promises. */
+        /** @description Claims on the agent page. */
         agentClaims: components['schemas']['AgentClaims'];
         business: components['schemas']['Business'] | null;
-        /** @description What the hero says of the shop. */
+        /** @description Claims on the home page. */
         claims: components['schemas']['Claims'];
-        /** @description How soon orders are delivered. */
+        /** @description Promised delivery times. */
         deliveryPromises: components['schemas']['DeliveryPromises'];
         demo: components['schemas']['DemoAccess'] | null;
-        /** @description Networks that bundles are sold for. */
+        /** @description Networks with bundles. */
         networks: components['schemas']['NetworkInfo'][];
-        /**
-         * @description When somebody is at the desk. Whether that is now, the client tells by its clock, so that a page from a cache does
-         *     not say what is no longer so.
-         */
+        /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
         openingHours: components['schemas']['OpeningHours'];
-        /** @description How the client is told what changes. */
+        /** @description How the client receives changes. */
         realtime: components['schemas']['Realtime'];
         shopName: string;
-        /** @description Whom customers call, as `2557…`. */
+        /** @description Support phone number, as `2557…`. */
         supportPhone: string;
-        /** @description Parts of pages in the shop's own words, by their keys; whatever is not here says what the client brings. */
+        /** @description Page texts of the shop by key; for other keys the client uses its own. */
         texts: {
           [key: string]: components['schemas']['TextBlock'];
         };
-        /** @description Where Watch Demo leads; null when there is no film. */
+        /** @description Address of the demo video; null without one. */
         watchDemoUrl: string | null;
-        /** @description Whom customers write to on WhatsApp, as `2557…`. */
+        /** @description WhatsApp number for customers, as `2557…`. */
         whatsappNumber: string;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_StoreSettings: {
-      /** @description Everything that colleagues may change about the shop, with what holds now. */
+      /** @description All settings that staff may change, with their current values. */
       data: {
-        /** @description What agents earn and need. */
+        /** @description Terms for agents. */
         agentTerms: components['schemas']['AgentTermsSettings'];
-        /** @description Who sells, as it stands on receipts. */
+        /** @description The seller on receipts. */
         business: components['schemas']['BusinessSettings'];
-        /** @description What the first screen says of the shop. */
+        /** @description Claims on the home page. */
         claims: components['schemas']['ClaimsSettings'];
-        /** @description Whom customers call and write to. */
+        /** @description Phone numbers for customers. */
         contact: components['schemas']['ContactSettings'];
-        /** @description How soon orders are delivered. */
+        /** @description Promised delivery times. */
         deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
-        /** @description Where Watch Demo leads. */
+        /** @description The demo video. */
         film: components['schemas']['FilmSettings'];
-        /**
-         * @description How often customers may do what costs somebody. Those of payment requests are what was set, the others are part
-         *     of the program.
-         */
+        /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
         messages: components['schemas']['MessageSettings'] | null;
-        /** @description When the shop is open. */
+        /** @description Opening hours. */
         openingHours: components['schemas']['OpeningHoursSettings'];
-        /** @description How often phones may be asked to pay. */
+        /** @description Limits of payment prompts. */
         promptLimits: components['schemas']['PromptLimitSettings'];
-        /** @description Whether payments are only played, so that one can be tried. */
+        /** @description Whether payments are simulated, so that a test payment is possible. */
         providerIsSimulator: boolean;
-        /** @description Every part of a page that the shop may say in its own words. */
+        /** @description All page texts that the shop may replace. */
         texts: components['schemas']['TextSettings'][];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_SupportFigures: {
-      /** @description How many cases wait, and how long others waited. */
+      /** @description Counts of open cases, and waiting times of others. */
       data: {
-        /** @description The same by kind; also kinds without cases. */
+        /** @description Counts by kind, including kinds without cases. */
         kinds: components['schemas']['CaseCount'][];
         /**
          * Format: int64
-         * @description How many are open.
+         * @description Open cases.
          */
         open: number;
         /**
          * Format: int64
-         * @description How many of them should have been dealt with by now.
+         * @description Overdue cases.
          */
         overdue: number;
-        /** @description Cases that somebody began with today. */
+        /** @description Response times of today. */
         today: components['schemas']['ResponseTimes'];
-        /** @description Those of the last seven days, today among them. */
+        /** @description Response times of the last seven days, including today. */
         week: components['schemas']['ResponseTimes'];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_TrackingView: {
-      /** @description What an order id leads to. Name and phone are masked until the last four digits of the phone are given. */
+      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
       data: {
         /**
          * Format: int64
          * @description In whole Tanzanian shillings.
          */
         amount: number;
-        /** @description Whether the customer has asked for the paid order to be called off. */
+        /** @description Whether the customer asked to cancel the paid order. */
         cancelAsked: boolean;
         /**
          * Format: date-time
          * @description When it was placed.
          */
         createdAt: string;
-        /** @description Shortened, or whole when `full`; null before the order form was sent. */
+        /** @description Shortened unless `full`; null before the order form was sent. */
         customerName: string | null;
-        /** @description The four digits to read to the rider; of cash on delivery that is on its way, and only when `full`. */
+        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
         deliveryCode?: string | null;
         details: components['schemas']['TrackingDetails'];
         /**
          * Format: date-time
-         * @description When an order that waits for its delivery is delivered at the latest.
+         * @description When it is delivered at the latest, while it waits for delivery.
          */
         dueAt: string | null;
         /** @description Whether the last four digits were given. */
         full: boolean;
         orderId: string;
-        /** @description Masked, or whole when `full`. */
+        /** @description Masked unless `full`. */
         phoneNumber: string;
         /**
          * Format: int32
-         * @description How far along, in percent.
+         * @description Progress in percent.
          */
         progress: number;
         /** @description What was ordered, in one line. */
@@ -5795,28 +5793,28 @@ export interface components {
         stage: components['schemas']['TrackingStage'];
         /** @description pending, processing, delivered or cancelled. */
         status: components['schemas']['OrderStatus'];
-        /** @description Every status that it had, oldest first. */
+        /** @description All statuses, oldest first. */
         timeline: components['schemas']['TimelineEntry'][];
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_TrainingDetail: {
-      /** @description Something to learn from, in full. */
+      /** @description A training item with its content. */
       data: components['schemas']['TrainingItem'] & {
-        /** @description English plain text: a blank line begins a paragraph, `- ` an item of a list, `## ` a heading. */
+        /** @description English plain text: a blank line starts a paragraph, `- ` a list item, `## ` a heading. */
         content: string;
-        /** @description The same in Swahili; empty when there is none yet. */
+        /** @description In Swahili; empty when there is none. */
         contentSwahili: string;
         quiz: components['schemas']['TrainingQuiz'] | null;
-        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
         updatedBy?: string | null;
       };
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_ApiKey: {
@@ -5824,44 +5822,44 @@ export interface components {
         _id: string;
         /**
          * Format: date-time
-         * @description When it was made.
+         * @description When it was created.
          */
         createdAt: string;
         createdBy: string;
         /**
          * Format: date-time
-         * @description From when on it opens nothing; null when that moment does not come by itself.
+         * @description When it stops working; null when it does not expire.
          */
         expiresAt: string | null;
         /**
          * Format: date-time
-         * @description When it was last used, to within a minute; null when never.
+         * @description When it was last used, accurate to a minute; null when never.
          */
         lastUsedAt: string | null;
-        /** @description What it is for. */
+        /** @description Its purpose. */
         name: string;
         permissions: components['schemas']['Permission'][];
-        /** @description The beginning of the secret. */
+        /** @description First characters of the secret. */
         prefix: string;
         /** @description active, expired or revoked. */
         standing: components['schemas']['KeyStanding'];
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_BulkStatusResult: {
       data: {
-        /** @description Whether it has the status now. */
+        /** @description Whether it has the requested status now. */
         changed: boolean;
-        /** @description Why it was refused: stable, never translated. */
+        /** @description Error code of a refusal: stable, never translated. */
         code: string | null;
-        /** @description The order as it was named. */
+        /** @description The order as the request names it. */
         id: string;
-        /** @description The same for people. */
+        /** @description The error in the language of the request. */
         message: string | null;
-        /** @description Whether it is cancelled and its money is to go back: a refund case is open. */
+        /** @description Whether it was cancelled and a refund case for its money is open. */
         moneyGoesBack: boolean;
         /**
          * Format: int64
@@ -5869,25 +5867,24 @@ export interface components {
          */
         version: number | null;
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_Bundle: {
       data: {
         _id: string;
-        /** @description Whom customers may call about it. */
+        /** @description Number to call with questions about it. */
         adminPhoneNumber: string | null;
         /**
          * Format: int64
-         * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
-         *     while nobody knows.
+         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
          */
         cost?: number | null;
         /**
          * Format: date-time
-         * @description When it was added.
+         * @description When it was created.
          */
         createdAt: string;
         /** @description Data volume, such as `10GB`. */
@@ -5900,16 +5897,16 @@ export interface components {
         description: string;
         descriptionSwahili: string;
         features: string[];
-        /** @description The same as `_id`. */
+        /** @description Alias of `_id`. */
         id: string;
-        /** @description Address of the picture at the size of a card. */
+        /** @description Address of the picture in card size. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
         name: string;
-        /** @description Swahili name; empty when there is none yet. */
+        /** @description Swahili name; empty when there is none. */
         nameSwahili: string;
-        /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
+        /** @description Network it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
         picture: components['schemas']['Picture'] | null;
         /**
@@ -5921,30 +5918,30 @@ export interface components {
         requiresNida: boolean;
         /** @description Whether the buyer must give a TIN. */
         requiresTin: boolean;
-        /** @description Whom it is for. */
+        /** @description Customers it is meant for. */
         type: components['schemas']['BundleType'];
         /**
          * Format: date-time
          * @description When it was last changed.
          */
         updatedAt: string;
-        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
         updatedBy?: string | null;
         /** @description Validity, such as `30 days`. */
         validity: string;
         /**
          * Format: int32
-         * @description How many units `validity` has.
+         * @description Number of units of the validity.
          */
         validityCount: number;
-        /** @description What `validityCount` counts: hour, day or night. */
+        /** @description Unit of `validityCount`: hour, day or night. */
         validityUnit: components['schemas']['ValidityUnit'];
         /** Format: int64 */
         version: number;
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_Message: {
@@ -5954,65 +5951,65 @@ export interface components {
         channel: components['schemas']['MessageChannel'];
         /**
          * Format: date-time
-         * @description When it was written.
+         * @description When it was created.
          */
         createdAt: string;
         /**
          * Format: date-time
-         * @description When it was on the device.
+         * @description When it reached the device.
          */
         deliveredAt: string | null;
         fate: components['schemas']['MessageFate'] | null;
-        /** @description The message that did not arrive, and in whose place this one was written. */
+        /** @description The undelivered message that this one replaces. */
         insteadOf: string | null;
-        /** @description Whether a colleague only tried out how it goes. */
+        /** @description Whether it is a test message. */
         isTest: boolean;
-        /** @description What it is about. */
+        /** @description Subject of the message. */
         kind: components['schemas']['MessageKind'];
         language: components['schemas']['Language'];
         /**
          * Format: date-time
-         * @description When it is tried next; null when it is not.
+         * @description When it is attempted next; null when it is not.
          */
         nextTryAt: string | null;
-        /** @description The order or purchase that it is about. */
+        /** @description The order or purchase that the message is about. */
         orderId: string | null;
         /**
          * Format: date-time
-         * @description When a colleague let it rest, though it failed or was not delivered; null while it needs somebody.
+         * @description When a staff member dismissed the failure; null while it needs attention.
          */
         putAsideAt: string | null;
         /**
          * Format: date-time
-         * @description When somebody opened it.
+         * @description When the recipient opened it.
          */
         readAt: string | null;
-        /** @description Who gets it, masked; nobody is reached by it. */
+        /** @description Recipient, masked so that it cannot be contacted. */
         recipient: string;
-        /** @description The message that was written in its place. */
+        /** @description The message that replaces this one. */
         replacedBy: string | null;
         /**
          * Format: date-time
-         * @description When the company that carries it took it last; null while it never did.
+         * @description When the carrier last accepted it; null when it never did.
          */
         sentAt: string | null;
         state: components['schemas']['MessageState'];
         text: string;
         /**
          * Format: int64
-         * @description How often it was tried since it was written or sent again.
+         * @description Number of attempts since it was created or last sent again.
          */
         tries: number;
         /**
          * Format: date-time
-         * @description When the company gave it up. It may have arrived later; `fate` says so.
+         * @description When the carrier gave up. It may have arrived later; see `fate`.
          */
         undeliveredAt: string | null;
         why: components['schemas']['WhyNotDelivered'] | null;
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_OpenSession: {
@@ -6020,19 +6017,19 @@ export interface components {
         _id: string;
         /** Format: date-time */
         beganAt: string;
-        /** @description Whether it is the one that asks. */
+        /** @description Whether it is the session of this request. */
         current: boolean;
-        /** @description What the device calls itself, such as `Chrome · Android`; null when it does not. */
+        /** @description Browser and system, such as `Chrome · Android`; null when unknown. */
         device: string | null;
         /**
          * Format: date-time
-         * @description When it was last used, to within a quarter of an hour.
+         * @description When it was last used, accurate to a quarter of an hour.
          */
         usedAt: string;
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_PushDevice: {
@@ -6040,16 +6037,16 @@ export interface components {
         _id: string;
         /** Format: date-time */
         createdAt: string;
-        /** @description By which the browser knows its own: the end of the address where messages for it are taken. */
+        /** @description Last characters of the endpoint, by which a browser recognizes its own device. */
         endpointTail: string;
-        /** @description What its owner calls it. */
+        /** @description Name given by its owner. */
         label: string;
-        /** @description In which language it is told. */
+        /** @description Language of its notifications. */
         language: components['schemas']['Language'];
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_Router: {
@@ -6058,26 +6055,25 @@ export interface components {
         brand: string;
         /**
          * Format: int64
-         * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
-         *     while nobody knows.
+         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
          */
         cost?: number | null;
         /**
          * Format: date-time
-         * @description When it was added.
+         * @description When it was created.
          */
         createdAt: string;
-        /** @description The same as `_id`. */
+        /** @description Alias of `_id`. */
         id: string;
-        /** @description Address of the picture at the size of a card. */
+        /** @description Address of the picture in card size. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
-        /** @description The maker's name for it. */
+        /** @description Model name of the manufacturer. */
         model: string;
-        /** @description What the shop calls it, in English. */
+        /** @description The shop's English name for it. */
         name: string;
-        /** @description The same in Swahili; empty when there is none. */
+        /** @description Swahili name; empty when there is none. */
         nameSwahili: string;
         picture: components['schemas']['Picture'] | null;
         /**
@@ -6085,13 +6081,13 @@ export interface components {
          * @description In whole Tanzanian shillings.
          */
         price: number;
-        /** @description What it can do, in English. */
+        /** @description Specifications in English. */
         specifications: components['schemas']['RouterSpecifications'];
-        /** @description The same in Swahili; what is empty is shown in English. */
+        /** @description Specifications in Swahili; clients show English for empty fields. */
         specificationsSwahili: components['schemas']['RouterSpecifications'];
         /**
          * Format: int64
-         * @description Units that can be sold now.
+         * @description Units available for sale.
          */
         stock: number;
         /**
@@ -6099,14 +6095,14 @@ export interface components {
          * @description When it was last changed.
          */
         updatedAt: string;
-        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
         updatedBy?: string | null;
         /** Format: int64 */
         version: number;
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_SavedFilter: {
@@ -6115,54 +6111,54 @@ export interface components {
         /** @description Whether the caller may rename and delete it. */
         changeable: boolean;
         list: components['schemas']['SavedList'];
-        /** @description What it is called. */
+        /** @description Name of the filter. */
         name: string;
-        /** @description What stands behind `?` in the list's address. */
+        /** @description Query string of the list's address. */
         query: string;
-        /** @description Whether all who see the list have it. */
+        /** @description Whether it is shared with everyone who may see the list. */
         shared: boolean;
-        /** @description Whether the list still understands it. */
+        /** @description Whether the list's parser still accepts it. */
         works: boolean;
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_TrainingItem: {
       data: {
         _id: string;
-        /** @description How much one should know already. */
+        /** @description Required knowledge. */
         category: components['schemas']['TrainingLevel'];
         /**
          * Format: date-time
-         * @description When it was added.
+         * @description When it was created.
          */
         createdAt: string;
         description: string;
         descriptionSwahili: string;
-        /** @description The same as `category`. */
+        /** @description Alias of `category`. */
         difficulty: components['schemas']['TrainingLevel'];
-        /** @description Where the document is; https, or a file of the shop under `/media/`. */
+        /** @description Address of the document; https, or a file of the shop under `/media/`. */
         documentUrl: string | null;
-        /** @description How long it takes, such as `10 min`; empty when nobody has said. */
+        /** @description Duration, such as `10 min`; empty when unknown. */
         duration: string;
         /**
          * Format: int64
-         * @description How long it takes, in minutes.
+         * @description Duration in minutes.
          */
         durationMinutes: number | null;
-        /** @description The same as `_id`. */
+        /** @description Alias of `_id`. */
         id: string;
         /** @description Whether customers see it. */
         isActive: boolean;
         picture: components['schemas']['Picture'] | null;
-        /** @description Words to find it by, at most 10. */
+        /** @description Search tags, at most 10. */
         tags: string[];
-        /** @description Address of the picture at the size of a card. */
+        /** @description Address of the picture in card size. */
         thumbnail: string | null;
         title: string;
-        /** @description Swahili title; empty when there is none yet. */
+        /** @description Swahili title; empty when there is none. */
         titleSwahili: string;
         type: components['schemas']['TrainingType'];
         /**
@@ -6172,61 +6168,61 @@ export interface components {
         updatedAt: string;
         /** Format: int64 */
         version: number;
-        /** @description Where the film is; https only. */
+        /** @description Address of the video; https only. */
         videoUrl: string | null;
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     Envelope_Vec_WhatsAppLink: {
       data: {
-        /** @description The message, for copying where the link cannot be opened. */
+        /** @description The message, for copying when the link cannot be opened. */
         text: string;
-        /** @description Opens WhatsApp with it; null while the shop's number cannot be known. */
+        /** @description Opens WhatsApp with it; null while the shop's number cannot be read. */
         url: string | null;
-        /** @description How the order is told of. */
+        /** @description Variant of the message. */
         variant: components['schemas']['MessageVariant'];
       }[];
-      /** @description A text for people, in the language of the request. */
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description Rows of one kind. */
     ErasedGroup: {
-      /** @description What they were about. */
+      /** @description Kind of the rows. */
       group: components['schemas']['HeldGroupCode'];
       rows: number;
     };
-    /** @description What an erasure came to. */
+    /** @description Result of an erasure. */
     ErasedPersonalData: {
-      /** @description How many rows were deleted or made anonymous; empty when nothing was held. */
+      /** @description Number of rows deleted or anonymized; empty when nothing was stored. */
       groups: components['schemas']['ErasedGroup'][];
     };
-    /** @description Whose data goes, and why. */
+    /** @description A request to erase personal data. */
     ErasePersonalDataRequest: {
       /** @description In any usual form. */
       phoneNumber: string;
-      /** @description Why. A code, because a typed reason could hold what is to go. */
+      /** @description A code, because a typed reason could contain personal data. */
       reason: components['schemas']['ErasureReason'];
     };
     /**
-     * @description Why somebody's data is erased.
+     * @description Why personal data is erased.
      * @enum {string}
      */
     ErasureReason: 'asked_by_phone' | 'asked_in_writing' | 'wrong_data';
     ErrorBody: {
       /** @description Stable, never translated. */
       code: string;
-      /** @description What the client needs to go on, such as `amount` beside `price_changed`. */
+      /** @description Data that the client needs to continue, such as `amount` with `price_changed`. */
       data?: unknown;
-      /** @description The inputs at fault. */
+      /** @description The invalid fields. */
       errors?: components['schemas']['FieldError'][];
-      /** @description For people, in the language of the request. */
+      /** @description Message for the user, in the language of the request. */
       message: string;
-      /** @description Is always `false` here. */
+      /** @description Always `false`. */
       success: boolean;
     };
     FailureCount: {
@@ -6235,100 +6231,100 @@ export interface components {
       reason: components['schemas']['LossReason'];
     };
     /**
-     * @description Why no money came.
+     * @description Why a payment failed.
      * @enum {string}
      */
     FailureReason:
       'cancelled' | 'insufficient_balance' | 'wrong_pin' | 'no_answer' | 'rejected' | 'other';
-    /** @description One field before and after. */
+    /** @description A changed field. */
     FieldChange: {
       after: string | null;
       before: string | null;
-      /** @description Its name in this interface. */
+      /** @description Name of the field in this API. */
       field: string;
     };
-    /** @description One input at fault. */
+    /** @description An invalid field. */
     FieldError: {
       /** @description Stable, never translated. */
       code: string;
-      /** @description JSON path of the input. */
+      /** @description JSON path of the field. */
       field: string;
-      /** @description For people, in the language of the request. */
+      /** @description Message for the user, in the language of the request. */
       message: string;
     };
     /**
-     * @description A claim that the shop's own records can answer for.
+     * @description A claim that can be computed from the shop's records.
      * @enum {string}
      */
     FigureKind: 'customers' | 'networks';
-    /** @description Where Watch Demo shall lead. */
+    /** @description The new demo video. */
     FilmRequest: {
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version?: number | null;
-      /** @description An https address; blank or absent: there is no film. */
+      /** @description An https address; blank or absent: no video. */
       watchDemoUrl?: string | null;
     };
-    /** @description Where Watch Demo leads. */
+    /** @description The demo video. */
     FilmSettings: components['schemas']['SectionState'] & {
-      /** @description An https address; null when there is no film. */
+      /** @description An https address; null without a video. */
       watchDemoUrl: string | null;
     };
     FindPersonalDataRequest: {
-      /** @description In any usual form. In the body, because addresses are logged. */
+      /** @description In any usual form. In the body, because URLs are logged. */
       phoneNumber: string;
     };
     /**
-     * @description Something that a shop needs before it can serve customers well.
+     * @description A step in setting up a shop.
      * @enum {string}
      */
     FirstStep: 'bundle' | 'whats_app' | 'colleague';
-    /** @description Somebody who forgot their password. */
+    /** @description A request for a new password. */
     ForgotRequest: {
-      /** @description What they sign in with. */
+      /** @description E-mail address of the account. */
       email: string;
     };
-    /** @description A new key with its secret, which is shown once. */
+    /** @description A new key with its secret, which is returned only once. */
     GivenApiKey: {
       apiKey: components['schemas']['ApiKey'];
-      /** @description The secret, for the header `Authorization: Bearer …`. It cannot be had again. */
+      /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
       secret: string;
     };
     /** @description A one-time link, shown once. */
     GivenLink: {
       kind: components['schemas']['LinkKind'];
-      /** @description Whom it lets in. */
+      /** @description The account that it gives access to. */
       person: components['schemas']['Person'];
-      /** @description The secret, for the part of the link behind the `#`. It cannot be had again. */
+      /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
       token: string;
     };
     /**
-     * @description How a day went.
+     * @description Grade of a day's sales.
      * @enum {string}
      */
     Grade: 'excellent' | 'good' | 'moderate' | 'slow';
     HeldField: {
-      /** @description How the value is read. */
+      /** @description Type of the value. */
       kind: components['schemas']['HeldFieldKind'];
       /** @description The column, such as `customer_name`. */
       name: string;
       value: string;
     };
     /**
-     * @description How a value that is held about somebody is read.
+     * @description Type of a personal data value.
      * @enum {string}
      */
     HeldFieldKind: 'text' | 'time' | 'money';
     /** @description Records of one kind. */
     HeldGroup: {
-      /** @description What they are about. */
+      /** @description Kind of the records. */
       group: components['schemas']['HeldGroupCode'];
       records: components['schemas']['HeldRecord'][];
     };
     /**
-     * @description What records about somebody are about.
+     * @description Group of personal data records.
      * @enum {string}
      */
     HeldGroupCode:
@@ -6341,86 +6337,86 @@ export interface components {
       | 'limits'
       | 'staff_notes';
     HeldRecord: {
-      /** @description What it holds about the person; what is empty, or about somebody else, is left out. */
+      /** @description Values about the person; empty ones, and those about others, are left out. */
       fields: components['schemas']['HeldField'][];
-      /** @description The table that holds it, such as orders. */
+      /** @description The table, such as orders. */
       table: string;
     };
     /**
-     * @description What becomes of a row of a file.
+     * @description Result of a row of an import file.
      * @enum {string}
      */
     ImportOutcome: 'created' | 'changed' | 'unchanged' | 'error';
-    /** @description A payment that has begun. */
+    /** @description A started payment. */
     InitiatedPayment: {
       /**
        * Format: int64
-       * @description What the payer is asked for, in whole shillings.
+       * @description Requested amount in whole shillings.
        */
       amount: number;
       /**
        * Format: date-time
-       * @description Until when the prompt may be answered.
+       * @description When the prompt expires.
        */
       expiresAt: string;
       /** @description The paying number, masked. */
       msisdn: string;
-      /** @description The same as `orderId`. */
+      /** @description Alias of `orderId`. */
       order_id: string;
-      /** @description The number that the order will have. */
+      /** @description Number of the future order. */
       orderId: string;
       /**
-       * @description Of initiate always PENDING, also when the request is repeated later: status and verify say more. Of resend where
-       *     the payment stands.
+       * @description After initiate always PENDING, also when the request is repeated; status and verify give the current state.
+       *     After resend the current state.
        */
       payment_status: components['schemas']['PaymentStatus'];
-      /** @description For verify; keep it to yourself. */
+      /** @description Id for verify. A secret: do not share it. */
       paymentId: string;
       prompt: components['schemas']['Prompt'];
     };
-    /** @description The answer to a wish to pay: the prompt was asked for, or may have been. */
+    /** @description Response to a payment request: the prompt was sent, or may have been. */
     InitiatedPaymentAnswer: {
       data: components['schemas']['InitiatedPayment'];
       message: string;
-      /** @description Is always `000` here. */
+      /** @description Always `000`. */
       resultcode: string;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
-    /** @description A wish to pay for a bundle. What is not listed here is accepted and ignored, `webhook_url` above all. */
+    /** @description A payment for a bundle. Unknown fields are accepted and ignored, `webhook_url` above all. */
     InitiatePaymentRequest: {
-      /** @description The code of the agent who sent the buyer. One that is not known, or not in use, is ignored. */
+      /** @description Code of the agent who sent the buyer. Unknown and inactive codes are ignored. */
       agentCode?: string | null;
       /**
        * Format: int64
        * @description The price that the buyer saw, in whole shillings.
        */
       amount: number;
-      /** @description The same as `phone`. */
+      /** @description Alias of `phone`. */
       buyer_phone?: string | null;
       metadata: components['schemas']['PaymentMetadata'];
-      /** @description The order id that the client would like; also a key for repeating the request. */
+      /** @description The order id that the client prefers; also the idempotency key. */
       order_id?: string | null;
-      /** @description Who pays, in any usual form; `buyer_phone` is the same. */
+      /** @description Paying number, in any usual form; alias `buyer_phone`. */
       phone: string;
     };
     InviteRequest: {
-      /** @description What they will sign in with. */
+      /** @description E-mail address for sign-in. */
       email: string;
       /** @description 1 to 80 characters. */
       name: string;
       /** @description viewer, content, support, manager or owner. */
       role: components['schemas']['Role'];
     };
-    /** @description A picture that the shop keeps. */
+    /** @description A stored picture. */
     KeptPicture: {
       /** @description Its address, for the `image` of an item. */
       image: string;
-      /** @description The picture in all its sizes. */
+      /** @description The picture in all sizes. */
       picture: components['schemas']['Picture'];
     };
     /**
-     * @description Whether a key of another program opens anything.
+     * @description Standing of an API key.
      * @enum {string}
      */
     KeyStanding: 'active' | 'expired' | 'revoked';
@@ -6430,20 +6426,20 @@ export interface components {
      */
     Language: 'en' | 'sw';
     /**
-     * @description What a one-time link is for.
+     * @description Purpose of a one-time link.
      * @enum {string}
      */
     LinkKind: 'invitation' | 'reset';
     /** @description The second step of a sign-in. */
     LoginCodeRequest: {
-      /** @description What the first step answered. */
+      /** @description The challenge from the first step. */
       challenge: string;
-      /** @description Six digits of the app, or a recovery code. */
+      /** @description Six digits from the app, or a recovery code. */
       code: string;
     };
     LoginRequest: {
       email: string;
-      /** @description Exactly as it was set. */
+      /** @description Exactly as typed, without trimming. */
       password: string;
       /** @description Whether to stay signed in for up to 30 days on this device. */
       rememberMe?: boolean | null;
@@ -6460,7 +6456,7 @@ export interface components {
       | 'rejected'
       | 'other'
       | 'expired';
-    /** @description What the shop's own records say, before it is rounded. */
+    /** @description Figures from the shop's records, before rounding. */
     MeasuredFigures: {
       /**
        * Format: date-time
@@ -6469,7 +6465,7 @@ export interface components {
       asOf: string;
       /**
        * Format: int64
-       * @description Different phone numbers of customers with a delivered order; null when the caller may not see orders.
+       * @description Distinct customer phone numbers with a delivered order; null when the caller may not see orders.
        */
       customers: number | null;
       /**
@@ -6478,129 +6474,129 @@ export interface components {
        */
       networks: number;
     };
-    /** @description Something that somebody is told. */
+    /** @description A message. */
     Message: {
       _id: string;
       audience: components['schemas']['MessageAudience'];
       channel: components['schemas']['MessageChannel'];
       /**
        * Format: date-time
-       * @description When it was written.
+       * @description When it was created.
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was on the device.
+       * @description When it reached the device.
        */
       deliveredAt: string | null;
       fate: components['schemas']['MessageFate'] | null;
-      /** @description The message that did not arrive, and in whose place this one was written. */
+      /** @description The undelivered message that this one replaces. */
       insteadOf: string | null;
-      /** @description Whether a colleague only tried out how it goes. */
+      /** @description Whether it is a test message. */
       isTest: boolean;
-      /** @description What it is about. */
+      /** @description Subject of the message. */
       kind: components['schemas']['MessageKind'];
       language: components['schemas']['Language'];
       /**
        * Format: date-time
-       * @description When it is tried next; null when it is not.
+       * @description When it is attempted next; null when it is not.
        */
       nextTryAt: string | null;
-      /** @description The order or purchase that it is about. */
+      /** @description The order or purchase that the message is about. */
       orderId: string | null;
       /**
        * Format: date-time
-       * @description When a colleague let it rest, though it failed or was not delivered; null while it needs somebody.
+       * @description When a staff member dismissed the failure; null while it needs attention.
        */
       putAsideAt: string | null;
       /**
        * Format: date-time
-       * @description When somebody opened it.
+       * @description When the recipient opened it.
        */
       readAt: string | null;
-      /** @description Who gets it, masked; nobody is reached by it. */
+      /** @description Recipient, masked so that it cannot be contacted. */
       recipient: string;
-      /** @description The message that was written in its place. */
+      /** @description The message that replaces this one. */
       replacedBy: string | null;
       /**
        * Format: date-time
-       * @description When the company that carries it took it last; null while it never did.
+       * @description When the carrier last accepted it; null when it never did.
        */
       sentAt: string | null;
       state: components['schemas']['MessageState'];
       text: string;
       /**
        * Format: int64
-       * @description How often it was tried since it was written or sent again.
+       * @description Number of attempts since it was created or last sent again.
        */
       tries: number;
       /**
        * Format: date-time
-       * @description When the company gave it up. It may have arrived later; `fate` says so.
+       * @description When the carrier gave up. It may have arrived later; see `fate`.
        */
       undeliveredAt: string | null;
       why: components['schemas']['WhyNotDelivered'] | null;
     };
     /**
-     * @description For whom a message is.
+     * @description Recipients of a message.
      * @enum {string}
      */
     MessageAudience: 'staff' | 'customer' | 'program';
     /**
-     * @description By which way somebody is told.
+     * @description Channel of a message.
      * @enum {string}
      */
     MessageChannel: 'sms' | 'whatsapp' | 'email' | 'push' | 'webhook';
-    /** @description A way that messages can go. */
+    /** @description A message channel. */
     MessageChannelState: {
       channel: components['schemas']['MessageChannel'];
-      /** @description Whether it failed so often that it rests. */
+      /** @description Whether its circuit breaker is open after repeated failures. */
       isDown: boolean;
-      /** @description Whether anything is set up to send by it. */
+      /** @description Whether it is configured. */
       isOn: boolean;
     };
-    /** @description How many messages there are, and by what they can go out. */
+    /** @description Message counts, and the state of the channels. */
     MessageCounts: {
-      /** @description Every way that messages can go, and how it does. */
+      /** @description All channels and their state. */
       channels: components['schemas']['MessageChannelState'][];
       /**
        * Format: int64
-       * @description Given up, and not put aside: a colleague must look.
+       * @description Dead letters that were not dismissed: staff must act.
        */
       dead: number;
       /**
        * Format: int64
-       * @description Nothing was set up to send them by.
+       * @description Not sent because no channel was configured.
        */
       off: number;
       /** Format: int64 */
       sentToday: number;
       /**
        * Format: int64
-       * @description Taken by a company, and never arrived; without those that went another way instead or were put aside.
+       * @description Accepted by a carrier but not delivered; without replaced and dismissed ones.
        */
       undelivered: number;
       /** Format: int64 */
       waiting: number;
     };
     /**
-     * @description What became of a message that was taken.
+     * @description Delivery status of a sent message.
      * @enum {string}
      */
     MessageFate: 'undelivered' | 'delivered' | 'read';
-    /** @description A message with the log of its tries. */
+    /** @description A message with the log of its attempts. */
     MessageInFull: components['schemas']['Message'] & {
-      /** @description Why it was given up, in the company's words, without numbers. */
+      /** @description The carrier's reason for giving up, with digits removed. */
       companyWords: string | null;
-      /** @description By which the same message is known wherever it turns up twice. */
+      /** @description Deduplication key: the same for all copies of a message. */
       dedupeKey: string;
-      /** @description Every try to send it, oldest first. */
+      /** @description All attempts to send it, oldest first. */
       log: components['schemas']['MessageTry'][];
-      /** @description What the company that carries it calls it; none for WhatsApp, whose names hold the number. */
+      /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
       providerId: string | null;
     };
     /**
-     * @description What a message is about.
+     * @description Subject of a message.
      * @enum {string}
      */
     MessageKind:
@@ -6617,88 +6613,88 @@ export interface components {
       | 'payment_received'
       | 'refund_paid'
       | 'event';
-    /** @description How a message would look, and a link that opens WhatsApp with it. */
+    /** @description Preview of a message, with a link that opens WhatsApp with it. */
     MessagePreview: {
       text: string;
-      /** @description How an order is told of. */
+      /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
-      /** @description Opens WhatsApp with the message, to the number that customers write to; null while that cannot be known. */
+      /** @description Opens WhatsApp with the message to the shop's number; null while the number cannot be read. */
       whatsappUrl: string | null;
     };
     MessageRules: {
-      /** @description By which way customers hear of their orders. */
+      /** @description Channel of messages to customers. */
       customers: components['schemas']['CustomerMessages'];
-      /** @description Of what devices are told that colleagues signed up. */
+      /** @description Topics of push notifications to devices of staff. */
       pushTopics: components['schemas']['StaffTopic'][];
-      /** @description Colleagues who are told, wherever they are. */
+      /** @description Staff members who get messages by SMS, WhatsApp or e-mail. */
       staff: components['schemas']['StaffContact'][];
       /**
        * Format: int32
-       * @description At which hour in Dar es Salaam the day is summed up, 0 to 23; null: never.
+       * @description Hour in Dar es Salaam of the daily summary, 0 to 23; null: none.
        */
       summaryHour: number | null;
       /**
        * Format: int64
-       * @description An order above so many whole shillings is urgent.
+       * @description Orders above this amount in whole shillings are urgent.
        */
       urgentAboveTsh: number;
     };
-    /** @description Who is told what. */
+    /** @description Notification rules. */
     MessageSettings: components['schemas']['SectionState'] & components['schemas']['MessageRules'];
-    /** @description What came of it. */
+    /** @description Result of a dismissal. */
     MessagesPutAside: {
-      /** @description How many of them rest by this act. */
+      /** @description How many messages were dismissed by this call. */
       putAside: number;
     };
-    /** @description Rules as they shall be. */
+    /** @description New notification rules. */
     MessagesRequest: {
-      /** @description By which way customers hear of their orders. */
+      /** @description Channel of messages to customers. */
       customers: components['schemas']['CustomerMessages'];
-      /** @description Of what devices are told. */
+      /** @description Topics of push notifications. */
       pushTopics: components['schemas']['StaffTopic'][];
-      /** @description Colleagues who are told, at most 20. */
+      /** @description Staff members with notifications, at most 20. */
       staff: components['schemas']['StaffContactRequest'][];
       /**
        * Format: int64
-       * @description At which hour in Dar es Salaam the day is summed up, 0 to 23; null or absent: never.
+       * @description Hour in Dar es Salaam of the daily summary, 0 to 23; null or absent: none.
        */
       summaryHour?: number | null;
       /**
        * Format: int64
-       * @description An order above so many whole shillings is urgent.
+       * @description Orders above this amount in whole shillings are urgent.
        */
       urgentAboveTsh: number;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version?: number | null;
     };
     /**
-     * @description Where a message stands.
+     * @description State of a message.
      * @enum {string}
      */
     MessageState: 'waiting' | 'sending' | 'sent' | 'dead' | 'off';
-    /** @description One try to send a message. */
+    /** @description One attempt to send a message. */
     MessageTry: {
       /** Format: date-time */
       at: string;
-      /** @description The words of whoever refused or failed, without numbers; empty when it was sent. */
+      /** @description The error text, with digits removed; empty when it was sent. */
       detail: string;
       outcome: components['schemas']['AttemptOutcome'];
       reason: components['schemas']['TryReason'] | null;
       /**
        * Format: int64
-       * @description How long it took, in milliseconds.
+       * @description Duration in milliseconds.
        */
       tookMs: number;
     };
     /**
-     * @description How colleagues are told of an order.
+     * @description Variant of a staff message about an order.
      * @enum {string}
      */
     MessageVariant: 'default' | 'urgent' | 'payment' | 'paymentProof' | 'plain';
-    /** @description How often money moved, and how much together. */
+    /** @description Number and total of payments. */
     MoneyCount: {
       /**
        * Format: int64
@@ -6709,132 +6705,132 @@ export interface components {
       count: number;
     };
     /**
-     * @description Whose line a bundle works on.
+     * @description A mobile network.
      * @enum {string}
      */
     Network: 'vodacom' | 'yas' | 'airtel' | 'halotel';
-    /** @description How one network does. */
+    /** @description Health of one network. */
     NetworkHealth: {
-      /** @description How many payments say something about the network. */
+      /** @description Payments with a result that tells about the network. */
       attempts: number;
       /**
        * Format: int64
-       * @description Half of the payments were quicker.
+       * @description Median time to payment.
        */
       medianSecondsToPaid: number | null;
       network: components['schemas']['Network'];
-      /** @description `unknown` without enough payments to tell. */
+      /** @description `unknown` when there are too few payments to judge. */
       status: components['schemas']['NetworkStatus'];
-      /** @description How many of 100 brought money. */
+      /** @description Share of successful payments in percent. */
       successPercent: number | null;
     };
-    /** @description One network in the last hour, from real payments. */
+    /** @description Health of one network in the last hour, from real payments. */
     NetworkHour: {
-      /** @description How many payments say something about the network. */
+      /** @description Payments with a result that tells about the network. */
       attempts: number;
       /**
        * Format: int64
-       * @description Half of the payments were quicker; null when none came.
+       * @description Median time to payment; null when none succeeded.
        */
       medianSecondsToPaid: number | null;
       network: components['schemas']['Network'];
-      /** @description How many of 100 brought money; null without any. */
+      /** @description Share of successful payments in percent; null without any. */
       paidPercent: number | null;
-      /** @description `quiet` when too few customers paid to tell. */
+      /** @description `quiet` when there were too few payments to judge. */
       status: components['schemas']['NetworkPulse'];
     };
     NetworkInfo: {
       id: components['schemas']['Network'];
-      /** @description Name as people write it. */
+      /** @description Display name. */
       name: string;
     };
     /**
-     * @description How a network went in the last hour.
+     * @description Health of a network in the last hour.
      * @enum {string}
      */
     NetworkPulse: 'active' | 'slow' | 'failing' | 'quiet';
     /**
-     * @description How a network does.
+     * @description Availability of a network.
      * @enum {string}
      */
     NetworkStatus: 'up' | 'slow' | 'unknown';
-    /** @description A colleague's words beside an order. */
+    /** @description A staff note on an order. */
     NoteRequest: {
       /** @description 1 to 1000 characters. */
       text: string;
     };
-    /** @description What others changed of numbers, prices and access since somebody looked last. */
+    /** @description Changes of others to numbers, prices and access since the account last looked. */
     Notices: {
-      /** @description The newest of them, newest first, at most 5. */
+      /** @description The newest changes, newest first, at most 5. */
       newest: components['schemas']['AuditRecord'][];
       /**
        * Format: int64
-       * @description How many acts there are.
+       * @description Number of changes.
        */
       total: number;
     };
     OpenDay: {
       day: components['schemas']['Weekday'];
-      /** @description When the shop opens, such as `08:00`; null when it stays closed. */
+      /** @description Opening time, such as `08:00`; null when closed. */
       from: string | null;
-      /** @description When it closes, `24:00` at the latest; null when it stays closed. */
+      /** @description Closing time, `24:00` at the latest; null when closed. */
       to: string | null;
     };
-    /** @description A weekday as it shall be. */
+    /** @description New hours of a weekday. */
     OpenDayRequest: {
       day: components['schemas']['Weekday'];
-      /** @description When the shop opens, such as `08:00`; null or blank, as `to` is then: it stays closed. */
+      /** @description Opening time, such as `08:00`; null or blank, like `to`, when closed. */
       from?: string | null;
-      /** @description When it closes, after `from`; `24:00` is the end of the day. */
+      /** @description Closing time, after `from`; `24:00` is the end of the day. */
       to?: string | null;
     };
     /** @description When the shop delivers, in Dar es Salaam time (UTC+3 all year). */
     OpeningHours: {
-      /** @description Single days on which the shop stays closed, in order. */
+      /** @description Dates on which the shop is closed, in order. */
       closedDates: components['schemas']['ClosedDate'][];
       /** @description Monday to Sunday. */
       week: components['schemas']['OpenDay'][];
     };
-    /** @description Opening hours as they shall be. */
+    /** @description New opening hours. */
     OpeningHoursRequest: {
-      /** @description Single days on which the shop stays closed, at most 60, each once. */
+      /** @description Dates on which the shop is closed, at most 60, each once. */
       closedDates?: components['schemas']['ClosedDateRequest'][];
-      /** @description Takes the default again; the other fields are not read then. */
+      /** @description Restores the default; the other fields are ignored. */
       reset?: boolean;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version?: number | null;
       /** @description All seven weekdays, in any order. */
       week: components['schemas']['OpenDayRequest'][];
     };
-    /** @description When the shop is open, as staff see it. */
+    /** @description Opening hours, as staff see them. */
     OpeningHoursSettings: components['schemas']['SectionState'] &
       components['schemas']['OpeningHours'];
-    /** @description What is not as it should be on a day, or was not looked at. */
+    /** @description Open points of a day. */
     OpenPoints: {
-      /** @description People whose cash does not agree. */
+      /** @description Staff members whose counted cash differs. */
       cashDifferences: number;
-      /** @description Differences of the statement that nobody has resolved. */
+      /** @description Unresolved differences of the statement. */
       differences: number;
-      /** @description Whether the provider took money and nobody read its statement. */
+      /** @description Whether the provider took money and its statement was not imported. */
       statementMissing: boolean;
-      /** @description People whose cash nobody counted. */
+      /** @description Staff members whose cash was not counted. */
       uncounted: number;
     };
-    /** @description A place where one is signed in. */
+    /** @description A session of the account. */
     OpenSession: {
       _id: string;
       /** Format: date-time */
       beganAt: string;
-      /** @description Whether it is the one that asks. */
+      /** @description Whether it is the session of this request. */
       current: boolean;
-      /** @description What the device calls itself, such as `Chrome · Android`; null when it does not. */
+      /** @description Browser and system, such as `Chrome · Android`; null when unknown. */
       device: string | null;
       /**
        * Format: date-time
-       * @description When it was last used, to within a quarter of an hour.
+       * @description When it was last used, accurate to a quarter of an hour.
        */
       usedAt: string;
     };
@@ -6842,37 +6838,37 @@ export interface components {
     OptionRequest: {
       /** @description In English, 1 to 200 characters. */
       text?: string;
-      /** @description In Swahili; may come later. */
+      /** @description In Swahili; may be blank. */
       textSwahili?: string;
     };
-    /** @description Who has an order in hand. */
+    /** @description A claim of an order by a staff member. */
     OrderClaim: {
       by: string;
-      /** @description Whether it is the caller's. */
+      /** @description Whether it is the caller's own. */
       mine: boolean;
       /**
        * Format: date-time
-       * @description When it is free again by itself.
+       * @description When the claim expires.
        */
       until: string;
     };
-    /** @description An order for somebody who paid and went away. What is left out comes from the payment. */
+    /** @description An order for a payer who did not finish the form. Missing fields are taken from the payment. */
     OrderForPayerRequest: {
       customerEmail?: string | null;
-      /** @description The customer's name; when left out the name on the wallet, or the paying number with its last digits hidden. */
+      /** @description Name of the customer; by default the name on the wallet, or the paying number with its last digits hidden. */
       customerName?: string | null;
-      /** @description The name on the wallet. */
+      /** @description Name on the wallet. */
       paymentName?: string | null;
-      /** @description The line that gets the bundle; the paying one when left out. */
+      /** @description Number that gets the bundle; by default the paying one. */
       phoneNumber?: string | null;
-      /** @description Nine digits; needed for bundles that require a TIN. */
+      /** @description Nine digits; required for bundles that need a TIN. */
       tinNumber?: string | null;
     };
-    /** @description Something about an order that is worth remembering. */
+    /** @description An entry in an order's history other than a status. */
     OrderNote: {
       /** Format: date-time */
       at: string;
-      /** @description The colleague; null for the customer. */
+      /** @description Staff member; null for the customer. */
       by: string | null;
       /** @description note, problem or `cancel_asked`. */
       kind: components['schemas']['OrderNoteKind'];
@@ -6880,88 +6876,88 @@ export interface components {
       text: string | null;
     };
     /**
-     * @description What a line of an order's history is about, beside its statuses.
+     * @description Type of an entry in an order's history other than a status.
      * @enum {string}
      */
     OrderNoteKind: 'note' | 'problem' | 'cancel_asked';
-    /** @description A message to the shop that the customer may send. */
+    /** @description A message to the shop, prepared for the customer. */
     OrderNotification: {
       text: string;
       /** @description Opens WhatsApp with the text. */
       whatsappUrl: string | null;
     };
     /**
-     * @description Whether an order's money is there.
+     * @description Payment status of an order.
      * @enum {string}
      */
     OrderPaymentStatus: 'due' | 'received' | 'paid';
-    /** @description Money of an order that goes back, or stays after all. */
+    /** @description A refund of an order's payment, or one that was dismissed. */
     OrderRefund: {
-      /** @description The case, for the calls under refunds. */
+      /** @description Id of the case, for the calls under refunds. */
       _id: string;
       /**
        * Format: int64
        * @description In whole Tanzanian shillings.
        */
       amount: number;
-      /** @description Where the money goes, as `2557…`. */
+      /** @description Number that gets the money, as `2557…`. */
       payerPhone: string;
-      /** @description Where the case stands. */
+      /** @description State of the case. */
       state: components['schemas']['RefundState'];
     };
     OrderStats: {
       /**
        * Format: int64
-       * @description How many are cancelled.
+       * @description Cancelled orders.
        */
       cancelledOrders: number;
       /**
        * Format: int64
-       * @description How many are delivered.
+       * @description Delivered orders.
        */
       completedOrders: number;
       /**
        * Format: int64
-       * @description Money that orders stand for and that is there.
+       * @description Received money of orders.
        */
       confirmedRevenue: number | null;
       /** Format: int64 */
       pendingOrders: number;
       /**
        * Format: int64
-       * @description Money still to come.
+       * @description Money still to be received.
        */
       pendingRevenue: number | null;
       /**
        * Format: int64
-       * @description How many are being worked on.
+       * @description Orders in processing.
        */
       processingOrders: number;
       /**
        * Format: int64
-       * @description How many different phone numbers.
+       * @description Distinct phone numbers.
        */
       totalCustomers: number;
       /** Format: int64 */
       totalOrders: number;
       /**
        * Format: int64
-       * @description Confirmed and pending money, in whole shillings; money is null for who may not see revenue.
+       * @description Confirmed and pending revenue, in whole shillings; amounts are null for callers who may not see revenue.
        */
       totalRevenue: number | null;
       /**
        * Format: int64
-       * @description Money that was received and no order stands for, which is no revenue.
+       * @description Received money without an order; not revenue.
        */
       withoutOrder: number | null;
     };
     /**
-     * @description Where an order stands.
+     * @description Status of an order.
      * @enum {string}
      */
     OrderStatus: 'pending' | 'processing' | 'delivered' | 'cancelled';
     /**
-     * @description What kind of order this is.
+     * @description Type of an order.
      * @enum {string}
      */
     OrderType: 'router' | 'sme' | 'normal';
@@ -6970,18 +6966,18 @@ export interface components {
       /** @description The items of this page. */
       data: {
         _id: string;
-        /** @description The code of the agent whom the sale counts for. */
+        /** @description Code of the agent who gets the commission. */
         agentCode: string | null;
         /**
          * Format: int64
          * @description In whole Tanzanian shillings.
          */
         amount: number;
-        /** @description Bundle's or router's name. */
+        /** @description Name of the bundle or router. */
         bundleName: string;
         /**
          * Format: date-time
-         * @description When the customer asked for the paid order to be called off.
+         * @description When the customer asked to cancel the paid order.
          */
         cancelAskedAt: string | null;
         claim?: components['schemas']['OrderClaim'] | null;
@@ -7003,45 +6999,45 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When an open order must be dealt with; null once it is closed.
+         * @description When an open order is due; null once it is closed.
          */
         dueAt: string | null;
-        /** @description Whether the customer has a code that confirms the delivery. */
+        /** @description Whether the customer has a delivery code. */
         hasDeliveryCode: boolean;
-        /** @description The same as `_id`. */
+        /** @description Alias of `_id`. */
         id: string;
         /** @description The customer's language, en or sw. */
         language: components['schemas']['Language'];
         /** @description Network, or a router's brand. */
         networkProvider: string;
-        /** @description What is worth remembering beside the statuses, oldest first. Not in lists. */
+        /** @description Notes beside the statuses, oldest first. Not in lists. */
         notes?: components['schemas']['OrderNote'][] | null;
-        /** @description The number that people read aloud. */
+        /** @description The order number shown to people. */
         orderId: string;
-        /** @description Who paid, as `2557…`. */
+        /** @description Paying number, as `2557…`. */
         payerPhone: string | null;
-        /** @description The `_id` of the payment that paid for it, for the calls under payments. Not in lists. */
+        /** @description `_id` of the payment, for the calls under payments. Not in lists. */
         paymentId?: string | null;
         /** @description `cod` or `mobile_money`. */
         paymentMethod: components['schemas']['PaymentMethod'];
-        /** @description The name on the wallet. */
+        /** @description Name on the wallet. */
         paymentName: string | null;
-        /** @description The wallet's transaction id, as the payer's SMS shows it. Not in lists. */
+        /** @description Transaction id of the wallet, as in the payer's SMS. Not in lists. */
         paymentReference?: string | null;
         /** @description due, received or paid. */
         paymentStatus: components['schemas']['OrderPaymentStatus'];
-        /** @description Whom to call, as `2557…`. */
+        /** @description Number to call, as `2557…`. */
         phoneNumber: string;
         problem: components['schemas']['DeliveryProblem'] | null;
-        /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
+        /** @description Number that gets the bundle, if it is not `phoneNumber`. */
         recipientNumber: string | null;
-        /** @description The cases that return the money that it was paid with, oldest first. Not in lists. */
+        /** @description Refund cases of its payment, oldest first. Not in lists. */
         refunds?: components['schemas']['OrderRefund'][] | null;
         /** @description What was ordered, in one line. */
         service: string;
         /** @description pending, processing, delivered or cancelled. */
         status: components['schemas']['OrderStatus'];
-        /** @description Every status that it had, oldest first. */
+        /** @description All statuses, oldest first. */
         timeline: components['schemas']['AdminTimelineEntry'][];
         tinNumber: string | null;
         /** @description router, sme or normal. */
@@ -7053,14 +7049,14 @@ export interface components {
         updatedAt: string;
         /** @description Validity, or `One-time`. */
         validity: string;
-        /** @description The tries at having it sent, oldest first. Not in lists. */
+        /** @description Vending attempts, oldest first. Not in lists. */
         vending?: components['schemas']['VendingAttempt'][] | null;
         /** Format: int64 */
         version: number;
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7071,26 +7067,26 @@ export interface components {
         /** Format: date-time */
         createdAt: string;
         fullName: string;
-        /** @description The colleague who changed it last; null while nobody has. */
+        /** @description Staff member who changed it last; null before the first change. */
         handledBy: string | null;
-        /** @description Whether they have the capital that it takes; null when they did not say. */
+        /** @description Whether they have the required capital; null when not stated. */
         hasCapital: boolean | null;
-        /** @description In which language to answer. */
+        /** @description Language for the answer. */
         language: components['schemas']['Language'];
         location: string | null;
-        /** @description What else they said. */
+        /** @description Free text. */
         message: string | null;
         /** @description Networks that they know. */
         networks: components['schemas']['Network'][];
-        /** @description What colleagues should know. */
+        /** @description Internal note. */
         note: string | null;
-        /** @description What they do now. */
+        /** @description Current occupation. */
         occupation: string | null;
-        /** @description Whom to call, as `2557…`. */
+        /** @description Number to call, as `2557…`. */
         phoneNumber: string;
-        /** @description What the applicant was told to call it. */
+        /** @description The reference that the applicant got. */
         reference: string;
-        /** @description Where they would sell. */
+        /** @description Where they want to sell. */
         region: components['schemas']['Region'];
         status: components['schemas']['AgentApplicationStatus'];
         /**
@@ -7101,39 +7097,39 @@ export interface components {
         /** Format: int64 */
         version: number;
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
     PagedEnvelope_AuditRecord: {
       /** @description The items of this page. */
       data: {
-        /** @description What kind of act. */
+        /** @description Type of the action. */
         action: components['schemas']['AuditAction'];
         /** Format: date-time */
         at: string;
-        /** @description What they were called then. */
+        /** @description Their name at the time. */
         by: string;
-        /** @description Whose account it was. */
+        /** @description Account of the staff member. */
         byId: string;
         changes: components['schemas']['AuditChange'][];
-        /** @description What it was about. */
+        /** @description Type of the subject. */
         kind: components['schemas']['AuditKind'];
-        /** @description What people called it then. */
+        /** @description Name of the subject at the time. */
         label: string;
         /**
          * Format: int64
          * @description Counts from 1 without gaps.
          */
         seq: number;
-        /** @description The key or number of what it was about, as the back office's addresses name it. */
+        /** @description Key or number of the subject, as in the back office's addresses. */
         subject: string;
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7144,23 +7140,23 @@ export interface components {
         cash: components['schemas']['MoneyCount'];
         /** @description A date such as `2026-11-21`. */
         date: string;
-        /** @description Whether the provider's statement was read. */
+        /** @description Whether the provider's statement was imported. */
         hasStatement: boolean;
-        /** @description Payments of the day, less those that went back. */
+        /** @description Payments of the day, less reversals. */
         provider: components['schemas']['MoneyCount'];
         /**
          * Format: date-time
-         * @description When; null while it is open.
+         * @description When it was signed off; null while it is open.
          */
         signedAt: string | null;
         /** @description Who signed it off; null while it is open. */
         signedBy: string | null;
-        /** @description Whether it is signed off. */
+        /** @description Whether it is open or signed off. */
         status: components['schemas']['DayCloseStatus'];
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7170,18 +7166,18 @@ export interface components {
         claim: components['schemas']['OrderClaim'] | null;
         /**
          * Format: date-time
-         * @description When it must be dealt with.
+         * @description When the delivery is due.
          */
         dueAt: string;
         order: components['schemas']['AdminOrder'];
-        /** @description Whether that is over. */
+        /** @description Whether it is overdue. */
         overdue: boolean;
-        /** @description How soon it must be dealt with. */
+        /** @description Urgency of the delivery. */
         urgency: components['schemas']['Urgency'];
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7193,65 +7189,65 @@ export interface components {
         channel: components['schemas']['MessageChannel'];
         /**
          * Format: date-time
-         * @description When it was written.
+         * @description When it was created.
          */
         createdAt: string;
         /**
          * Format: date-time
-         * @description When it was on the device.
+         * @description When it reached the device.
          */
         deliveredAt: string | null;
         fate: components['schemas']['MessageFate'] | null;
-        /** @description The message that did not arrive, and in whose place this one was written. */
+        /** @description The undelivered message that this one replaces. */
         insteadOf: string | null;
-        /** @description Whether a colleague only tried out how it goes. */
+        /** @description Whether it is a test message. */
         isTest: boolean;
-        /** @description What it is about. */
+        /** @description Subject of the message. */
         kind: components['schemas']['MessageKind'];
         language: components['schemas']['Language'];
         /**
          * Format: date-time
-         * @description When it is tried next; null when it is not.
+         * @description When it is attempted next; null when it is not.
          */
         nextTryAt: string | null;
-        /** @description The order or purchase that it is about. */
+        /** @description The order or purchase that the message is about. */
         orderId: string | null;
         /**
          * Format: date-time
-         * @description When a colleague let it rest, though it failed or was not delivered; null while it needs somebody.
+         * @description When a staff member dismissed the failure; null while it needs attention.
          */
         putAsideAt: string | null;
         /**
          * Format: date-time
-         * @description When somebody opened it.
+         * @description When the recipient opened it.
          */
         readAt: string | null;
-        /** @description Who gets it, masked; nobody is reached by it. */
+        /** @description Recipient, masked so that it cannot be contacted. */
         recipient: string;
-        /** @description The message that was written in its place. */
+        /** @description The message that replaces this one. */
         replacedBy: string | null;
         /**
          * Format: date-time
-         * @description When the company that carries it took it last; null while it never did.
+         * @description When the carrier last accepted it; null when it never did.
          */
         sentAt: string | null;
         state: components['schemas']['MessageState'];
         text: string;
         /**
          * Format: int64
-         * @description How often it was tried since it was written or sent again.
+         * @description Number of attempts since it was created or last sent again.
          */
         tries: number;
         /**
          * Format: date-time
-         * @description When the company gave it up. It may have arrived later; `fate` says so.
+         * @description When the carrier gave up. It may have arrived later; see `fate`.
          */
         undeliveredAt: string | null;
         why: components['schemas']['WhyNotDelivered'] | null;
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7261,7 +7257,7 @@ export interface components {
         _id: string;
         /**
          * Format: int64
-         * @description What was asked for, in whole shillings.
+         * @description Requested amount in whole shillings.
          */
         amount: number;
         /**
@@ -7272,29 +7268,29 @@ export interface components {
         channel: string | null;
         /**
          * Format: date-time
-         * @description When the purchase began.
+         * @description When the purchase started.
          */
         createdAt: string;
         language: components['schemas']['Language'];
-        /** @description The number that the order has or will have. */
+        /** @description Number of the order, also before it is placed. */
         orderId: string;
-        /** @description Who pays, as `2557…`. */
+        /** @description Paying number, as `2557…`. */
         payerPhone: string;
         /** @description Whether its order was placed. */
         placed: boolean;
         product: components['schemas']['PaidProduct'];
-        /** @description How many prompts were sent. */
+        /** @description Number of prompts sent. */
         prompts: number;
         reason: components['schemas']['PaymentReason'] | null;
         refund: components['schemas']['RefundState'] | null;
         rejection: components['schemas']['RejectionReason'] | null;
         status: components['schemas']['PaymentStatus'];
-        /** @description The wallet's transaction id. */
+        /** @description Transaction id of the wallet. */
         transaction: string | null;
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7304,37 +7300,37 @@ export interface components {
         _id: string;
         /**
          * Format: date-time
-         * @description Up to when it counts.
+         * @description Balances are taken at this time.
          */
         asOf: string;
         /** Format: date-time */
         createdAt: string;
-        /** @description The colleague who drew it up. */
+        /** @description Staff member who created it. */
         createdBy: string;
         /**
          * Format: int64
-         * @description How much they get.
+         * @description Amount still to be paid.
          */
         openAmount: number;
         /**
          * Format: int64
-         * @description How many agents are to be paid.
+         * @description Number of agents still to be paid.
          */
         openItems: number;
         /**
          * Format: int64
-         * @description How much they got.
+         * @description Amount paid.
          */
         paidAmount: number;
         /**
          * Format: int64
-         * @description How many are paid.
+         * @description Number of paid agents.
          */
         paidItems: number;
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7347,7 +7343,7 @@ export interface components {
          * @description When the account was made.
          */
         createdAt: string;
-        /** @description What they sign in with. */
+        /** @description E-mail address for sign-in. */
         email: string;
         /**
          * Format: date-time
@@ -7356,27 +7352,27 @@ export interface components {
         lastSignInAt: string | null;
         /**
          * Format: date-time
-         * @description Until when the link that they were given is good; null when none is out.
+         * @description When their one-time link expires; null without a link.
          */
         linkExpiresAt: string | null;
         name: string;
         /**
          * Format: date-time
-         * @description Since when they wait for a link to a new password; null when they did not ask.
+         * @description When they requested a new password; null when they did not.
          */
         passwordAskedAt: string | null;
-        /** @description What they are in the shop. */
+        /** @description Role in the shop. */
         role: components['schemas']['Role'];
-        /** @description Whether signing in takes a code beside the password. */
+        /** @description Whether sign-in requires a second factor. */
         secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
         standing: components['schemas']['PersonStanding'];
         /** Format: int64 */
         version: number;
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7389,14 +7385,14 @@ export interface components {
          * @description In whole Tanzanian shillings.
          */
         amount: number;
-        /** @description The prompt whose money it is. */
+        /** @description The prompt that was paid. */
         attemptId: string;
         /** Format: date-time */
         closedAt: string | null;
         closedBy: string | null;
-        /** @description What happened, oldest first. */
+        /** @description History, oldest first. */
         history: components['schemas']['RefundEvent'][];
-        /** @description `duplicate`: the shop found that it was paid twice. */
+        /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
         occasion: components['schemas']['RefundOccasion'] | null;
@@ -7405,95 +7401,95 @@ export interface components {
          * @description When it was opened.
          */
         openedAt: string;
-        /** @description By whom; null for the shop itself. */
+        /** @description Staff member; null when the shop opened it. */
         openedBy: string | null;
-        /** @description The number of the order. */
+        /** @description The order number. */
         orderId: string;
-        /** @description Where the money goes, as `2557…`. */
+        /** @description Number that receives the money, as `2557…`. */
         payerPhone: string;
         paymentRecordId: string;
-        /** @description Whether the provider can be told to return the money. */
+        /** @description Whether the provider can pay it out. */
         payoutAvailable: boolean;
-        /** @description What was bought, in English. */
+        /** @description English name of the product. */
         productName: string;
-        /** @description What was bought, in Swahili; may be empty. */
+        /** @description Swahili name of the product; may be empty. */
         productNameSwahili: string;
-        /** @description Why it was opened, in somebody's words. */
+        /** @description Why it was opened. */
         reason: string | null;
-        /** @description The wallet's or the provider's reference of the return. */
+        /** @description Reference of the refund at the wallet or the provider. */
         reference: string | null;
-        /** @description Where the case stands. */
+        /** @description State of the case. */
         state: components['schemas']['RefundState'];
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
     /** @description One page of a list. */
     PagedEnvelope_SupportCase: {
       /** @description The items of this page. */
       data: {
-        /** @description What was ordered, or who applied. */
+        /** @description Ordered product, or name of the applicant. */
         about: string;
-        /** @description What was ordered, in Swahili; empty where the name has none. */
+        /** @description Swahili name of the product; empty when there is none. */
         aboutSwahili: string;
         /**
          * Format: int64
-         * @description How much money it is about, in whole shillings.
+         * @description Amount in whole shillings.
          */
         amount: number | null;
         /**
          * Format: date-time
-         * @description When it must be dealt with.
+         * @description When it is due.
          */
         dueAt: string;
-        /** @description The colleague who has it in hand. */
+        /** @description Staff member who claimed it. */
         holder: string | null;
         kind: components['schemas']['CaseKind'];
-        /** @description The number of the order or purchase; null for an application. */
+        /** @description Number of the order or purchase; null for an application. */
         orderId: string | null;
         /** Format: date-time */
         since: string;
         /**
-         * @description What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
-         *     the reference of an application.
+         * @description Key of the subject in the API that settles it: an order's number, the key of a payment or refund, the reference
+         *     of an application.
          */
         subject: string;
-        /** @description How soon that is. */
+        /** @description Urgency of the case. */
         urgency: components['schemas']['Urgency'];
       }[];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
     };
-    /** @description Where a list goes on. */
+    /** @description Position of the next page. */
     PageInfo: {
-      /** @description For `cursor=` of the next call; null on the last page. */
+      /** @description Value of `cursor=` for the next call; null on the last page. */
       nextCursor: string | null;
       /**
        * Format: int64
-       * @description How many there are on all pages.
+       * @description Number of items on all pages.
        */
       total: number | null;
     };
-    /** @description One agent who got money. */
+    /** @description One paid agent. */
     PaidItemRequest: {
       agentId: string;
-      /** @description Where the money went, such as the wallet's transaction: at most 80 characters. */
+      /** @description Reference of the transfer, such as the wallet's transaction id: at most 80 characters. */
       reference: string;
     };
     /** @description A bundle as it was quoted. */
     PaidProduct: {
-      /** @description The bundle, which may have left the catalogue. */
+      /** @description Id of the bundle, which may be deleted by now. */
       bundleId: string;
       /** @description Data volume as shown. */
       data: string;
       name: string;
       /** @description Swahili name; may be empty. */
       nameSwahili: string;
-      /** @description Whose line it works on. */
+      /** @description Network it works on. */
       network: components['schemas']['Network'];
       /**
        * Format: int64
@@ -7502,30 +7498,30 @@ export interface components {
       price: number;
       /** @description Whether the order needs a TIN. */
       requiresTin: boolean;
-      /** @description Whom it is for. */
+      /** @description Customers it is meant for. */
       type: components['schemas']['BundleType'];
       validity: string;
     };
-    /** @description That the password was right. */
+    /** @description Result of step-up authentication. */
     PasswordConfirmation: {
-      /** @description To be sent with what it is for. */
+      /** @description Token for the header `Confirmation` of the sensitive request. */
       confirmation: string;
       /**
        * Format: date-time
-       * @description Until when it is good.
+       * @description When it expires.
        */
       expiresAt: string;
     };
-    /** @description A colleague's word that money was sent. */
+    /** @description Confirms that money was sent to agents. */
     PayItemsRequest: {
-      /** @description To whom, at most 200 at once; all of them are written down, or none. */
+      /** @description Paid agents, at most 200; all of them are recorded, or none. */
       items?: components['schemas']['PaidItemRequest'][];
     };
     PaymentAttempt: {
       _id: string;
       /**
        * Format: int64
-       * @description What was asked for, in whole shillings.
+       * @description Requested amount in whole shillings.
        */
       amount: number;
       /**
@@ -7543,59 +7539,59 @@ export interface components {
       events: components['schemas']['PaymentEvent'][];
       /**
        * Format: date-time
-       * @description When the provider is asked next; null when nothing more can be learnt.
+       * @description When the provider is queried next; null when no further query can help.
        */
       nextCheckAt: string | null;
-      /** @description Whose phone rang, as `2557…`. */
+      /** @description Number of the prompted phone, as `2557…`. */
       payerPhone: string;
       /** @description The provider's own reference. */
       providerReference: string | null;
       reason: components['schemas']['PaymentReason'] | null;
-      /** @description Our name for it at the provider. */
+      /** @description Our reference at the provider. */
       reference: string;
-      /** @description The case that returns its money. */
+      /** @description The refund case of its money. */
       refundId: string | null;
       rejection: components['schemas']['RejectionReason'] | null;
       status: components['schemas']['PaymentStatus'];
       /**
        * Format: int64
-       * @description The amount that the provider names.
+       * @description The amount that the provider reported.
        */
       toldAmount: number | null;
-      /** @description The reference that the provider's answer is about. */
+      /** @description The reference in the provider's response. */
       toldReference: string | null;
-      /** @description The wallet's transaction id. */
+      /** @description Transaction id of the wallet. */
       transaction: string | null;
     };
     /**
-     * @description Who changed an attempt.
+     * @description Who changed a payment attempt.
      * @enum {string}
      */
     PaymentCause: 'initiation' | 'customer' | 'reconciler' | 'staff';
-    /** @description How prompts to phones of one network ended. */
+    /** @description Results of prompts to phones of one network. */
     PaymentConversion: {
       /**
        * Format: int64
-       * @description Prompts that brought their money.
+       * @description Paid prompts.
        */
       completed: number;
-      /** @description Why others ended without money, most often first. */
+      /** @description Reasons of failures, most frequent first. */
       failures: components['schemas']['FailureCount'][];
       network: components['schemas']['Network'];
       /**
        * Format: int64
-       * @description Prompts whose end is not known.
+       * @description Prompts without a known result.
        */
       open: number;
       /**
        * Format: int64
-       * @description Completed of those that ended, in whole percent; null when none ended.
+       * @description Share of paid prompts among those with a result, in whole percent; null when there are none.
        */
       percent: number | null;
       /** Format: int64 */
       started: number;
     };
-    /** @description A payment with everything that happened to it. */
+    /** @description A payment with its full history. */
     PaymentDetail: components['schemas']['PaymentRecord'] & {
       /** @description Its prompts, newest first. */
       attempts: components['schemas']['PaymentAttempt'][];
@@ -7603,45 +7599,45 @@ export interface components {
     PaymentDetails: {
       paymentVerificationId?: string | null;
     };
-    /** @description One change of a prompt's state. */
+    /** @description A state change of a prompt. */
     PaymentEvent: {
       /** Format: date-time */
       at: string;
-      /** @description The colleague, if it was one. */
+      /** @description The staff member, if there is one. */
       by: string | null;
-      /** @description Who brought it about. */
+      /** @description What caused it. */
       cause: components['schemas']['PaymentCause'];
       from: components['schemas']['AttemptState'];
-      /** @description Why, in the colleague's words. */
+      /** @description The staff member's reason. */
       note: string | null;
       to: components['schemas']['AttemptState'];
     };
-    /** @description How the provider and the networks do. */
+    /** @description Health of the provider and the networks. */
     PaymentHealth: {
       /**
        * Format: date-time
        * @description When they were computed.
        */
       asOf: string;
-      /** @description Each network, from real payments. */
+      /** @description Health of each network, from real payments. */
       networks: components['schemas']['NetworkHealth'][];
       /**
        * Format: int32
-       * @description In how many seconds the provider is tried again, when it is down.
+       * @description Seconds until the provider is tried again, when it is down.
        */
       retryAfterS: number | null;
-      /** @description `down`: new payments are refused now; everything else works. */
+      /** @description `down`: new payments are refused; everything else works. */
       status: components['schemas']['ProviderStatus'];
       /**
        * Format: int64
-       * @description How many hours the figures look back.
+       * @description Hours of payments that the figures cover.
        */
       windowHours: number;
     };
     PaymentMetadata: {
-      /** @description The same as `order_id` beside `metadata`. */
+      /** @description Alias of the top-level `order_id`. */
       orderId?: string | null;
-      /** @description The bundle; `bundleId` is the same. */
+      /** @description Id of the bundle; alias `bundleId`. */
       product_id: string;
     };
     /**
@@ -7650,7 +7646,7 @@ export interface components {
      */
     PaymentMethod: 'cod' | 'mobile_money';
     /**
-     * @description Why no money came, or what does not match in money that did.
+     * @description Why a payment failed, or what does not match in a received one.
      * @enum {string}
      */
     PaymentReason:
@@ -7667,7 +7663,7 @@ export interface components {
       _id: string;
       /**
        * Format: int64
-       * @description What was asked for, in whole shillings.
+       * @description Requested amount in whole shillings.
        */
       amount: number;
       /**
@@ -7678,38 +7674,38 @@ export interface components {
       channel: string | null;
       /**
        * Format: date-time
-       * @description When the purchase began.
+       * @description When the purchase started.
        */
       createdAt: string;
       language: components['schemas']['Language'];
-      /** @description The number that the order has or will have. */
+      /** @description Number of the order, also before it is placed. */
       orderId: string;
-      /** @description Who pays, as `2557…`. */
+      /** @description Paying number, as `2557…`. */
       payerPhone: string;
       /** @description Whether its order was placed. */
       placed: boolean;
       product: components['schemas']['PaidProduct'];
-      /** @description How many prompts were sent. */
+      /** @description Number of prompts sent. */
       prompts: number;
       reason: components['schemas']['PaymentReason'] | null;
       refund: components['schemas']['RefundState'] | null;
       rejection: components['schemas']['RejectionReason'] | null;
       status: components['schemas']['PaymentStatus'];
-      /** @description The wallet's transaction id. */
+      /** @description Transaction id of the wallet. */
       transaction: string | null;
     };
     /**
-     * @description Where a payment stands.
+     * @description Status of a payment.
      * @enum {string}
      */
     PaymentStatus: 'PENDING' | 'COMPLETED' | 'FAILED' | 'EXPIRED' | 'REVIEW' | 'REVERSED';
-    /** @description Where a payment stands. */
+    /** @description The state of a payment. */
     PaymentStatusAnswer: {
       data: components['schemas']['PaymentStatusView'];
       message: string;
-      /** @description Is always `000` here. */
+      /** @description Always `000`. */
       resultcode: string;
-      /** @description Whether the question was answered; it says nothing of the money. */
+      /** @description Whether the query succeeded; says nothing about the money. */
       success: boolean;
     };
     /** @description A payment, without anything that would let a stranger use it. */
@@ -7725,50 +7721,50 @@ export interface components {
       created: string;
       /**
        * Format: date-time
-       * @description The same as `created`.
+       * @description Alias of `created`.
        */
       creation_date: string;
       failureReason: components['schemas']['FailureReason'] | null;
       /** @description The paying number, masked. */
       msisdn: string;
-      /** @description The same as `orderId`. */
+      /** @description Alias of `orderId`. */
       order_id: string;
-      /** @description The number of the order. */
+      /** @description The order number. */
       orderId: string;
       /** @description PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED. */
       payment_status: components['schemas']['PaymentStatus'];
-      /** @description The prompt that counts. */
+      /** @description The current prompt. */
       prompt: components['schemas']['Prompt'];
-      /** @description How many prompts were sent for it. */
+      /** @description Number of prompts sent for it. */
       prompts: number;
       reference: string | null;
     };
-    /** @description How much work waits. */
+    /** @description Counts of payments that need work. */
     PaymentSummary: {
       /**
        * Format: int64
-       * @description Paid, and nobody said who gets it.
+       * @description Paid purchases without an order.
        */
       paidWithoutOrder: number;
       /**
        * Format: int64
-       * @description Requests without an answer.
+       * @description Prompts without an answer.
        */
       pending: number;
-      /** @description How the provider does. */
+      /** @description Health of the provider. */
       provider: components['schemas']['PaymentHealth'];
       /**
        * Format: int64
-       * @description Money that is to be returned.
+       * @description Refunds to be paid.
        */
       refundsOpen: number;
       /**
        * Format: int64
-       * @description Money that does not match.
+       * @description Payments that do not match.
        */
       review: number;
     };
-    /** @description The provider's call to us; only its reference is read. */
+    /** @description A webhook of the provider; only its reference is used. */
     PaymentWebhook: {
       order_id: string;
     };
@@ -7777,25 +7773,25 @@ export interface components {
       _id: string;
       /**
        * Format: date-time
-       * @description Up to when it counts.
+       * @description Balances are taken at this time.
        */
       asOf: string;
       /** Format: date-time */
       createdAt: string;
-      /** @description The colleague who drew it up. */
+      /** @description Staff member who created it. */
       createdBy: string;
-      /** @description What each agent gets, by name. */
+      /** @description Amounts by agent, ordered by name. */
       items: components['schemas']['PayoutItem'][];
       /**
        * Format: int64
-       * @description Who is owed less was left out, whole shillings.
+       * @description Agents who were owed less were left out, whole shillings.
        */
       minimum: number;
     };
-    /** @description What one agent gets. */
+    /** @description Amount for one agent. */
     PayoutItem: {
       agentId: string;
-      /** @description Whether they sell at present. */
+      /** @description Whether they are active at present. */
       agentStatus: components['schemas']['AgentStatus'];
       /**
        * Format: int64
@@ -7806,56 +7802,56 @@ export interface components {
       name: string;
       /**
        * Format: date-time
-       * @description When that was written down.
+       * @description When the transfer was recorded.
        */
       paidAt: string | null;
       paidBy: string | null;
-      /** @description Where the money goes, as `2557…`. */
+      /** @description Number that receives the money, as `2557…`. */
       phoneNumber: string;
-      /** @description Where the money went; null while it is not sent. */
+      /** @description Reference of the transfer; null while it is not sent. */
       reference: string | null;
       state: components['schemas']['PayoutItemState'];
     };
     /**
-     * @description Where what an agent is owed stands.
+     * @description State of a payout item.
      * @enum {string}
      */
     PayoutItemState: 'open' | 'paid' | 'replaced';
-    /** @description A payout as a list shows it, whole shillings. */
+    /** @description A payout in a list, whole shillings. */
     PayoutSummary: {
       _id: string;
       /**
        * Format: date-time
-       * @description Up to when it counts.
+       * @description Balances are taken at this time.
        */
       asOf: string;
       /** Format: date-time */
       createdAt: string;
-      /** @description The colleague who drew it up. */
+      /** @description Staff member who created it. */
       createdBy: string;
       /**
        * Format: int64
-       * @description How much they get.
+       * @description Amount still to be paid.
        */
       openAmount: number;
       /**
        * Format: int64
-       * @description How many agents are to be paid.
+       * @description Number of agents still to be paid.
        */
       openItems: number;
       /**
        * Format: int64
-       * @description How much they got.
+       * @description Amount paid.
        */
       paidAmount: number;
       /**
        * Format: int64
-       * @description How many are paid.
+       * @description Number of paid agents.
        */
       paidItems: number;
     };
     /**
-     * @description Something that a role may do in the back office.
+     * @description A permission of a role in the back office.
      * @enum {string}
      */
     Permission:
@@ -7879,7 +7875,7 @@ export interface components {
       | 'see_audit'
       | 'erase_personal_data'
       | 'manage_people';
-    /** @description A colleague, or somebody who asked for a new password. */
+    /** @description A staff member, or a customer who requested a new password. */
     Person: {
       _id: string;
       /**
@@ -7887,7 +7883,7 @@ export interface components {
        * @description When the account was made.
        */
       createdAt: string;
-      /** @description What they sign in with. */
+      /** @description E-mail address for sign-in. */
       email: string;
       /**
        * Format: date-time
@@ -7896,38 +7892,38 @@ export interface components {
       lastSignInAt: string | null;
       /**
        * Format: date-time
-       * @description Until when the link that they were given is good; null when none is out.
+       * @description When their one-time link expires; null without a link.
        */
       linkExpiresAt: string | null;
       name: string;
       /**
        * Format: date-time
-       * @description Since when they wait for a link to a new password; null when they did not ask.
+       * @description When they requested a new password; null when they did not.
        */
       passwordAskedAt: string | null;
-      /** @description What they are in the shop. */
+      /** @description Role in the shop. */
       role: components['schemas']['Role'];
-      /** @description Whether signing in takes a code beside the password. */
+      /** @description Whether sign-in requires a second factor. */
       secondFactor: boolean;
       /** @description invited: has no password yet; disabled: cannot sign in. */
       standing: components['schemas']['PersonStanding'];
       /** Format: int64 */
       version: number;
     };
-    /** @description Everything that is held about the owner of a number. */
+    /** @description All personal data of the owner of a phone number. */
     PersonalData: {
       /**
        * Format: date-time
        * @description When it was read.
        */
       at: string;
-      /** @description Groups with a record; empty when nothing is held. */
+      /** @description Groups with a record; empty when nothing is stored. */
       groups: components['schemas']['HeldGroup'][];
-      /** @description Whose, as 2557…. */
+      /** @description The phone number, as 2557…. */
       phoneNumber: string;
     };
     /**
-     * @description How a colleague stands.
+     * @description Standing of a staff account.
      * @enum {string}
      */
     PersonStanding: 'invited' | 'active' | 'disabled';
@@ -7942,18 +7938,18 @@ export interface components {
     PictureFile: {
       /**
        * Format: int32
-       * @description Pixels from top to bottom.
+       * @description Height in pixels.
        */
       height: number;
-      /** @description Where it is. What stands there never changes. */
+      /** @description Its address. The content never changes. */
       url: string;
       /**
        * Format: int32
-       * @description Pixels from left to right.
+       * @description Width in pixels.
        */
       width: number;
     };
-    /** @description The form of an upload. */
+    /** @description An upload form. */
     PictureForm: {
       /**
        * Format: binary
@@ -7961,7 +7957,7 @@ export interface components {
        */
       file: string;
     };
-    /** @description An order that was placed. */
+    /** @description A placed order. */
     PlacedOrder: {
       _id: string;
       /**
@@ -7974,60 +7970,60 @@ export interface components {
        * @description When it was placed.
        */
       createdAt: string;
-      /** @description The four digits to read to the rider, of cash on delivery. */
+      /** @description Four-digit code for the rider, for cash on delivery. */
       deliveryCode?: string | null;
       /**
        * Format: date-time
        * @description When it is delivered at the latest.
        */
       dueAt: string;
-      /** @description How the customer can tell the shop. */
+      /** @description A message that the customer may send to the shop. */
       notification: components['schemas']['OrderNotification'];
-      /** @description The number to track it by. */
+      /** @description Number for tracking it. */
       orderId: string;
       /** @description What was ordered, in one line. */
       service: string;
-      /** @description pending, unless staff was faster than a repeated request. */
+      /** @description pending, unless staff changed it before a repeated request. */
       status: components['schemas']['OrderStatus'];
     };
     /**
-     * @description An order. What clients say of payment states and of the product's name, data and price is accepted and not
-     *     believed; those come from the catalogue and the payment.
+     * @description An order. Payment state and the product's name, data and price are accepted but ignored; they come from the
+     *     catalogue and the payment.
      */
     PlaceOrderRequest: {
-      /** @description The code of the agent who sent the customer. One that is not known, or not in use, is ignored. */
+      /** @description Code of the agent who sent the customer. Unknown and inactive codes are ignored. */
       agentCode?: string | null;
       /**
        * Format: int64
        * @description The price that the customer saw, in whole shillings.
        */
       amount?: number | null;
-      /** @description What kind of order this is. */
+      /** @description Type of the order. */
       bundleDetails: components['schemas']['BundleDetails'];
       customerDetails?: components['schemas']['CustomerDetails'] | null;
-      /** @description Needed for normal bundles, unless `customerDetails.noEmail`. */
+      /** @description Required for normal bundles, unless `customerDetails.noEmail`. */
       customerEmail?: string | null;
       /** @description 1 to 80 characters. */
       customerName: string;
       details?: components['schemas']['RouterDetails'] | null;
       language?: components['schemas']['Language'] | null;
-      /** @description The client's own key for repeating; a free one becomes the order's id. */
+      /** @description Idempotency key chosen by the client; if it is unused, it becomes the order's id. */
       orderId?: string | null;
       paymentDetails?: components['schemas']['PaymentDetails'] | null;
-      /** @description Whom to call; for a bundle the line that gets it. */
+      /** @description Number to call; for a bundle also the number that gets it. */
       phoneNumber: string;
-      /** @description The bundle or router; needed for routers. */
+      /** @description The bundle or router; required for routers. */
       productId?: string | null;
     };
-    /** @description What keeps an order from being delivered. */
+    /** @description A problem that prevents a delivery. */
     ProblemRequest: {
-      /** @description More about it, at most 1000 characters; needed for other. */
+      /** @description Details, at most 1000 characters; required for `other`. */
       note?: string | null;
       /** @description `wrong_number`, `network_down`, `not_reachable`, `out_of_float` or other. */
       reason: components['schemas']['DeliveryProblem'];
       /**
        * Format: int64
-       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
     };
@@ -8036,21 +8032,21 @@ export interface components {
       email: string;
       /** @description Key of the account. */
       id: string;
-      /** @description Whether the back office is open. */
+      /** @description Whether they may open the back office. */
       isAdmin: boolean;
       name: string;
-      /** @description What the role may do in the back office. */
+      /** @description Permissions of the role in the back office. */
       permissions: components['schemas']['Permission'][];
       /** @description customer, viewer, content, support, manager or owner. */
       role: components['schemas']['Role'];
     };
-    /** @description One request on a phone. */
+    /** @description One prompt on a phone. */
     Prompt: {
-      /** @description `sent`; or `unclear` while nobody knows whether it reached the phone. */
+      /** @description `sent`, or `unclear` while it is unknown whether it reached the phone. */
       reached: components['schemas']['PromptReached'];
       /**
        * Format: date-time
-       * @description From when on another one may be asked for.
+       * @description When another prompt may be requested.
        */
       resendAt: string;
       /**
@@ -8060,7 +8056,7 @@ export interface components {
       sentAt: string;
     };
     /**
-     * @description How often a phone may be asked to pay.
+     * @description A configurable limit of payment prompts.
      * @enum {string}
      */
     PromptLimit:
@@ -8070,100 +8066,97 @@ export interface components {
       | 'deviceHour'
       | 'addressTenMinutes'
       | 'addressHour';
-    /** @description One number that may be set. */
+    /** @description A configurable limit. */
     PromptLimitSetting: {
-      /** @description Which one: the field by which it is changed. */
+      /** @description The field that changes it. */
       field: components['schemas']['PromptLimit'];
       /**
        * Format: int64
-       * @description The highest number that is safe.
+       * @description Highest safe value.
        */
       highest: number;
       /**
        * Format: int64
-       * @description The lowest number that is safe.
+       * @description Lowest safe value.
        */
       lowest: number;
       /**
        * Format: int64
-       * @description How often at most.
+       * @description The limit in effect.
        */
       max: number;
       /**
        * Format: int64
-       * @description What holds where nobody said otherwise.
+       * @description The default.
        */
       usual: number;
     };
-    /** @description How often phones may be asked to pay. */
+    /** @description Limits of payment prompts. */
     PromptLimitSettings: components['schemas']['SectionState'] & {
-      /** @description Every number that may be set. */
+      /** @description All configurable limits. */
       counts: components['schemas']['PromptLimitSetting'][];
     };
-    /**
-     * @description How often phones may be asked to pay, as it shall be: each within what the settings call safe, and none below that
-     *     of a shorter time.
-     */
+    /** @description New limits of payment prompts: each within its safe range, and at least the limit of a shorter window. */
     PromptLimitsRequest: {
       /**
        * Format: int64
-       * @description An address within an hour.
+       * @description Per address in an hour.
        */
       addressHour?: number | null;
       /**
        * Format: int64
-       * @description An address within ten minutes.
+       * @description Per address in ten minutes.
        */
       addressTenMinutes?: number | null;
       /**
        * Format: int64
-       * @description A browser within an hour.
+       * @description Per browser in an hour.
        */
       deviceHour?: number | null;
       /**
        * Format: int64
-       * @description A phone within a day.
+       * @description Per phone in a day.
        */
       phoneDay?: number | null;
       /**
        * Format: int64
-       * @description A phone within an hour.
+       * @description Per phone in an hour.
        */
       phoneHour?: number | null;
       /**
        * Format: int64
-       * @description A phone within ten minutes.
+       * @description Per phone in ten minutes.
        */
       phoneTenMinutes?: number | null;
-      /** @description Says again what the shop said at first; the other fields are not read then. */
+      /** @description Restores the default; the other fields are ignored. */
       reset?: boolean;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version?: number | null;
     };
     /**
-     * @description Whether a request reached the phone.
+     * @description Whether a payment prompt reached the phone.
      * @enum {string}
      */
     PromptReached: 'sent' | 'unclear';
-    /** @description One's own password and code, for changing how one signs in. */
+    /** @description Own password and code, required to change the second factor. */
     ProofRequest: {
-      /** @description Six digits of the app, or a recovery code. */
+      /** @description Six digits from the app, or a recovery code. */
       code: string;
       password: string;
     };
     /**
-     * @description How the provider does.
+     * @description Availability of the payment provider.
      * @enum {string}
      */
     ProviderStatus: 'up' | 'slow' | 'down';
-    /** @description How a test payment went. */
+    /** @description Result of a test payment. */
     ProviderTest: {
-      /** @description Whether the money came as asked. */
+      /** @description Whether the money arrived with the requested amount. */
       passed: boolean;
-      /** @description What happened, in order. */
+      /** @description The steps, in order. */
       steps: components['schemas']['ProviderTestStep'][];
     };
     /**
@@ -8174,32 +8167,32 @@ export interface components {
     /** @description One step of a test payment. */
     ProviderTestStep: {
       code: components['schemas']['ProviderTestCode'];
-      /** @description Whether it went well. */
+      /** @description Whether it succeeded. */
       passed: boolean;
       /**
        * Format: int64
-       * @description How long it took, in milliseconds.
+       * @description Duration in milliseconds.
        */
       tookMs: number;
     };
-    /** @description A device that its owner is told on. */
+    /** @description A device with push notifications. */
     PushDevice: {
       _id: string;
       /** Format: date-time */
       createdAt: string;
-      /** @description By which the browser knows its own: the end of the address where messages for it are taken. */
+      /** @description Last characters of the endpoint, by which a browser recognizes its own device. */
       endpointTail: string;
-      /** @description What its owner calls it. */
+      /** @description Name given by its owner. */
       label: string;
-      /** @description In which language it is told. */
+      /** @description Language of its notifications. */
       language: components['schemas']['Language'];
     };
-    /** @description What a browser must know to sign up. */
+    /** @description Key for push subscriptions of browsers. */
     PushKey: {
-      /** @description The shop's public key, base64url, for `applicationServerKey`; null while browsers are told of nothing. */
+      /** @description The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off. */
       publicKey: string | null;
     };
-    /** @description Messages that a colleague wants to let rest. */
+    /** @description Failed messages to dismiss. */
     PutMessagesAside: {
       /** @description 1 to 100 messages, by `_id`. */
       ids?: string[];
@@ -8207,57 +8200,57 @@ export interface components {
     QuestionRequest: {
       /**
        * Format: int64
-       * @description The place of the right answer, from 0.
+       * @description Index of the right answer, from 0.
        */
       answer: number;
-      /** @description Why it is right, at most 500 characters. */
+      /** @description Explanation of the answer, at most 500 characters. */
       explanation?: string;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       explanationSwahili?: string;
       /** @description 2 to 6 answers to choose from. */
       options?: components['schemas']['OptionRequest'][];
       /** @description In English, 1 to 300 characters. */
       question?: string;
-      /** @description In Swahili; may come later. */
+      /** @description In Swahili; may be blank. */
       questionSwahili?: string;
     };
-    /** @description The questions of a quiz as they shall be. */
+    /** @description New questions of a quiz. */
     QuizRequest: {
       /**
        * Format: int64
-       * @description How many of a hundred answers must be right, 1 to 100.
+       * @description Share of right answers needed to pass, 1 to 100 percent.
        */
       passPercent: number;
       /** @description 1 to 40 questions. */
       questions?: components['schemas']['QuestionRequest'][];
     };
-    /** @description How a client is told what changes. */
+    /** @description How a client receives changes. */
     Realtime:
       | {
           /** @enum {string} */
           service: 'stream';
         }
       | {
-          /** @description Cluster; null when the host is named. */
+          /** @description Cluster; null when the host is given. */
           cluster: string | null;
-          /** @description Host, where it is not the cluster's. */
+          /** @description Host; null for the cluster's default. */
           host?: string | null;
           key: string;
           /**
            * Format: int32
-           * @description Port, where it is not the usual one.
+           * @description Port; null for the protocol's default.
            */
           port?: number | null;
           /** @enum {string} */
           service: 'pusher';
-          /** @description Whether the connection is encrypted. */
+          /** @description Whether the connection uses TLS. */
           tls: boolean;
         };
     ReasonRequest: {
       /** @description At most 300 characters. */
       reason: string;
     };
-    /** @description An order as a summary names it. */
+    /** @description An order in a summary. */
     RecentOrder: {
       /**
        * Format: int64
@@ -8270,23 +8263,23 @@ export interface components {
        */
       createdAt: string;
       item: string;
-      /** @description Its name in Swahili; empty when it has none. */
+      /** @description Swahili name of the item; empty when there is none. */
       itemSwahili: string;
       network: components['schemas']['Network'] | null;
       orderId: string;
       status: components['schemas']['OrderStatus'];
     };
-    /** @description A statement beside the books. */
+    /** @description A statement compared with the books. */
     Reconciliation: {
-      /** @description How many differences of each kind there are. */
+      /** @description Number of differences by kind. */
       counts: components['schemas']['DifferenceCounts'];
       /** @description The differences, at most 500. */
       differences: components['schemas']['StatementDifference'][];
-      /** @description Payments that both name with the same amount. */
+      /** @description Payments found in both with the same amount. */
       matched: number;
       /**
        * Format: int64
-       * @description What these come to.
+       * @description Total of the matched payments.
        */
       matchedAmount: number;
       /** @description Rows of the file. */
@@ -8295,59 +8288,59 @@ export interface components {
       setAside: number;
       /**
        * Format: int64
-       * @description What the rows of the day come to, each payment once.
+       * @description Total of the day's rows, each payment counted once.
        */
       statementAmount: number;
     };
-    /** @description Money that a colleague sent back by hand. */
+    /** @description A refund that was sent by hand. */
     RecordRefundRequest: {
       /** @description At most 300 characters. */
       note?: string | null;
-      /** @description While the case is `paying`: that the provider's statement was looked at and no payout went out. */
+      /** @description Required while the case is `paying`: confirms that the provider's statement shows no payout. */
       payoutChecked?: boolean | null;
-      /** @description The wallet's reference, at most 40 characters. */
+      /** @description Reference of the wallet, at most 40 characters. */
       reference: string;
     };
-    /** @description A paid purchase that was found again. */
+    /** @description A recovered purchase. */
     RecoveredPayment: {
       /**
        * Format: int64
-       * @description What was paid, in whole shillings.
+       * @description Paid amount, in whole shillings.
        */
       amount: number;
-      /** @description The number of the order. */
+      /** @description The order number. */
       orderId: string;
       /** @description The paying number, as `07…`. */
       payerPhone: string;
-      /** @description For verify; only when details are missing. */
+      /** @description Id for verify; null when the order exists. */
       paymentId: string | null;
       product: components['schemas']['PaidProduct'];
-      /** @description `details_missing`: go on with the order; `placed`: it is ordered already. */
+      /** @description `details_missing`: the order form can be completed; `placed`: the order exists. */
       stage: components['schemas']['RecoveredStage'];
-      /** @description Proof of payment; only when details are missing. */
+      /** @description Proof of payment; null when the order exists. */
       verificationId: string | null;
     };
     /**
-     * @description How far a recovered purchase is.
+     * @description Stage of a recovered purchase.
      * @enum {string}
      */
     RecoveredStage: 'details_missing' | 'placed';
-    /** @description What the wallet's message says. */
+    /** @description Number and reference from the wallet's message. */
     RecoverPaymentRequest: {
       phoneNumber: string;
-      /** @description The transaction's reference, at most 40 characters. */
+      /** @description Transaction reference, at most 40 characters. */
       reference: string;
     };
-    /** @description Codes that sign in where the app is lost, each once. They cannot be had again. */
+    /** @description Recovery codes for a lost authenticator; each works once. They cannot be retrieved again. */
     RecoveryCodes: {
       /** @description In groups of four symbols. */
       recoveryCodes: string[];
     };
-    /** @description A password chosen by a one-time link. */
+    /** @description A password set with a one-time link. */
     RedeemRequest: {
       /** @description At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one. */
       password: string;
-      /** @description What stands behind the `#` of the link. */
+      /** @description The part behind `#` of the link. */
       token: string;
     };
     RefundCase: {
@@ -8357,14 +8350,14 @@ export interface components {
        * @description In whole Tanzanian shillings.
        */
       amount: number;
-      /** @description The prompt whose money it is. */
+      /** @description The prompt that was paid. */
       attemptId: string;
       /** Format: date-time */
       closedAt: string | null;
       closedBy: string | null;
-      /** @description What happened, oldest first. */
+      /** @description History, oldest first. */
       history: components['schemas']['RefundEvent'][];
-      /** @description `duplicate`: the shop found that it was paid twice. */
+      /** @description `duplicate`: the shop detected a second payment. */
       kind: components['schemas']['RefundKind'];
       method: components['schemas']['RefundMethod'] | null;
       occasion: components['schemas']['RefundOccasion'] | null;
@@ -8373,60 +8366,60 @@ export interface components {
        * @description When it was opened.
        */
       openedAt: string;
-      /** @description By whom; null for the shop itself. */
+      /** @description Staff member; null when the shop opened it. */
       openedBy: string | null;
-      /** @description The number of the order. */
+      /** @description The order number. */
       orderId: string;
-      /** @description Where the money goes, as `2557…`. */
+      /** @description Number that receives the money, as `2557…`. */
       payerPhone: string;
       paymentRecordId: string;
-      /** @description Whether the provider can be told to return the money. */
+      /** @description Whether the provider can pay it out. */
       payoutAvailable: boolean;
-      /** @description What was bought, in English. */
+      /** @description English name of the product. */
       productName: string;
-      /** @description What was bought, in Swahili; may be empty. */
+      /** @description Swahili name of the product; may be empty. */
       productNameSwahili: string;
-      /** @description Why it was opened, in somebody's words. */
+      /** @description Why it was opened. */
       reason: string | null;
-      /** @description The wallet's or the provider's reference of the return. */
+      /** @description Reference of the refund at the wallet or the provider. */
       reference: string | null;
-      /** @description Where the case stands. */
+      /** @description State of the case. */
       state: components['schemas']['RefundState'];
     };
-    /** @description One line of a case's history. */
+    /** @description An entry of a case's history. */
     RefundEvent: {
       /** Format: date-time */
       at: string;
-      /** @description Who; null for the shop itself or the provider. */
+      /** @description Staff member; null for the shop or the provider. */
       by: string | null;
-      /** @description Why, in somebody's words, or what the provider said. */
+      /** @description The reason, or the provider's answer. */
       note: string | null;
       occasion: components['schemas']['RefundOccasion'] | null;
-      /** @description The state from then on. */
+      /** @description State from then on. */
       state: components['schemas']['RefundState'];
     };
     /**
-     * @description Why money goes back.
+     * @description Why money is refunded.
      * @enum {string}
      */
     RefundKind: 'duplicate' | 'requested';
     /**
-     * @description How money went back.
+     * @description How money was refunded.
      * @enum {string}
      */
     RefundMethod: 'payout' | 'by_hand';
     /**
-     * @description What became of an order, and therefore of the case that returns its money.
+     * @description What happened to the order of a refund case.
      * @enum {string}
      */
     RefundOccasion: 'order_cancelled' | 'order_taken_up';
     /**
-     * @description Where a refund stands.
+     * @description State of a refund.
      * @enum {string}
      */
     RefundState: 'open' | 'paying' | 'refunded' | 'dismissed';
     /**
-     * @description A region of Tanzania, or somewhere else.
+     * @description A region of Tanzania, or elsewhere.
      * @enum {string}
      */
     Region:
@@ -8462,7 +8455,7 @@ export interface components {
       | 'kusini_unguja'
       | 'mjini_magharibi'
       | 'other';
-    /** @description Who wants an account. */
+    /** @description A registration. */
     RegisterRequest: {
       email: string;
       /** @description 1 to 80 characters. */
@@ -8471,7 +8464,7 @@ export interface components {
       password: string;
     };
     /**
-     * @description Why the provider sent no payment request.
+     * @description Why the provider rejected a payment request.
      * @enum {string}
      */
     RejectionReason: 'invalid_key' | 'too_many_requests' | 'invalid_request';
@@ -8479,34 +8472,34 @@ export interface components {
       /** @description 1 to 80 characters. */
       name: string;
     };
-    /** @description A wish to open a day again. */
+    /** @description A reopening. */
     ReopenRequest: {
       /** @description Why, at most 1,000 characters. */
       reason: string | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version: number | null;
     };
-    /** @description The revenue of some days, put together. A day's revenue is that of orders whose money was complete on it. */
+    /** @description Grouped revenue of a period. An order counts on the day on which its money was complete. */
     Report: {
-      /** @description What the lines are. */
+      /** @description How the lines are grouped. */
       by: components['schemas']['ReportBy'];
       from: string;
-      /** @description Days in their order, also those without money; other groups with the most money first. */
+      /** @description Days in order, including days without revenue; other groups by revenue, highest first. */
       lines: components['schemas']['ReportLine'][];
       to: string;
-      /** @description All lines together; its key is empty. */
+      /** @description Totals of all lines; the key is empty. */
       total: components['schemas']['ReportLine'];
       /**
        * Format: int64
-       * @description Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+       * @description Money received at any time that belongs to no order now, in whole shillings. Not revenue.
        */
       withoutOrder: number;
     };
     /**
-     * @description What a report puts together.
+     * @description How a report groups revenue.
      * @enum {string}
      */
     ReportBy: 'day' | 'network' | 'type' | 'status' | 'method' | 'agent';
@@ -8514,31 +8507,31 @@ export interface components {
     ReportLine: {
       /**
        * Format: int64
-       * @description What agents earned by them.
+       * @description Agents' commission on them.
        */
       commission: number;
       /**
        * Format: int64
-       * @description What these items cost the shop.
+       * @description Cost of these items to the shop.
        */
       cost: number;
       /** @description A day, a network or `none`, a kind, a status, `cash` or `mobile_money`, an agent's code or `none`. */
       key: string;
       /**
        * Format: int64
-       * @description The part of `net` whose cost is known.
+       * @description Part of `net` with known cost.
        */
       knownNet: number;
       /** Format: int64 */
       net: number;
       /**
        * Format: int64
-       * @description `knownNet` less `cost` less `commission`; null while the cost of nothing is known.
+       * @description `knownNet` less `cost` less `commission`; null when no cost is known.
        */
       profit: number | null;
       /**
        * Format: int64
-       * @description Revenue that is gone again, not below zero.
+       * @description Reversed revenue, not negative.
        */
       reversed: number;
       /** Format: int64 */
@@ -8549,55 +8542,55 @@ export interface components {
       settledCount: number;
       /**
        * Format: int64
-       * @description How many orders are left out of these because nobody knows what their item cost.
+       * @description Orders left out of the profit because the cost of their item is unknown.
        */
       unknownCostCount: number;
     };
-    /** @description What somebody found out about a difference, which is named as it was told. */
+    /** @description A resolution of a difference, which is identified by its own fields. */
     ResolveRequest: {
       kind: components['schemas']['DifferenceKind'] | null;
       /**
        * Format: int64
-       * @description What we say; null when we say nothing.
+       * @description Amount in the books; null if it is not there.
        */
       ours: number | null;
-      /** @description How it came about, and what was done, at most 1,000 characters; null opens it again. */
+      /** @description Cause of the difference, and what was done, at most 1,000 characters; null reopens it. */
       reason: string | null;
-      /** @description By what both may find it. */
+      /** @description Reference in both. */
       reference: string | null;
       /**
        * Format: int64
-       * @description What they say; null when they say nothing.
+       * @description Amount in the statement; null if it is not there.
        */
       theirs: number | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version: number | null;
     };
     /**
-     * @description How long cases waited for the first thing that a colleague did about them. Late orders and payments without an order
-     *     are not among them: nobody writes down when they were first looked at.
+     * @description Time until staff first acted on a case. Without late orders and payments without an order: their first action is not
+     *     recorded.
      */
     ResponseTimes: {
       /** Format: int64 */
       cases: number;
       /**
        * Format: int64
-       * @description Half of them waited no longer than so many minutes; null when there are none.
+       * @description Median in minutes; null when there are none.
        */
       medianMinutes: number | null;
     };
-    /** @description One page of records beside the totals of all. */
+    /** @description One page of records, with the totals of the filter. */
     RevenueList: {
       /** @description The records of this page. */
       data: components['schemas']['RevenueRecord'][];
-      /** @description Where to go on. */
+      /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
-      /** @description Everything that the filter shows, on all pages. */
+      /** @description Totals of all pages. */
       totals: components['schemas']['RevenueTotals'];
     };
     RevenueRecord: {
@@ -8609,7 +8602,7 @@ export interface components {
        */
       amount: number;
       bundleName: string;
-      /** @description What was ordered, in Swahili; empty when it has no Swahili name. */
+      /** @description Swahili name of the product; empty when there is none. */
       bundleNameSwahili: string;
       customerName: string;
       /**
@@ -8620,29 +8613,29 @@ export interface components {
       /** @description `REV-`, the moment of the order in milliseconds, and its number. */
       id: string;
       network: components['schemas']['Network'] | null;
-      /** @description The number of the order. */
+      /** @description The order number. */
       orderId: string;
       /**
        * Format: int64
-       * @description What is left after the item's cost and agents' commission, in whole shillings; null without revenue, or while
-       *     nobody knows the cost.
+       * @description Amount less the item's cost and agents' commission, in whole shillings; null without revenue or while the cost
+       *     is unknown.
        */
       profit: number | null;
-      /** @description Whether the money is here. */
+      /** @description Whether the money was received. */
       status: components['schemas']['RevenueStatus'];
       /** @description router, sme or normal. */
       type: components['schemas']['SoldKind'];
     };
     /**
-     * @description Where the money of an order is.
+     * @description Whether an order's revenue is confirmed.
      * @enum {string}
      */
     RevenueStatus: 'pending' | 'confirmed' | 'cancelled';
-    /** @description What all records of a filter come to, in whole shillings. */
+    /** @description Totals of a filter, in whole shillings. */
     RevenueTotals: {
       /**
        * Format: int64
-       * @description Went back, or will not come.
+       * @description Reversed, or never received.
        */
       cancelled: number;
       /** Format: int64 */
@@ -8653,12 +8646,12 @@ export interface components {
       total: number;
       /**
        * Format: int64
-       * @description Money of all days that was received and no order stands for now, whatever the filter says. No revenue.
+       * @description Money received at any time that belongs to no order now, whatever the filter. Not revenue.
        */
       withoutOrder: number;
     };
     /**
-     * @description What somebody is in the shop.
+     * @description Role of an account.
      * @enum {string}
      */
     Role: 'customer' | 'viewer' | 'content' | 'support' | 'manager' | 'owner';
@@ -8667,26 +8660,25 @@ export interface components {
       brand: string;
       /**
        * Format: int64
-       * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
-       *     while nobody knows.
+       * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
        */
       cost?: number | null;
       /**
        * Format: date-time
-       * @description When it was added.
+       * @description When it was created.
        */
       createdAt: string;
-      /** @description The same as `_id`. */
+      /** @description Alias of `_id`. */
       id: string;
-      /** @description Address of the picture at the size of a card. */
+      /** @description Address of the picture in card size. */
       image: string | null;
       /** @description Whether customers see it. */
       isActive: boolean;
-      /** @description The maker's name for it. */
+      /** @description Model name of the manufacturer. */
       model: string;
-      /** @description What the shop calls it, in English. */
+      /** @description The shop's English name for it. */
       name: string;
-      /** @description The same in Swahili; empty when there is none. */
+      /** @description Swahili name; empty when there is none. */
       nameSwahili: string;
       picture: components['schemas']['Picture'] | null;
       /**
@@ -8694,13 +8686,13 @@ export interface components {
        * @description In whole Tanzanian shillings.
        */
       price: number;
-      /** @description What it can do, in English. */
+      /** @description Specifications in English. */
       specifications: components['schemas']['RouterSpecifications'];
-      /** @description The same in Swahili; what is empty is shown in English. */
+      /** @description Specifications in Swahili; clients show English for empty fields. */
       specificationsSwahili: components['schemas']['RouterSpecifications'];
       /**
        * Format: int64
-       * @description Units that can be sold now.
+       * @description Units available for sale.
        */
       stock: number;
       /**
@@ -8708,14 +8700,14 @@ export interface components {
        * @description When it was last changed.
        */
       updatedAt: string;
-      /** @description The colleague who changed it last. For staff; absent while nobody has. */
+      /** @description Staff member who changed it last. Only for staff; absent before the first change. */
       updatedBy?: string | null;
       /** Format: int64 */
       version: number;
     };
     /**
-     * @description A router order's facts, as the specification's own record of it carries them. Place and instructions that
-     *     `customerDetails` has as well must be the same there; errors name the field of `customerDetails`.
+     * @description Fields of a router order in the specification. Place and instructions must equal those of `customerDetails` if both
+     *     are given; errors name the field of `customerDetails`.
      */
     RouterDetails: {
       /** @description See `customerDetails.deliveryInstructions`. */
@@ -8727,24 +8719,24 @@ export interface components {
       /** @description See `productId`. */
       routerId?: string | null;
     };
-    /** @description A router to add, or what shall change of one: an absent field stays as it is. */
+    /** @description A new router, or changes to one: absent fields stay unchanged. */
     RouterInput: {
-      /** @description Who makes it, at most 80 characters. */
+      /** @description Manufacturer, at most 80 characters. */
       brand?: string | null;
       /**
        * Format: int64
-       * @description What it costs the shop itself, in whole shillings up to 100,000,000; may be more than the price. Null: nobody knows.
+       * @description Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
        */
       cost?: number | null;
-      /** @description A data URL, or an address under `/media/`; null takes the picture away. */
+      /** @description A data URL, or an address under `/media/`; null removes the picture. */
       image?: string | null;
       /** @description Whether customers see it. */
       isActive?: boolean | null;
-      /** @description The maker's name for it, at most 80 characters. */
+      /** @description Model name of the manufacturer, at most 80 characters. */
       model?: string | null;
-      /** @description What the shop calls it, in English, at most 80 characters. */
+      /** @description The shop's English name for it, at most 80 characters. */
       name?: string | null;
-      /** @description The same in Swahili, at most 80 characters; may be blank. */
+      /** @description Swahili name, at most 80 characters; may be blank. */
       nameSwahili?: string | null;
       /**
        * Format: int64
@@ -8755,264 +8747,263 @@ export interface components {
       specificationsSwahili?: components['schemas']['RouterSpecificationsInput'] | null;
       /**
        * Format: int64
-       * @description Units that can be sold, 0 or more.
+       * @description Units available for sale, 0 or more.
        */
       stock?: number | null;
       /**
        * Format: int64
-       * @description The stock that the colleague saw. The same number as `stock` means that it was not touched: what is sold
-       *     meanwhile stays sold.
+       * @description The stock that the caller last saw. If it equals `stock`, the stock is not changed, so that concurrent sales are
+       *     kept.
        */
       stockSeen?: number | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw. When a colleague has changed it since, or units were sold and `stock`
-       *     differs from what is there: 409 `version_conflict`.
+       * @description The version that the caller last saw. 409 `version_conflict` if the stored one is newer, or if units were sold
+       *     and `stock` differs from the current stock.
        */
       version?: number | null;
     };
-    /** @description What a router can do, in free text. */
+    /** @description Specifications in free text. */
     RouterSpecifications: {
       ports: string;
-      /** @description How far it reaches indoors. */
+      /** @description Indoor range. */
       range: string;
-      /** @description Highest rate of the mobile side. */
+      /** @description Highest mobile data rate. */
       speed: string;
       wifi: string;
     };
-    /** @description What a router can do, at most 120 characters each; any may be blank. */
+    /** @description Specifications, at most 120 characters each; any may be blank. */
     RouterSpecificationsInput: {
       ports?: string | null;
-      /** @description How far it reaches indoors. */
+      /** @description Indoor range. */
       range?: string | null;
-      /** @description Highest rate of the mobile side. */
+      /** @description Highest mobile data rate. */
       speed?: string | null;
       wifi?: string | null;
     };
-    /** @description Somebody to take on, or what shall change of an agent: an absent field stays as it is. */
+    /** @description A new agent, or changes to one: absent fields stay unchanged. */
     SaveAgentRequest: {
-      /** @description The application that they come from, which is accepted with it; only of a new agent. */
+      /** @description The application to accept with this agent; only for a new agent. */
       applicationReference?: string | null;
       /**
        * Format: double
-       * @description Their share of sales that begin from now on, in percent: 0 to 10 in steps of 0.1; 5 for somebody new when it is
-       *     absent.
+       * @description Commission on future sales in percent: 0 to 10 in steps of 0.1; default 5 for a new agent.
        */
       commissionRate?: number | null;
-      /** @description E-mail address; null or blank takes it away. */
+      /** @description E-mail address; null or blank removes it. */
       email?: string | null;
-      /** @description What they have done before, at most 120 characters; null or blank empties it. */
+      /** @description Previous experience, at most 120 characters; null or blank clears it. */
       experience?: string | null;
-      /** @description Where in the region, at most 120 characters; null or blank empties it. */
+      /** @description Place within the region, at most 120 characters; null or blank clears it. */
       location?: string | null;
       /** @description 2 to 100 characters. */
       name?: string | null;
-      /** @description What colleagues should know, at most 1,000 characters; null or blank empties it. */
+      /** @description Internal notes, at most 1,000 characters; null or blank clears them. */
       notes?: string | null;
-      /** @description The same as `phoneNumber`: either will do, and both must be the same number. */
+      /** @description Alias of `phoneNumber`; if both are given they must be equal. */
       phone?: string | null;
-      /** @description Whom to call, and where commission goes. No other agent has it. */
+      /** @description Number to call, and where commission is paid. No two agents share it. */
       phoneNumber?: string | null;
       /**
        * Format: double
-       * @description 0 to 5 in steps of 0.1; 0 is not rated, as somebody new is when it is absent.
+       * @description 0 to 5 in steps of 0.1; 0 means not rated, the default of a new agent.
        */
       rating?: number | null;
       region?: components['schemas']['Region'] | null;
-      /** @description What they are good at, at most 120 characters; null or blank empties it. */
+      /** @description What they are good at, at most 120 characters; null or blank clears it. */
       specialization?: string | null;
       status?: components['schemas']['AgentStatus'] | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
     };
     SaveDayRequest: {
-      /** @description What was counted; people who are not named were not counted. */
+      /** @description Cash counts; staff members who are not listed were not counted. */
       counts?: components['schemas']['CashCountRequest'][];
       /** @description At most 1,000 characters; blank for none. */
       notes: string | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version: number | null;
     };
-    /** @description A filter that somebody keeps. */
+    /** @description A saved filter. */
     SavedFilter: {
       _id: string;
       /** @description Whether the caller may rename and delete it. */
       changeable: boolean;
       list: components['schemas']['SavedList'];
-      /** @description What it is called. */
+      /** @description Name of the filter. */
       name: string;
-      /** @description What stands behind `?` in the list's address. */
+      /** @description Query string of the list's address. */
       query: string;
-      /** @description Whether all who see the list have it. */
+      /** @description Whether it is shared with everyone who may see the list. */
       shared: boolean;
-      /** @description Whether the list still understands it. */
+      /** @description Whether the list's parser still accepts it. */
       works: boolean;
     };
     /**
-     * @description A list whose filters people keep.
+     * @description A list with saved filters.
      * @enum {string}
      */
     SavedList: 'orders' | 'revenue' | 'payments' | 'support';
-    /** @description A filter to keep. */
+    /** @description A filter to save. */
     SaveFilterRequest: {
       /** @description orders, revenue, payments or support. */
       list: components['schemas']['SavedList'];
-      /** @description 1 to 40 characters; no other filter that one keeps of the list has it. */
+      /** @description 1 to 40 characters; unique among the caller's filters of the list. */
       name: string;
-      /** @description What stands behind `?` in the list's address, at most 500 bytes; may be empty. */
+      /** @description Query string of the list's address, at most 500 bytes; may be empty. */
       query: string;
-      /** @description Whether all who see the list shall have it. */
+      /** @description Whether it is shared with everyone who may see the list. */
       shared?: boolean;
     };
-    /** @description Whether one's own sign-in takes a code beside the password. */
+    /** @description State of the caller's second factor. */
     SecondFactor: {
       /**
        * Format: date-time
-       * @description Since when; null when it does not.
+       * @description When it was enabled; null when it is off.
        */
       onSince: string | null;
       /**
        * Format: int64
-       * @description How many recovery codes are unused.
+       * @description Unused recovery codes.
        */
       recoveryCodesLeft: number;
     };
-    /** @description How far the second step has come among colleagues who can sign in. */
+    /** @description Use of second factors among active staff accounts. */
     SecondFactorCount: {
       /** Format: int64 */
       active: number;
       /**
        * Format: int64
-       * @description Those whom a password alone lets in.
+       * @description Accounts with a password alone.
        */
       lacking: number;
     };
-    /** @description What an authenticator app is to be told, shown once. */
+    /** @description Secret of an authenticator app, returned only once. */
     SecondFactorSetup: {
-      /** @description The same as an `otpauth://` address, for a picture that the app reads. */
+      /** @description The same as an `otpauth://` URI, for a QR code. */
       address: string;
-      /** @description To be typed into the app, in base 32. */
+      /** @description Base 32, for typing into the app. */
       key: string;
     };
-    /** @description Which save of a section this is. */
+    /** @description Version and last change of a section. */
     SectionState: {
-      /** @description Whether the shop's default holds. */
+      /** @description Whether the default is in effect. */
       isDefault: boolean;
       /**
        * Format: date-time
-       * @description When it was saved last; null while it never was.
+       * @description When it was last saved; null when never.
        */
       updatedAt: string | null;
-      /** @description Who did; null while nobody has. */
+      /** @description Who saved it last; null when never saved. */
       updatedBy: string | null;
       /**
        * Format: int64
-       * @description Counts changes; 0 while nobody has changed anything.
+       * @description Number of changes; 0 before the first.
        */
       version: number;
     };
-    /** @description Which acts were seen. */
+    /** @description Marks changes as seen. */
     SeenNotices: {
       /**
        * Format: int64
-       * @description The number of the newest act that was shown.
+       * @description Number of the newest change that was shown.
        */
       upTo: number;
     };
-    /** @description A session has begun or goes on. */
+    /** @description A new or renewed session. */
     Session: {
-      /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
+      /** @description For the header `Authorization: Bearer …`; valid for 15 minutes. */
       token: string;
       user: components['schemas']['Profile'];
     };
-    /** @description What became of a file, or would become of it. */
+    /** @description Result of an import, or of its dry run. */
     SheetImport: {
-      /** @description Columns that the shop knows and the file does not have. */
+      /** @description Known columns that the file does not have. */
       absentColumns: string[];
       /** @description Rows that change an item. */
       changed: number;
-      /** @description Rows that are new items. */
+      /** @description Rows that create an item. */
       created: number;
-      /** @description Whether it was only tried: nothing is changed then. */
+      /** @description Whether it was a dry run, which changes nothing. */
       dryRun: boolean;
-      /** @description Rows that do nothing because something is wrong with them. */
+      /** @description Rows that do nothing because of errors. */
       refused: number;
-      /** @description Every row, in the order of the file. */
+      /** @description All rows, in the order of the file. */
       rows: components['schemas']['SheetImportRow'][];
-      /** @description Rows that ask for what is there already. */
+      /** @description Rows without changes. */
       unchanged: number;
-      /** @description Columns that were left out because the shop does not know them. */
+      /** @description Columns of the file that the shop does not know; they are ignored. */
       unknownColumns: string[];
     };
-    /** @description What became of one row. */
+    /** @description Result of one row. */
     SheetImportRow: {
-      /** @description What differs, of a changed item. */
+      /** @description Differences of a changed item. */
       changes: components['schemas']['FieldChange'][];
-      /** @description What is wrong with it. */
+      /** @description Errors of the row. */
       errors: components['schemas']['FieldError'][];
       /**
        * Format: int64
-       * @description Its line in the file; the heading is line 1.
+       * @description Line in the file; the heading is line 1.
        */
       line: number;
-      /** @description What the row calls the item. */
+      /** @description Name of the item in the row. */
       name: string;
       /** @description created, changed, unchanged or error. */
       outcome: components['schemas']['ImportOutcome'];
     };
-    /** @description A device, as `PushSubscription.toJSON()` of its browser describes it. */
+    /** @description A device, as `PushSubscription.toJSON()` in the browser describes it. */
     SignDeviceUp: {
-      /** @description Where messages for it are taken. */
+      /** @description Address of its push service. */
       endpoint: string;
       keys: components['schemas']['DeviceKeys'];
-      /** @description What its owner calls it, at most 60 characters. */
+      /** @description Name given by its owner, at most 60 characters. */
       label?: string | null;
       language?: components['schemas']['Language'] | null;
     };
-    /** @description A wish to close a day. */
+    /** @description A sign-off. */
     SignOffRequest: {
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version: number | null;
     };
     SoldItem: {
       /**
        * Format: int64
-       * @description The revenue of these, in whole shillings.
+       * @description Revenue of these, in whole shillings.
        */
       amount: number;
       /**
        * Format: int64
-       * @description How often, less what is gone again.
+       * @description Number sold, less reversals.
        */
       count: number;
       name: string;
-      /** @description Its Swahili name; empty when there is none. */
+      /** @description Swahili name; empty when there is none. */
       nameSwahili: string;
       network: components['schemas']['Network'] | null;
       type: components['schemas']['SoldKind'];
     };
     /**
-     * @description What kind of thing was sold.
+     * @description Type of a sold item.
      * @enum {string}
      */
     SoldKind: 'router' | 'sme' | 'normal';
     /**
-     * @description By which way a colleague is told.
+     * @description Channel of messages to staff.
      * @enum {string}
      */
     StaffChannel: 'sms' | 'whatsapp' | 'email';
-    /** @description A colleague who is told. */
+    /** @description A staff member with notifications. */
     StaffContact: {
-      /** @description By which ways: sms, whatsapp or email. */
+      /** @description Channels: sms, whatsapp or email. */
       channels: components['schemas']['StaffChannel'][];
       email: string | null;
       language: components['schemas']['Language'];
@@ -9021,254 +9012,248 @@ export interface components {
       phone: string | null;
       topics: components['schemas']['StaffTopic'][];
     };
-    /** @description A colleague who shall be told. */
+    /** @description A staff member to notify. */
     StaffContactRequest: {
-      /** @description By which ways; each needs its number or address. */
+      /** @description Channels; each needs its phone number or address. */
       channels: components['schemas']['StaffChannel'][];
       email?: string | null;
       language?: components['schemas']['Language'] | null;
-      /** @description Who, at most 80 characters. */
+      /** @description Name, at most 80 characters. */
       name: string;
       /** @description For text messages and WhatsApp. */
       phone?: string | null;
       topics: components['schemas']['StaffTopic'][];
     };
     /**
-     * @description What colleagues may want to be told of.
+     * @description Topics that staff can subscribe to.
      * @enum {string}
      */
     StaffTopic:
       'new_orders' | 'urgent_orders' | 'payments' | 'reviews' | 'issues' | 'daily_summary';
-    /** @description A column and what it holds. */
+    /** @description A column and its role. */
     StatementColumn: {
-      /** @description Which column, from 0. */
+      /** @description Index of the column, from 0. */
       column: number;
       role: components['schemas']['ColumnRole'];
     };
-    /** @description One thing to look into. */
+    /** @description A difference to investigate. */
     StatementDifference: {
       /** Format: date-time */
       at: string | null;
-      /** @description Whether the payment is only like it: the same amount at about the same time. */
+      /** @description Whether the payment is only a likely match: the same amount at about the same time. */
       isGuess: boolean;
       kind: components['schemas']['DifferenceKind'];
       /**
        * Format: int32
-       * @description The line of the file; null when the file lacks it.
+       * @description Line of the file; null when the file does not have it.
        */
       line: number | null;
       orderId: string | null;
       /**
        * Format: int64
-       * @description What we counted or asked for.
+       * @description Amount in the books.
        */
       ours: number | null;
-      /** @description Key of our payment, which can be opened and checked. */
+      /** @description Key of the payment in the books, for opening and checking it. */
       paymentKey: string | null;
-      /** @description By what both may find it. */
+      /** @description Reference in both. */
       reference: string;
       resolution: components['schemas']['DifferenceResolution'] | null;
       /** Format: int64 */
       theirs: number | null;
     };
-    /** @description Where a statement came from. */
+    /** @description Source of a statement. */
     StatementFile: {
       /**
        * Format: date-time
-       * @description When it was read.
+       * @description When it was imported.
        */
       at: string;
       by: string;
       /** @description The name of the file. */
       name: string;
     };
-    /** @description What a statement would come to. */
+    /** @description Preview of an imported statement. */
     StatementPreview: {
       columns: components['schemas']['StatementColumn'][];
-      /** @description The figures with it. */
+      /** @description The day's figures with this statement. */
       figures: components['schemas']['CloseFigures'];
-      /** @description The names of the file's columns. */
+      /** @description Column headings of the file. */
       headers: string[];
     };
-    /** @description Nobody prompts the number until then. */
+    /** @description Prompts to the number are refused until then. */
     StoppedPrompts: {
       /** Format: date-time */
       until: string;
     };
-    /** @description Whose number is to be left alone. */
+    /** @description A request to send no more prompts to a number. */
     StopPromptsRequest: {
       phoneNumber: string;
     };
     /** @description What the client needs at start. */
     Store: {
-      /** @description What the agent page promises. */
+      /** @description Claims on the agent page. */
       agentClaims: components['schemas']['AgentClaims'];
       business: components['schemas']['Business'] | null;
-      /** @description What the hero says of the shop. */
+      /** @description Claims on the home page. */
       claims: components['schemas']['Claims'];
-      /** @description How soon orders are delivered. */
+      /** @description Promised delivery times. */
       deliveryPromises: components['schemas']['DeliveryPromises'];
       demo: components['schemas']['DemoAccess'] | null;
-      /** @description Networks that bundles are sold for. */
+      /** @description Networks with bundles. */
       networks: components['schemas']['NetworkInfo'][];
-      /**
-       * @description When somebody is at the desk. Whether that is now, the client tells by its clock, so that a page from a cache does
-       *     not say what is no longer so.
-       */
+      /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
       openingHours: components['schemas']['OpeningHours'];
-      /** @description How the client is told what changes. */
+      /** @description How the client receives changes. */
       realtime: components['schemas']['Realtime'];
       shopName: string;
-      /** @description Whom customers call, as `2557…`. */
+      /** @description Support phone number, as `2557…`. */
       supportPhone: string;
-      /** @description Parts of pages in the shop's own words, by their keys; whatever is not here says what the client brings. */
+      /** @description Page texts of the shop by key; for other keys the client uses its own. */
       texts: {
         [key: string]: components['schemas']['TextBlock'];
       };
-      /** @description Where Watch Demo leads; null when there is no film. */
+      /** @description Address of the demo video; null without one. */
       watchDemoUrl: string | null;
-      /** @description Whom customers write to on WhatsApp, as `2557…`. */
+      /** @description WhatsApp number for customers, as `2557…`. */
       whatsappNumber: string;
     };
-    /** @description Everything that colleagues may change about the shop, with what holds now. */
+    /** @description All settings that staff may change, with their current values. */
     StoreSettings: {
-      /** @description What agents earn and need. */
+      /** @description Terms for agents. */
       agentTerms: components['schemas']['AgentTermsSettings'];
-      /** @description Who sells, as it stands on receipts. */
+      /** @description The seller on receipts. */
       business: components['schemas']['BusinessSettings'];
-      /** @description What the first screen says of the shop. */
+      /** @description Claims on the home page. */
       claims: components['schemas']['ClaimsSettings'];
-      /** @description Whom customers call and write to. */
+      /** @description Phone numbers for customers. */
       contact: components['schemas']['ContactSettings'];
-      /** @description How soon orders are delivered. */
+      /** @description Promised delivery times. */
       deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
-      /** @description Where Watch Demo leads. */
+      /** @description The demo video. */
       film: components['schemas']['FilmSettings'];
-      /**
-       * @description How often customers may do what costs somebody. Those of payment requests are what was set, the others are part
-       *     of the program.
-       */
+      /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
       limits: components['schemas']['ActiveLimit'][];
       measured: components['schemas']['MeasuredFigures'] | null;
       messages: components['schemas']['MessageSettings'] | null;
-      /** @description When the shop is open. */
+      /** @description Opening hours. */
       openingHours: components['schemas']['OpeningHoursSettings'];
-      /** @description How often phones may be asked to pay. */
+      /** @description Limits of payment prompts. */
       promptLimits: components['schemas']['PromptLimitSettings'];
-      /** @description Whether payments are only played, so that one can be tried. */
+      /** @description Whether payments are simulated, so that a test payment is possible. */
       providerIsSimulator: boolean;
-      /** @description Every part of a page that the shop may say in its own words. */
+      /** @description All page texts that the shop may replace. */
       texts: components['schemas']['TextSettings'][];
     };
-    /** @description Something that needs a person. It is gone as soon as what it is about is settled. */
+    /** @description A case that needs staff. It disappears when its subject is settled. */
     SupportCase: {
-      /** @description What was ordered, or who applied. */
+      /** @description Ordered product, or name of the applicant. */
       about: string;
-      /** @description What was ordered, in Swahili; empty where the name has none. */
+      /** @description Swahili name of the product; empty when there is none. */
       aboutSwahili: string;
       /**
        * Format: int64
-       * @description How much money it is about, in whole shillings.
+       * @description Amount in whole shillings.
        */
       amount: number | null;
       /**
        * Format: date-time
-       * @description When it must be dealt with.
+       * @description When it is due.
        */
       dueAt: string;
-      /** @description The colleague who has it in hand. */
+      /** @description Staff member who claimed it. */
       holder: string | null;
       kind: components['schemas']['CaseKind'];
-      /** @description The number of the order or purchase; null for an application. */
+      /** @description Number of the order or purchase; null for an application. */
       orderId: string | null;
       /** Format: date-time */
       since: string;
       /**
-       * @description What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
-       *     the reference of an application.
+       * @description Key of the subject in the API that settles it: an order's number, the key of a payment or refund, the reference
+       *     of an application.
        */
       subject: string;
-      /** @description How soon that is. */
+      /** @description Urgency of the case. */
       urgency: components['schemas']['Urgency'];
     };
-    /** @description How many cases wait, and how long others waited. */
+    /** @description Counts of open cases, and waiting times of others. */
     SupportFigures: {
-      /** @description The same by kind; also kinds without cases. */
+      /** @description Counts by kind, including kinds without cases. */
       kinds: components['schemas']['CaseCount'][];
       /**
        * Format: int64
-       * @description How many are open.
+       * @description Open cases.
        */
       open: number;
       /**
        * Format: int64
-       * @description How many of them should have been dealt with by now.
+       * @description Overdue cases.
        */
       overdue: number;
-      /** @description Cases that somebody began with today. */
+      /** @description Response times of today. */
       today: components['schemas']['ResponseTimes'];
-      /** @description Those of the last seven days, today among them. */
+      /** @description Response times of the last seven days, including today. */
       week: components['schemas']['ResponseTimes'];
     };
     /** @description A paying number of the payment simulator. */
     TestPhone: {
-      /** @description What happens to a payment from it, as a code. */
+      /** @description Code of the payment's outcome. */
       outcome: string;
       /** @description As people type it. */
       phone: string;
     };
-    /** @description A part of a page in the shop's own words. */
+    /** @description A page text of the shop. */
     TextBlock: {
-      /** @description English plain text of 1 to 4,000 characters: a blank line begins a paragraph, `- ` an item of a list. */
+      /** @description English plain text of 1 to 4,000 characters: a blank line starts a paragraph, `- ` a list item. */
       text: string;
-      /** @description The same in Swahili; empty when there is none yet. */
+      /** @description In Swahili; empty when there is none. */
       textSwahili: string;
-      /** @description Its heading, or the question that it answers: 1 to 120 characters. */
+      /** @description A heading or question: 1 to 120 characters. */
       title: string;
-      /** @description The same in Swahili; empty when there is none yet. */
+      /** @description In Swahili; empty when there is none. */
       titleSwahili: string;
     };
-    /** @description A part of a page as it shall be. */
+    /** @description A new page text. */
     TextRequest: {
       key?: string;
       own?: components['schemas']['TextBlock'] | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw.
+       * @description The version that the caller last saw.
        */
       version?: number | null;
     };
-    /** @description A part of a page. */
+    /** @description A page text. */
     TextSettings: components['schemas']['SectionState'] & {
       key: string;
       own: components['schemas']['TextBlock'] | null;
     };
-    /** @description One line of an order's history. */
+    /** @description An entry of an order's history. */
     TimelineEntry: {
       /** Format: date-time */
       at: string;
       cancelledBy?: components['schemas']['CancelledBy'] | null;
-      /** @description The status from then on. */
+      /** @description Status from then on. */
       status: components['schemas']['OrderStatus'];
     };
     /**
-     * @description Whether the money of an order or purchase is there.
+     * @description Payment status of an order or purchase.
      * @enum {string}
      */
     TrackedPaymentStatus: 'due' | 'received' | 'paid' | 'pending' | 'failed';
-    /** @description Further facts about an order; those of the customer only when `full`. */
+    /** @description Further facts about an order; personal ones only when `full`. */
     TrackingDetails: {
       customerEmail?: string | null;
       /** @description Data volume of a bundle. */
       data: string | null;
-      /** @description What the rider should know. */
+      /** @description Instructions for the rider. */
       deliveryInstructions?: string | null;
-      /** @description Where a router goes. */
+      /** @description Delivery place of a router. */
       location?: string | null;
       network: components['schemas']['Network'] | null;
       /** @description `cod` or `mobile_money`. */
       paymentMethod: components['schemas']['PaymentMethod'];
-      /** @description The name on the wallet. */
+      /** @description Name on the wallet. */
       paymentName?: string | null;
       /** @description due, received, paid, pending or failed. */
       paymentStatus: components['schemas']['TrackedPaymentStatus'];
@@ -9276,7 +9261,7 @@ export interface components {
       productName: string;
       /** @description Swahili name of the product; empty when there is none. */
       productNameSwahili: string;
-      /** @description The line that gets a bundle. */
+      /** @description Number that gets the bundle. */
       recipientNumber?: string | null;
       tinNumber?: string | null;
       /** @description router, sme or normal. */
@@ -9285,7 +9270,7 @@ export interface components {
       validity: string | null;
     };
     /**
-     * @description How far a purchase is.
+     * @description Stage of a purchase.
      * @enum {string}
      */
     TrackingStage:
@@ -9295,38 +9280,38 @@ export interface components {
       | 'placed'
       | 'returning'
       | 'under_review';
-    /** @description What an order id leads to. Name and phone are masked until the last four digits of the phone are given. */
+    /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
     TrackingView: {
       /**
        * Format: int64
        * @description In whole Tanzanian shillings.
        */
       amount: number;
-      /** @description Whether the customer has asked for the paid order to be called off. */
+      /** @description Whether the customer asked to cancel the paid order. */
       cancelAsked: boolean;
       /**
        * Format: date-time
        * @description When it was placed.
        */
       createdAt: string;
-      /** @description Shortened, or whole when `full`; null before the order form was sent. */
+      /** @description Shortened unless `full`; null before the order form was sent. */
       customerName: string | null;
-      /** @description The four digits to read to the rider; of cash on delivery that is on its way, and only when `full`. */
+      /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
       deliveryCode?: string | null;
       details: components['schemas']['TrackingDetails'];
       /**
        * Format: date-time
-       * @description When an order that waits for its delivery is delivered at the latest.
+       * @description When it is delivered at the latest, while it waits for delivery.
        */
       dueAt: string | null;
       /** @description Whether the last four digits were given. */
       full: boolean;
       orderId: string;
-      /** @description Masked, or whole when `full`. */
+      /** @description Masked unless `full`. */
       phoneNumber: string;
       /**
        * Format: int32
-       * @description How far along, in percent.
+       * @description Progress in percent.
        */
       progress: number;
       /** @description What was ordered, in one line. */
@@ -9335,60 +9320,60 @@ export interface components {
       stage: components['schemas']['TrackingStage'];
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
-      /** @description Every status that it had, oldest first. */
+      /** @description All statuses, oldest first. */
       timeline: components['schemas']['TimelineEntry'][];
     };
-    /** @description A wish to see an order in full. */
+    /** @description A request for the unmasked order. */
     TrackOrderRequest: {
-      /** @description The order's number, in any spelling. */
+      /** @description The order number, in any spelling. */
       orderId: string;
       /** @description The last four digits of the customer's phone. */
       phoneLast4: string;
     };
-    /** @description Something to learn from, in full. */
+    /** @description A training item with its content. */
     TrainingDetail: components['schemas']['TrainingItem'] & {
-      /** @description English plain text: a blank line begins a paragraph, `- ` an item of a list, `## ` a heading. */
+      /** @description English plain text: a blank line starts a paragraph, `- ` a list item, `## ` a heading. */
       content: string;
-      /** @description The same in Swahili; empty when there is none yet. */
+      /** @description In Swahili; empty when there is none. */
       contentSwahili: string;
       quiz: components['schemas']['TrainingQuiz'] | null;
-      /** @description The colleague who changed it last. For staff; absent while nobody has. */
+      /** @description Staff member who changed it last. Only for staff; absent before the first change. */
       updatedBy?: string | null;
     };
-    /** @description Something to learn from, without what there is to read. */
+    /** @description A training item without its content. */
     TrainingItem: {
       _id: string;
-      /** @description How much one should know already. */
+      /** @description Required knowledge. */
       category: components['schemas']['TrainingLevel'];
       /**
        * Format: date-time
-       * @description When it was added.
+       * @description When it was created.
        */
       createdAt: string;
       description: string;
       descriptionSwahili: string;
-      /** @description The same as `category`. */
+      /** @description Alias of `category`. */
       difficulty: components['schemas']['TrainingLevel'];
-      /** @description Where the document is; https, or a file of the shop under `/media/`. */
+      /** @description Address of the document; https, or a file of the shop under `/media/`. */
       documentUrl: string | null;
-      /** @description How long it takes, such as `10 min`; empty when nobody has said. */
+      /** @description Duration, such as `10 min`; empty when unknown. */
       duration: string;
       /**
        * Format: int64
-       * @description How long it takes, in minutes.
+       * @description Duration in minutes.
        */
       durationMinutes: number | null;
-      /** @description The same as `_id`. */
+      /** @description Alias of `_id`. */
       id: string;
       /** @description Whether customers see it. */
       isActive: boolean;
       picture: components['schemas']['Picture'] | null;
-      /** @description Words to find it by, at most 10. */
+      /** @description Search tags, at most 10. */
       tags: string[];
-      /** @description Address of the picture at the size of a card. */
+      /** @description Address of the picture in card size. */
       thumbnail: string | null;
       title: string;
-      /** @description Swahili title; empty when there is none yet. */
+      /** @description Swahili title; empty when there is none. */
       titleSwahili: string;
       type: components['schemas']['TrainingType'];
       /**
@@ -9398,103 +9383,103 @@ export interface components {
       updatedAt: string;
       /** Format: int64 */
       version: number;
-      /** @description Where the film is; https only. */
+      /** @description Address of the video; https only. */
       videoUrl: string | null;
     };
     /**
-     * @description How much one should know already.
+     * @description Required knowledge of a training item.
      * @enum {string}
      */
     TrainingLevel: 'beginner' | 'intermediate' | 'advanced';
     /** @description One answer to choose from. */
     TrainingOption: {
       text: string;
-      /** @description In Swahili; empty when there is none yet. */
+      /** @description In Swahili; empty when there is none. */
       textSwahili: string;
     };
     TrainingQuestion: {
-      /** @description The place of the right answer, from 0. */
+      /** @description Index of the right answer, from 0. */
       answer: number;
-      /** @description Why it is right, in English; may be empty. */
+      /** @description Explanation of the answer in English; may be empty. */
       explanation: string;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       explanationSwahili: string;
       /** @description 2 to 6 answers to choose from. */
       options: components['schemas']['TrainingOption'][];
       question: string;
-      /** @description In Swahili; empty when there is none yet. */
+      /** @description In Swahili; empty when there is none. */
       questionSwahili: string;
     };
     /** @description The questions of a quiz. */
     TrainingQuiz: {
       /**
        * Format: int32
-       * @description How many of a hundred answers must be right, 1 to 100.
+       * @description Share of right answers needed to pass, 1 to 100 percent.
        */
       passPercent: number;
       /** @description 1 to 40 questions. */
       questions: components['schemas']['TrainingQuestion'][];
     };
-    /** @description A training item to add, or what shall change of one: an absent field stays as it is. */
+    /** @description A new training item, or changes to one: absent fields stay unchanged. */
     TrainingRequest: {
       category?: components['schemas']['TrainingLevel'] | null;
       /**
-       * @description English plain text of at most 20,000 characters: a blank line begins a paragraph, `- ` an item of a list, `## ` a
+       * @description English plain text of at most 20,000 characters: a blank line starts a paragraph, `- ` a list item, `## ` a
        *     heading.
        */
       content?: string | null;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       contentSwahili?: string | null;
-      /** @description What it is about, at most 500 characters. */
+      /** @description English description, at most 500 characters. */
       description?: string | null;
-      /** @description The same in Swahili. */
+      /** @description In Swahili. */
       descriptionSwahili?: string | null;
       difficulty?: components['schemas']['TrainingLevel'] | null;
       /**
-       * @description Where a document is: https, or a file of the shop under `/media/`. Null: what there is to read stands in `content`.
-       *     Anything but a document has none.
+       * @description Address of a document: https, or a file of the shop under `/media/`. Null: the document is in `content`. Other
+       *     types have none.
        */
       documentUrl?: string | null;
-      /** @description The same as `durationMinutes`, such as `10 min`: either will do, and both must be the same time. */
+      /** @description Alias of `durationMinutes`, such as `10 min`; if both are given they must be equal. */
       duration?: string | null;
       /**
        * Format: int64
-       * @description How long it takes, 1 to 600; null when nobody says.
+       * @description Duration, 1 to 600 minutes; null: unknown.
        */
       durationMinutes?: number | null;
-      /** @description Whether customers see it; something new is seen when it is absent. */
+      /** @description Whether customers see it; a new item is visible by default. */
       isActive?: boolean | null;
       quiz?: components['schemas']['QuizRequest'] | null;
-      /** @description Words to find it by: at most 10, blank ones are dropped. */
+      /** @description Search tags: at most 10; blank ones are dropped. */
       tags?: string[] | null;
-      /** @description A data URL, or the address of a picture under `/media/`; null or blank takes the picture away. */
+      /** @description A data URL, or the address of a picture under `/media/`; null or blank removes the picture. */
       thumbnail?: string | null;
       /** @description English title of 1 to 120 characters. */
       title?: string | null;
-      /** @description Swahili title; may come later. */
+      /** @description Swahili title; may be blank. */
       titleSwahili?: string | null;
       type?: components['schemas']['TrainingType'] | null;
       /**
        * Format: int64
-       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
-      /** @description Where the film of a video is; https only. Anything else has none. */
+      /** @description Address of a video; https only. Other types have none. */
       videoUrl?: string | null;
     };
     /**
-     * @description What a training item is.
+     * @description Type of a training item.
      * @enum {string}
      */
     TrainingType: 'document' | 'video' | 'quiz';
-    /** @description What a colleague wants to try out. */
+    /** @description A request for test messages. */
     TryMessages: {
       language?: components['schemas']['Language'] | null;
-      /** @description How an order is told of. */
+      /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
     };
     /**
-     * @description Why a message was not sent.
+     * @description Why an attempt to send a message failed.
      * @enum {string}
      */
     TryReason:
@@ -9514,49 +9499,49 @@ export interface components {
      */
     Urgency: 'low' | 'medium' | 'high';
     /**
-     * @description What a validity counts.
+     * @description Unit of a validity.
      * @enum {string}
      */
     ValidityUnit: 'hour' | 'day' | 'night';
-    /** @description How bundles are sent. */
+    /** @description State of automatic delivery. */
     Vending: {
-      /** @description Whether the vendor does not answer. Until it does, every order waits at the desk. */
+      /** @description Whether the vendor is down. Meanwhile all orders go to the delivery desk. */
       down: boolean;
-      /** @description manual: colleagues deliver every order. */
+      /** @description manual: staff deliver every order. */
       kind: components['schemas']['VendingKind'];
       /**
        * Format: int64
-       * @description How many orders are being sent; they are not at the desk.
+       * @description Orders being sent; they are not at the delivery desk.
        */
       underWay: number;
     };
-    /** @description One try at having a bundle sent. */
+    /** @description An attempt to send a bundle. */
     VendingAttempt: {
       /**
        * Format: date-time
-       * @description When the vendor was last asked about it.
+       * @description When the vendor was last queried.
        */
       askedAt: string | null;
       /** Format: date-time */
       begunAt: string;
-      /** @description The colleague who wanted it; null for the shop itself. */
+      /** @description Staff member who started it; null for the shop. */
       begunBy: string | null;
       /**
        * Format: date-time
-       * @description Since when it has its state.
+       * @description When its state last changed.
        */
       changedAt: string;
-      /** @description Our name for it at the vendor. */
+      /** @description Our id at the vendor. */
       externalId: string;
-      /** @description The vendor's or the network's name for it. */
+      /** @description Reference of the vendor or the network. */
       reference: string | null;
       refusal: components['schemas']['VendingRefusal'] | null;
       state: components['schemas']['VendingState'];
-      /** @description Whether it is certain that nothing was sent, so that it may be tried again. */
+      /** @description Whether nothing was sent for certain, so that a retry is safe. */
       surelyNotSent: boolean;
-      /** @description Whether its outcome is awaited; until then nobody else delivers the order or calls it off. */
+      /** @description Whether its result is pending; until then the order cannot be delivered by hand or cancelled. */
       underWay: boolean;
-      /** @description The same in the vendor's words. */
+      /** @description The vendor's own text. */
       words: string | null;
     };
     /**
@@ -9570,7 +9555,7 @@ export interface components {
      */
     VendingRefusal: 'wrong_number' | 'network_down' | 'out_of_float' | 'unreachable' | 'other';
     /**
-     * @description Where an attempt at sending a bundle stands.
+     * @description State of a vending attempt.
      * @enum {string}
      */
     VendingState:
@@ -9584,30 +9569,30 @@ export interface components {
       | 'completed'
       | 'reversed';
     VerifiedPayment: {
-      /** @description The number of the order. */
+      /** @description The order number. */
       orderId: string;
       /** @description Always COMPLETED. */
       paymentStatus: components['schemas']['PaymentStatus'];
-      /** @description The same as beside `data`. */
+      /** @description Also beside `data`. */
       verificationId: string;
     };
     VerifiedPaymentAnswer: {
       data: components['schemas']['VerifiedPayment'];
       message: string;
-      /** @description Is always `true` here. */
+      /** @description Always `true`. */
       success: boolean;
-      /** @description Proof of payment, good for one order. */
+      /** @description Proof of payment, valid for one order. */
       verificationId: string;
     };
     /** @description A claim that a purchase is paid. */
     VerifyPaymentRequest: {
       /**
        * Format: int64
-       * @description What was paid, in whole shillings.
+       * @description Paid amount, in whole shillings.
        */
       amount: number;
       bundleId: string;
-      /** @description What initiate answered as `paymentId`; `orderId`, `order_id` and `id` name the same field. */
+      /** @description `paymentId` from initiate; `orderId`, `order_id` and `id` are aliases. */
       paymentId: string;
       phoneNumber: string;
     };
@@ -9618,15 +9603,15 @@ export interface components {
     Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
     /** @description A link that opens WhatsApp with a message about an order. */
     WhatsAppLink: {
-      /** @description The message, for copying where the link cannot be opened. */
+      /** @description The message, for copying when the link cannot be opened. */
       text: string;
-      /** @description Opens WhatsApp with it; null while the shop's number cannot be known. */
+      /** @description Opens WhatsApp with it; null while the shop's number cannot be read. */
       url: string | null;
-      /** @description How the order is told of. */
+      /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
     };
     /**
-     * @description Why a message never arrived.
+     * @description Why a message was not delivered.
      * @enum {string}
      */
     WhyNotDelivered:
@@ -9670,7 +9655,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Session'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9704,7 +9689,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -9729,7 +9714,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9765,7 +9750,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9809,7 +9794,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9853,7 +9838,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9867,9 +9852,9 @@ export interface operations {
   list_agent_applications: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description Part of a reference, a name or a phone number. */
         q?: string;
@@ -9890,6 +9875,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_AgentApplication'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9914,7 +9900,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9957,7 +9943,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_AgentApplied'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9984,7 +9970,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -10009,7 +9995,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10043,7 +10029,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_AgentApplication'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10093,7 +10079,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -10110,7 +10096,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10124,9 +10110,9 @@ export interface operations {
   list_agents: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description Part of a name, a phone number or a code. */
         q?: string;
@@ -10151,6 +10137,7 @@ export interface operations {
           'application/json': components['schemas']['AgentList'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10175,7 +10162,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10207,7 +10194,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Agent'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10259,7 +10246,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -10276,7 +10263,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10330,7 +10317,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10345,7 +10332,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path: {
@@ -10367,7 +10354,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Agent'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10401,7 +10388,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description version_conflict, with the agent as it is in data */
+      /** @description version_conflict, with the current agent in data */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10419,7 +10406,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -10436,7 +10423,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10490,7 +10477,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10544,7 +10531,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10598,7 +10585,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10661,7 +10648,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10675,9 +10662,9 @@ export interface operations {
   get_agent_statement: {
     parameters: {
       query?: {
-        /** @description csv for a file with every line. */
+        /** @description csv for a file with all entries. */
         format?: string;
-        /** @description A month in Tanzania, such as `2026-11`; the present one when absent. */
+        /** @description A month in Tanzania, such as `2026-11`; the current one when absent. */
         month?: string;
       };
       header?: never;
@@ -10696,6 +10683,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_AgentStatement'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10728,7 +10716,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10772,7 +10760,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10786,7 +10774,7 @@ export interface operations {
   export_agents: {
     parameters: {
       query?: {
-        /** @description csv, also when it is absent. */
+        /** @description csv, the default. */
         format?: string;
       };
       header?: never;
@@ -10803,6 +10791,7 @@ export interface operations {
           'text/csv': string;
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10835,7 +10824,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10850,15 +10839,15 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
-         *     lower case. What is not in it goes by its own name.
+         * @description Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
+         *     Other headings are column names themselves.
          */
         columns?: string;
-        /** @description Only say what would happen. */
+        /** @description Dry run only. */
         dryRun?: boolean;
       };
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path?: never;
@@ -10913,7 +10902,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -10930,7 +10919,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10962,7 +10951,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_AgentPage'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10988,7 +10977,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -11005,7 +10994,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11038,6 +11027,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Analytics'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11062,7 +11052,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11106,7 +11096,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11121,7 +11111,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path?: never;
@@ -11141,7 +11131,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_GivenApiKey'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11176,7 +11166,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -11193,7 +11183,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11247,7 +11237,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11261,22 +11251,22 @@ export interface operations {
   list_audit: {
     parameters: {
       query?: {
-        /** @description What kind of act, such as changed. */
+        /** @description Type of the action, such as changed. */
         action?: string;
         by?: string;
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description From this day on, as 2026-11-21, in the shop's time. */
+        /** @description The first day, such as 2026-11-21, in the shop's time zone. */
         from?: string;
-        /** @description What it was about, such as order. */
+        /** @description Type of the subject, such as order. */
         kind?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description Part of who did it, or of what it was done to. */
+        /** @description Part of the staff member's name, or of the subject. */
         q?: string;
-        /** @description About the thing with this key. */
+        /** @description Key of the subject. */
         subject?: string;
-        /** @description Up to and with this day. */
+        /** @description The last day, inclusive. */
         to?: string;
       };
       header?: never;
@@ -11293,6 +11283,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_AuditRecord'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11317,7 +11308,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11331,20 +11322,20 @@ export interface operations {
   export_audit: {
     parameters: {
       query?: {
-        /** @description What kind of act, such as changed. */
+        /** @description Type of the action, such as changed. */
         action?: string;
         by?: string;
-        /** @description csv, also when it is absent. */
+        /** @description csv, the default. */
         format?: string;
-        /** @description From this day on, as 2026-11-21, in the shop's time. */
+        /** @description The first day, such as 2026-11-21, in the shop's time zone. */
         from?: string;
-        /** @description What it was about, such as order. */
+        /** @description Type of the subject, such as order. */
         kind?: string;
-        /** @description Part of who did it, or of what it was done to. */
+        /** @description Part of the staff member's name, or of the subject. */
         q?: string;
-        /** @description About the thing with this key. */
+        /** @description Key of the subject. */
         subject?: string;
-        /** @description Up to and with this day. */
+        /** @description The last day, inclusive. */
         to?: string;
       };
       header?: never;
@@ -11361,6 +11352,7 @@ export interface operations {
           'text/csv': string;
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11385,7 +11377,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11429,7 +11421,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11461,6 +11453,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Notices'];
         };
       };
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11494,7 +11487,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -11503,7 +11496,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11535,7 +11528,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_PasswordConfirmation'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11552,6 +11545,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Too large */
       413: {
         headers: {
@@ -11561,7 +11562,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -11586,7 +11587,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11618,7 +11619,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Done'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11636,7 +11637,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -11661,7 +11662,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11693,7 +11694,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Session'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11719,7 +11720,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -11744,7 +11745,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11776,7 +11777,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Session'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11811,7 +11812,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -11836,7 +11837,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11872,7 +11873,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11904,7 +11905,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Session'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11921,6 +11922,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Too large */
       413: {
         headers: {
@@ -11930,7 +11939,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -11955,7 +11964,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11991,7 +12000,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12023,7 +12040,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Profile'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12040,6 +12057,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Too large */
       413: {
         headers: {
@@ -12049,7 +12074,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -12066,7 +12091,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12110,7 +12135,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12142,7 +12167,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Profile'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12168,7 +12193,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -12193,7 +12218,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12225,7 +12250,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Session'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12260,7 +12285,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -12277,7 +12302,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12313,7 +12338,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12349,6 +12382,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       409: {
         headers: {
           [name: string]: unknown;
@@ -12357,7 +12398,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12389,7 +12430,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Done'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12399,6 +12440,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -12423,7 +12472,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -12448,7 +12497,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12480,7 +12529,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_RecoveryCodes'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12490,6 +12539,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -12514,7 +12571,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -12539,7 +12596,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12571,7 +12628,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_RecoveryCodes'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12581,6 +12638,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -12605,7 +12670,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -12630,7 +12695,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12666,7 +12731,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12702,7 +12775,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12740,6 +12821,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -12748,7 +12837,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12762,7 +12851,7 @@ export interface operations {
   list_bundles: {
     parameters: {
       query?: {
-        /** @description Whether admins, too, want active ones only. */
+        /** @description Only active bundles, also for staff. */
         activeOnly?: boolean;
         /** @description vodacom, yas, airtel, halotel; tigo and zantel mean yas. */
         network?: string;
@@ -12782,6 +12871,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Vec_Bundle'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12790,7 +12880,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12822,7 +12912,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Bundle'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12856,7 +12946,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -12881,7 +12971,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12919,7 +13009,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12934,7 +13024,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path: {
@@ -12956,7 +13046,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Bundle'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12990,7 +13080,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description version_conflict, with the bundle as it is in data */
+      /** @description version_conflict, with the current bundle in data */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13008,7 +13098,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -13033,7 +13123,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13087,7 +13177,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13141,7 +13231,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13155,7 +13245,7 @@ export interface operations {
   export_bundles: {
     parameters: {
       query?: {
-        /** @description csv, also when it is absent. */
+        /** @description csv, the default. */
         format?: string;
       };
       header?: never;
@@ -13172,6 +13262,7 @@ export interface operations {
           'text/csv': string;
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -13204,7 +13295,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13219,15 +13310,15 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
-         *     lower case. What is not in it goes by its own name.
+         * @description Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
+         *     Other headings are column names themselves.
          */
         columns?: string;
-        /** @description Only say what would happen. */
+        /** @description Dry run only. */
         dryRun?: boolean;
       };
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path?: never;
@@ -13282,7 +13373,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -13299,7 +13390,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13338,7 +13429,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13377,7 +13468,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13421,7 +13512,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13435,9 +13526,9 @@ export interface operations {
   list_day_closes: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
       };
       header?: never;
@@ -13454,6 +13545,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_DayLine'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -13478,7 +13570,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13533,7 +13625,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13567,7 +13659,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_DayClose'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -13618,7 +13710,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -13635,7 +13727,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13669,7 +13761,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_DayClose'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -13719,7 +13811,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -13736,7 +13828,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13770,7 +13862,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_DayClose'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -13821,7 +13913,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -13838,7 +13930,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13872,7 +13964,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_DayClose'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -13922,7 +14014,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -13931,7 +14023,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description points are open, and there are no notes */
+      /** @description Open points without notes */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13940,7 +14032,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13955,17 +14047,17 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Which column holds what, such as `order:0,amount:3`; by their names when absent. What they may hold: order,
-         *     reference, transaction, amount, withdrawn, date, channel, phone, status.
+         * @description Roles of columns, such as `order:0,amount:3`; detected from the headings when absent. Roles: order, reference,
+         *     transaction, amount, withdrawn, date, channel, phone, status.
          */
         columns?: string;
-        /** @description Only say what it would come to. */
+        /** @description Preview only. */
         dryRun?: boolean;
-        /** @description The name of the file. */
+        /** @description Name of the file. */
         name?: string;
-        /** @description How many lines stand before the names of the columns; looked for when absent. */
+        /** @description Number of lines before the headings; detected when absent. */
         skip?: number;
-        /** @description The version of the day that the colleague saw. */
+        /** @description The version of the day that the caller last saw. */
         version?: number;
       };
       header?: never;
@@ -13989,7 +14081,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_StatementPreview'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14038,7 +14130,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -14056,7 +14148,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14070,15 +14162,15 @@ export interface operations {
   list_desk: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
         /** @description router, sme or normal. */
         kind?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
-        /** @description Part of an order id, a customer's name, or a phone number in any of its forms: customer, recipient or payer. */
+        /** @description Part of an order id or a customer's name, or a phone number in any form: customer, recipient or payer. */
         q?: string;
       };
       header?: never;
@@ -14095,7 +14187,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_DeskOrder'];
         };
       };
-      /** @description A value of the query that is not known */
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14120,7 +14212,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14164,7 +14256,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14192,7 +14284,7 @@ export interface operations {
           'text/html': unknown;
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14224,7 +14316,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Session'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14250,7 +14342,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -14267,7 +14359,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14299,7 +14391,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_KeptPicture'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14359,7 +14451,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14375,17 +14467,17 @@ export interface operations {
       query?: {
         /** @description sms, whatsapp, email, push or webhook. */
         channel?: string;
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description What it is about, as a code such as `new_order`. */
+        /** @description Subject of the message as a code, such as `new_order`. */
         kind?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description Part of an order id, or of the number that got it. */
+        /** @description Part of an order id, or of the recipient's number. */
         q?: string;
         /**
-         * @description waiting (also what is being sent), sent, dead or off; what became of it: undelivered, delivered or read; or aside.
-         *     What was put aside is neither under dead nor under undelivered.
+         * @description waiting (includes messages being sent), sent, dead or off; by delivery status: undelivered, delivered or read;
+         *     or aside. Dismissed messages are neither under dead nor under undelivered.
          */
         state?: string;
       };
@@ -14403,6 +14495,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_Message'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14427,7 +14520,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14481,7 +14574,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14544,7 +14637,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14588,7 +14681,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14602,7 +14695,7 @@ export interface operations {
   preview_message: {
     parameters: {
       query?: {
-        /** @description en or sw; the request's own when absent. */
+        /** @description en or sw; by default the request's language. */
         language?: string;
         /** @description default, urgent, payment, `paymentProof` or plain; default when absent. */
         variant?: string;
@@ -14621,6 +14714,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_MessagePreview'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14645,7 +14739,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14677,7 +14771,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_MessagesPutAside'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14711,7 +14805,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -14728,7 +14822,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14762,7 +14856,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Done'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14787,7 +14881,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -14796,7 +14890,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14810,10 +14904,10 @@ export interface operations {
   confirm_whatsapp_reports: {
     parameters: {
       query?: {
-        /** @description What it wants to hear again. */
+        /** @description Text to echo. */
         'hub.challenge'?: string;
         'hub.mode'?: string;
-        /** @description What we told the company to name. */
+        /** @description The configured verification token. */
         'hub.verify_token'?: string;
       };
       header?: never;
@@ -14830,6 +14924,7 @@ export interface operations {
           'text/plain': string;
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14854,7 +14949,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14889,7 +14984,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Done'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14922,7 +15017,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -14931,7 +15026,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14963,7 +15058,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Vec_Message'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14997,7 +15092,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -15022,7 +15117,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15050,7 +15145,7 @@ export interface operations {
           'application/json': unknown;
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15064,28 +15159,28 @@ export interface operations {
   list_orders: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
         /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
         from?: string;
         /** @description router, sme or normal. */
         kind?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
-        /** @description true: only those that wait for their delivery and are late. */
+        /** @description true: only overdue orders that wait for delivery. */
         overdue?: string;
         /** @description due, received or paid. */
         payment?: string;
         /**
-         * @description Part of an order id, a phone number or the network's reference of a delivery; words of a customer's name or of the
-         *     place of delivery, in any order.
+         * @description Part of an order id, a phone number or the network's reference of a delivery; words of the customer's name or
+         *     the delivery place, in any order.
          */
         q?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;
-        /** @description The last day, likewise. */
+        /** @description The last day, inclusive. */
         to?: string;
       };
       header?: never;
@@ -15102,7 +15197,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
         };
       };
-      /** @description A value of the query that is not known */
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -15127,7 +15222,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15170,7 +15265,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_PlacedOrder'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -15204,7 +15299,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -15221,7 +15316,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description too many cash orders from this phone, browser or address */
+      /** @description Too many cash orders from this phone, browser or address */
       429: {
         headers: {
           [name: string]: unknown;
@@ -15230,7 +15325,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15276,7 +15371,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15310,7 +15405,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_AdminOrder'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -15327,7 +15422,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description not_permitted, also for taking cash off the books */
+      /** @description not_permitted, also for taking back confirmed cash */
       403: {
         headers: {
           [name: string]: unknown;
@@ -15344,7 +15439,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Among others version_conflict, with the order as it is in data */
+      /** @description Includes version_conflict, with the current order in data */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15362,7 +15457,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -15379,7 +15474,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15413,7 +15508,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Done'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -15423,6 +15518,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -15456,7 +15559,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -15473,7 +15576,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15511,6 +15614,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -15527,7 +15638,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15561,7 +15672,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_AdminOrder'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -15578,6 +15689,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -15586,7 +15705,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Among others version_conflict, with the order as it is in data */
+      /** @description Includes version_conflict, with the current order in data */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15604,7 +15723,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -15629,7 +15748,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15663,7 +15782,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_OrderNote'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -15673,6 +15792,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -15697,7 +15824,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -15714,7 +15841,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15748,7 +15875,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_AdminOrder'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -15758,6 +15885,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -15790,7 +15925,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -15807,7 +15942,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15845,6 +15980,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -15853,7 +15996,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15891,6 +16034,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -15907,7 +16058,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15969,7 +16120,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16023,7 +16174,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16077,7 +16228,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16111,7 +16262,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_TrackingView'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -16145,7 +16296,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -16170,7 +16321,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16184,9 +16335,9 @@ export interface operations {
   list_orders_of_customer: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
       };
       header?: never;
@@ -16205,7 +16356,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
         };
       };
-      /** @description A value of the query that is not known */
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -16222,7 +16373,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16236,7 +16395,7 @@ export interface operations {
   export_orders: {
     parameters: {
       query?: {
-        /** @description csv, also when it is absent. */
+        /** @description csv, the default. */
         format?: string;
         /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
         from?: string;
@@ -16244,18 +16403,18 @@ export interface operations {
         kind?: string;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
-        /** @description true: only those that wait for their delivery and are late. */
+        /** @description true: only overdue orders that wait for delivery. */
         overdue?: string;
         /** @description due, received or paid. */
         payment?: string;
         /**
-         * @description Part of an order id, a phone number or the network's reference of a delivery; words of a customer's name or of the
-         *     place of delivery, in any order.
+         * @description Part of an order id, a phone number or the network's reference of a delivery; words of the customer's name or
+         *     the delivery place, in any order.
          */
         q?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;
-        /** @description The last day, likewise. */
+        /** @description The last day, inclusive. */
         to?: string;
       };
       header?: never;
@@ -16272,6 +16431,7 @@ export interface operations {
           'text/csv': string;
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -16304,7 +16464,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16340,7 +16500,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16372,7 +16540,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Vec_BulkStatusResult'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -16389,6 +16557,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Too large */
       413: {
         headers: {
@@ -16398,7 +16574,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -16415,7 +16591,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16429,9 +16605,9 @@ export interface operations {
   list_orders_of_status: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
       };
       header?: never;
@@ -16450,6 +16626,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -16466,7 +16643,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16498,7 +16683,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_TrackingView'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -16524,7 +16709,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -16549,7 +16734,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16595,7 +16780,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16609,9 +16794,9 @@ export interface operations {
   list_payments: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description Part of an order id, a phone number or a wallet's reference. */
         q?: string;
@@ -16632,7 +16817,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_PaymentRecord'];
         };
       };
-      /** @description A value of the query that is not known */
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -16649,7 +16834,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16687,6 +16880,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -16695,7 +16896,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16733,6 +16934,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -16741,7 +16950,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16775,7 +16984,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_AdminOrder'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -16785,6 +16994,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -16817,7 +17034,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -16834,7 +17051,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16896,7 +17113,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16930,7 +17147,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_PaymentDetail'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -16940,6 +17157,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -16972,7 +17197,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -16989,7 +17214,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17023,7 +17248,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_RefundCase'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17033,6 +17258,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -17065,7 +17298,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -17082,7 +17315,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17116,7 +17349,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_PaymentDetail'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17126,6 +17359,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -17158,7 +17399,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -17175,7 +17416,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17209,7 +17450,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_PaymentDetail'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17219,6 +17460,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -17251,7 +17500,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -17268,7 +17517,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17296,7 +17545,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_PaymentHealth'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17331,7 +17580,7 @@ export interface operations {
           'application/json': components['schemas']['InitiatedPaymentAnswer'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17365,7 +17614,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -17398,7 +17647,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17430,7 +17679,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_RecoveredPayment'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17456,7 +17705,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -17481,7 +17730,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17527,7 +17776,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17559,7 +17808,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_StoppedPrompts'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17577,7 +17826,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -17602,7 +17851,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17638,7 +17887,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17670,7 +17927,7 @@ export interface operations {
           'application/json': components['schemas']['VerifiedPaymentAnswer'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17712,7 +17969,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -17729,7 +17986,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17763,7 +18020,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Done'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17789,7 +18046,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -17798,7 +18055,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17832,7 +18089,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Done'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17858,7 +18115,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -17867,7 +18124,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17881,9 +18138,9 @@ export interface operations {
   list_payouts: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
       };
       header?: never;
@@ -17900,7 +18157,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_PayoutSummary'];
         };
       };
-      /** @description A value of the query that is not known */
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -17925,7 +18182,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17957,7 +18214,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Payout'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -18000,7 +18257,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -18017,7 +18274,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18071,7 +18328,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18105,7 +18362,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Payout'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -18156,7 +18413,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -18173,7 +18430,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18187,11 +18444,11 @@ export interface operations {
   list_people: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description Only colleagues who can sign in by a password alone. */
+        /** @description Only staff who sign in with a password alone. */
         lacksSecondFactor?: boolean;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description Part of a name or an e-mail address. */
         q?: string;
@@ -18210,7 +18467,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_Person'];
         };
       };
-      /** @description A value of the query that is not known */
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -18235,7 +18492,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18289,7 +18546,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18323,7 +18580,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Person'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -18374,7 +18631,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -18391,7 +18648,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18453,7 +18710,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18515,7 +18772,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18577,7 +18834,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18592,7 +18849,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path: {
@@ -18643,7 +18900,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18705,7 +18962,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18737,7 +18994,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_GivenLink'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -18779,7 +19036,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -18796,7 +19053,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18840,7 +19097,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18855,7 +19112,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path?: never;
@@ -18875,7 +19132,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_ErasedPersonalData'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -18919,7 +19176,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -18936,7 +19193,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -18968,7 +19225,7 @@ export interface operations {
           'application/json': components['schemas']['PersonalData'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19002,7 +19259,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -19019,7 +19276,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19051,7 +19308,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_PersonalData'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19085,7 +19342,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -19102,7 +19359,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19146,7 +19403,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19190,7 +19447,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19222,7 +19479,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_PushDevice'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19265,7 +19522,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -19282,7 +19539,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19336,7 +19593,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19352,13 +19609,13 @@ export interface operations {
       query?: {
         /**
          * @description One to twelve channels, separated by commas: `data-updates-bundle`, `data-updates-router`,
-         *     `data-updates-training`, `data-updates-store`, `order-{orderId}`, `payment-{paymentId}`; for colleagues also
+         *     `data-updates-training`, `data-updates-store`, `order-{orderId}`, `payment-{paymentId}`; for staff also
          *     `data-updates-order`, `data-updates-agent` and `admin-actions`.
          */
         channels?: string;
       };
       header?: {
-        /** @description The last id that was seen. */
+        /** @description The last id that the client saw */
         'Last-Event-ID'?: string | null;
       };
       path?: never;
@@ -19374,7 +19631,7 @@ export interface operations {
           'text/event-stream': components['schemas']['ChangeEvent'];
         };
       };
-      /** @description A value of the query that is not known */
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19415,6 +19672,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19428,9 +19686,9 @@ export interface operations {
   list_refunds: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description open, paying, refunded or dismissed. */
         state?: string;
@@ -19449,7 +19707,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_RefundCase'];
         };
       };
-      /** @description A value of the query that is not known */
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19466,7 +19724,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19504,6 +19770,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -19512,7 +19786,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19546,7 +19820,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_RefundCase'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19556,6 +19830,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -19588,7 +19870,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -19605,7 +19887,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19643,6 +19925,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -19659,7 +19949,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19693,7 +19983,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_RefundCase'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19703,6 +19993,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -19735,7 +20033,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -19752,7 +20050,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19787,6 +20085,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Report'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19811,7 +20110,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19842,6 +20141,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_DailySummary'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19866,7 +20166,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19882,7 +20182,7 @@ export interface operations {
       query?: {
         /** @description day, network, type, status, method or agent; day when absent. */
         by?: string;
-        /** @description csv, also when it is absent. */
+        /** @description csv, the default. */
         format?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
@@ -19903,6 +20203,7 @@ export interface operations {
           'text/csv': string;
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -19935,7 +20236,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -19949,11 +20250,11 @@ export interface operations {
   list_revenue: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
@@ -19980,6 +20281,7 @@ export interface operations {
           'application/json': components['schemas']['RevenueList'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20004,7 +20306,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20038,7 +20340,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_AdminOrder'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20048,6 +20350,14 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -20080,7 +20390,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -20105,7 +20415,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20119,7 +20429,7 @@ export interface operations {
   export_revenue: {
     parameters: {
       query?: {
-        /** @description csv, also when it is absent. */
+        /** @description csv, the default. */
         format?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
@@ -20148,6 +20458,7 @@ export interface operations {
           'text/csv': string;
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20180,7 +20491,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20194,7 +20505,7 @@ export interface operations {
   list_routers: {
     parameters: {
       query?: {
-        /** @description Whether admins, too, want active ones only. */
+        /** @description Only active routers, also for staff. */
         activeOnly?: boolean;
       };
       header?: never;
@@ -20211,7 +20522,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Vec_Router'];
         };
       };
-      /** @description A value of the query that is not known */
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20220,7 +20531,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20252,7 +20563,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Router'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20286,7 +20597,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -20311,7 +20622,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20349,7 +20660,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20364,7 +20675,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path: {
@@ -20386,7 +20697,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Router'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20420,7 +20731,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description version_conflict, with the router as it is in data */
+      /** @description version_conflict, with the current router in data */
       409: {
         headers: {
           [name: string]: unknown;
@@ -20438,7 +20749,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -20463,7 +20774,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20517,7 +20828,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20571,7 +20882,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20585,7 +20896,7 @@ export interface operations {
   export_routers: {
     parameters: {
       query?: {
-        /** @description csv, also when it is absent. */
+        /** @description csv, the default. */
         format?: string;
       };
       header?: never;
@@ -20602,6 +20913,7 @@ export interface operations {
           'text/csv': string;
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20634,7 +20946,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20649,15 +20961,15 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
-         *     lower case. What is not in it goes by its own name.
+         * @description Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
+         *     Other headings are column names themselves.
          */
         columns?: string;
-        /** @description Only say what would happen. */
+        /** @description Dry run only. */
         dryRun?: boolean;
       };
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path?: never;
@@ -20712,7 +21024,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -20729,7 +21041,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20760,6 +21072,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Vec_SavedFilter'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20784,7 +21097,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20816,7 +21129,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_SavedFilter'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20850,7 +21163,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -20867,7 +21180,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -20901,7 +21214,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_SavedFilter'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -20943,7 +21256,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -20960,7 +21273,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21014,7 +21327,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21042,7 +21355,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Store'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21086,7 +21399,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21101,7 +21414,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description What /api/auth/confirm answered */
+        /** @description Token from /api/auth/confirm */
         Confirmation?: string | null;
       };
       path?: never;
@@ -21121,7 +21434,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_StoreSettings'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -21165,7 +21478,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -21182,7 +21495,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21226,7 +21539,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description no_simulator: the shop takes real money */
+      /** @description no_simulator: payments are not simulated */
       409: {
         headers: {
           [name: string]: unknown;
@@ -21235,7 +21548,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21249,13 +21562,13 @@ export interface operations {
   list_support_cases: {
     parameters: {
       query?: {
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         cursor?: string;
         /** @description `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_twice`, `paid_without_order`, refund or application. */
         kind?: string;
-        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description Part of an order id, a reference, a name, or a phone number in any of its forms. */
+        /** @description Part of an order id, a reference or a name, or a phone number in any form. */
         q?: string;
       };
       header?: never;
@@ -21272,6 +21585,7 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_SupportCase'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -21296,7 +21610,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21340,7 +21654,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21354,7 +21668,7 @@ export interface operations {
   list_training_items: {
     parameters: {
       query?: {
-        /** @description Whether admins, too, want active ones only. */
+        /** @description Only active items, also for staff. */
         activeOnly?: boolean;
       };
       header?: never;
@@ -21371,6 +21685,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_Vec_TrainingItem'];
         };
       };
+      /** @description Unknown query value */
       400: {
         headers: {
           [name: string]: unknown;
@@ -21379,7 +21694,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21411,7 +21726,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_TrainingDetail'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -21445,7 +21760,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -21470,7 +21785,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21508,7 +21823,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21542,7 +21857,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_TrainingDetail'];
         };
       };
-      /** @description No JSON, or the wrong shape */
+      /** @description Not JSON, or the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -21593,7 +21908,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description No plain JSON */
+      /** @description Not plain JSON */
       415: {
         headers: {
           [name: string]: unknown;
@@ -21618,7 +21933,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21672,7 +21987,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;
@@ -21726,7 +22041,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Busy: try again after Retry-After */
+      /** @description Busy: retry after Retry-After */
       503: {
         headers: {
           [name: string]: unknown;

@@ -154,6 +154,19 @@ describe('the shop', { timeout: 30_000 }, () => {
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 
+  it('is gone through by Tab as it stands: the languages, the menu’s button, the menu', async () => {
+    await visit('/');
+    const bar = within(screen.getByRole('banner'));
+    const inOrder = [
+      bar.getByRole('button', { name: /SW/ }),
+      bar.getByRole('button', { name: 'Menu' }),
+      bar.getByRole('link', { name: 'Home' }),
+    ];
+    const all = [...screen.getByRole('banner').querySelectorAll<HTMLElement>('a, button')];
+    const places = inOrder.map((control) => all.indexOf(control));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
   it('leads from the navigation to every page', async () => {
     await visit('/');
     const links = within(screen.getByRole('navigation')).getAllByRole('link');

@@ -50,18 +50,6 @@ export function TopBar() {
           <img src={mark} alt="" width="32" height="32" />
           <span className={css.brandName}>{shopName}</span>
         </Link>
-        <nav
-          id="menu"
-          aria-label={intl.formatMessage(shellMessages.mainNavigation)}
-          className={classes(css.menu, open && css.open)}
-        >
-          {entries.map((entry) => link(entry))}
-          {staffEntries.map((entry, index) => link(entry, index === 0 ? css.staff : undefined))}
-          {link(profile, css.inMenu)}
-          <div className={css.inMenu}>
-            <ThemeToggle />
-          </div>
-        </nav>
         <LanguageToggle />
         <div className={css.onBar}>
           <ThemeToggle />
@@ -83,6 +71,18 @@ export function TopBar() {
         >
           <Icon name={open ? 'cross' : 'menu'} />
         </button>
+        <nav
+          id="menu"
+          aria-label={intl.formatMessage(shellMessages.mainNavigation)}
+          className={classes(css.menu, open && css.open)}
+        >
+          {entries.map((entry) => link(entry))}
+          {staffEntries.map((entry, index) => link(entry, index === 0 ? css.staff : undefined))}
+          {link(profile, css.inMenu)}
+          <div className={css.inMenu}>
+            <ThemeToggle />
+          </div>
+        </nav>
       </div>
       <Kanga />
     </header>

@@ -110,6 +110,8 @@ export const muiTheme = createTheme({
             borderWidth: 2,
           },
         },
+        // The text of several lines stands as far from the border as that of one.
+        multiline: { padding: 0 },
         input: { minHeight: 24, padding: '13px 14px' },
         notchedOutline: {
           borderColor: 'var(--quiet)',

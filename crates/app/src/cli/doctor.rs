@@ -1,9 +1,8 @@
 use anyhow::ensure;
 use clap::Args;
-use invariants::Inspection;
 use ipnet::IpNet;
 use kernel::Clock;
-use storage::upkeep::{Address, Depth, inspect};
+use storage::upkeep::{Address, Depth, Inspection, inspect};
 
 use super::print_line;
 use crate::config::{DataConfig, Environment, undeclared_proxy};

@@ -18,6 +18,9 @@ use clap::{Parser, Subcommand};
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::logging::LogFormat;
+pub use seed::HistoryArgs;
+pub use serve::shutdown_requested;
+pub use simulate_provider::SimulateProvider;
 
 /// A shop for data bundles and WiFi routers in Tanzania.
 #[derive(Debug, Parser)]
@@ -43,7 +46,7 @@ enum Command {
     /// Manages staff accounts.
     Admin(admin::Admin),
     /// Runs the payment simulator alone.
-    SimulateProvider(simulate_provider::SimulateProvider),
+    SimulateProvider(SimulateProvider),
     /// Backs up the shop's data.
     Backup(backup::Backup),
     /// Restores a backup, or verifies it.
@@ -98,7 +101,7 @@ fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result
 }
 
 /// Prints a line for the operator.
-fn print_line(line: &str) {
+pub(crate) fn print_line(line: &str) {
     use std::io::Write;
     // A closed terminal is no reason to stop.
     let _ = writeln!(std::io::stdout().lock(), "{line}");

@@ -2,8 +2,8 @@ use std::path::PathBuf;
 
 use anyhow::ensure;
 use clap::Args;
-use invariants::Inspection;
 use kernel::Clock;
+use storage::upkeep::Inspection;
 
 use super::{doctor, print_line};
 use crate::config::DataConfig;

@@ -2,7 +2,6 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 
-use accounts::ports::PasswordHasher;
 use actix_web::web::Data;
 use anyhow::Context;
 use clap::Args;
@@ -19,14 +18,13 @@ use crate::app_state::AppState;
 use crate::background;
 use crate::config::ServeConfig;
 use crate::dto::store::DemoBody;
-use crate::history::{Plan, fill};
 use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::server::{Site, serve};
-use crate::system::{StoppedClock, SystemClock};
-use crate::wiring::{build_shop, open_payments, open_pictures, open_storage, password_hasher};
+use crate::simulators::{self, PaymentSimulator};
+use crate::system::SystemClock;
+use crate::wiring::{build_shop, open_payments, open_storage};
 use crate::wiring_messages::open_messages;
-use crate::{demo, demo_sales};
 
 /// Runs the shop. Applies pending migrations first.
 #[derive(Debug, Args)]
@@ -53,7 +51,7 @@ impl Serve {
         let address = listener.local_addr()?;
         self.config.public_url = Some(self.config.public_url(address));
         let storage = open_storage(&self.config.data).await?;
-        let demo = self.prepare_demo(&storage, address).await?;
+        let demo = self.open_demo(&storage, address).await?;
         warn_without_staff(&storage).await?;
         let payments = open_payments(&self.config, address)?;
         if self.demo {
@@ -64,7 +62,7 @@ impl Serve {
         let shop =
             Arc::new(build_shop(&self.config, storage, payments.client, messages.senders, demo.clone())?);
         if demo.is_some() && self.config.demo_days == 0 {
-            demo_sales::ensure(&shop).await.context("the sale of the demo agent")?;
+            simulators::ensure_demo_sale(&shop).await.context("the sale of the demo agent")?;
         }
         let site = self.site(&shop, address)?;
 
@@ -73,11 +71,7 @@ impl Serve {
         let server = serve(listener, site, worker_count())?;
         let handle = server.handle();
         let running = tokio::spawn(server);
-        print_addresses(
-            address,
-            demo.as_ref(),
-            payments.simulator.as_ref().map(payment_simulator::Simulator::page_url),
-        );
+        print_addresses(address, demo.as_ref(), payments.simulator.as_ref().map(PaymentSimulator::page_url));
         if let Some(simulator) = &messages.simulator {
             print_line(&format!("Messages, which reach nobody: {}", simulator.page_url()));
         }
@@ -102,22 +96,12 @@ impl Serve {
         }
     }
 
-    async fn prepare_demo(&self, storage: &Storage, address: SocketAddr) -> anyhow::Result<Option<DemoBody>> {
+    async fn open_demo(&self, storage: &Storage, address: SocketAddr) -> anyhow::Result<Option<DemoBody>> {
         if !self.demo {
             return Ok(None);
         }
-        let passwords: Arc<dyn PasswordHasher> = password_hasher(self.config.bcrypt_cost)?;
-        let pictures = open_pictures(&self.config.data);
-        let (password, now) = (self.demo_admin_password.as_ref(), SystemClock.now());
-        let days = self.config.demo_days;
-        let plan = Plan { orders: DEMO_ORDERS_A_DAY.saturating_mul(days), days, seed: 1 };
-        let opened = StoppedClock(if days == 0 { now } else { plan.opened(now) });
-        let demo = demo::prepare(storage, pictures.as_ref(), passwords.as_ref(), password, &opened).await?;
-        if days > 0 && storage.history.newest().await?.is_none() {
-            let url = self.config.public_url(address);
-            fill(&plan, storage, now, &url, &mut |_| {}).await.context("the past of the demo shop")?;
-        }
-        Ok(Some(demo))
+        let password = self.demo_admin_password.as_ref();
+        simulators::open_demo(&self.config, password, storage, address).await.map(Some)
     }
 
     fn site(&self, shop: &Arc<AppState>, address: SocketAddr) -> anyhow::Result<Site> {
@@ -131,8 +115,6 @@ impl Serve {
         Ok(Site { shop: Data::from(Arc::clone(shop)), document, client })
     }
 }
-
-const DEMO_ORDERS_A_DAY: u32 = 20;
 
 /// Total time for a graceful stop: first the requests in flight, then the background work.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);

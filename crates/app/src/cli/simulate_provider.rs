@@ -3,29 +3,28 @@ use std::path::PathBuf;
 
 use clap::Args;
 use outgoing::Secret;
-use payment_simulator::{Simulator, SimulatorConfig};
 
-use super::print_line;
 use crate::config::{Environment, UnsafeConfig};
+use crate::simulators::run_provider;
 
 /// Runs the payment simulator alone.
 #[derive(Debug, Args)]
 pub struct SimulateProvider {
     /// Address to listen on; port 0 takes a free one.
     #[arg(long, env = "SIMULATOR_BIND", default_value = "127.0.0.1:9090")]
-    bind: SocketAddr,
+    pub bind: SocketAddr,
     /// Multiplies every delay: above 0, at most 100.
     #[arg(long, env = "SIMULATOR_TIME_SCALE", default_value_t = 1.0)]
-    time_scale: f64,
+    pub time_scale: f64,
     /// Key that the shop must send, and that webhooks carry.
     #[arg(long, env = "PAYMENT_PROVIDER_API_KEY", default_value = "simulator-key", hide_env_values = true)]
-    api_key: Secret,
+    pub api_key: Secret,
     /// PIN that payouts must carry; without one they are refused.
     #[arg(long, env = "PAYMENT_PAYOUT_PIN", hide_env_values = true)]
-    payout_pin: Option<Secret>,
+    pub payout_pin: Option<Secret>,
     /// File that keeps prompts and payouts across restarts; without one they are lost with the process.
     #[arg(long, env = "SIMULATOR_JOURNAL")]
-    journal: Option<PathBuf>,
+    pub journal: Option<PathBuf>,
     /// `production` refuses to simulate.
     #[arg(long = "env", env = "BUNDLEHUB_ENV", default_value = "development")]
     environment: Environment,
@@ -34,19 +33,6 @@ pub struct SimulateProvider {
 impl SimulateProvider {
     pub async fn run(self) -> anyhow::Result<()> {
         anyhow::ensure!(self.environment == Environment::Development, UnsafeConfig::Simulator);
-        let mut simulator = Simulator::start(SimulatorConfig {
-            bind: self.bind,
-            time_scale: self.time_scale,
-            journal: self.journal,
-            payout_pin: self.payout_pin.map(|pin| pin.reveal().to_owned()),
-            ..SimulatorConfig::new(self.api_key.reveal())
-        })?;
-        print_line(&format!("PAYMENT_PROVIDER_URL={}", simulator.base_url()));
-        print_line(&format!("Calls and outcomes: {}", simulator.page_url()));
-        tokio::select! {
-            ended = simulator.run() => ended?,
-            () = super::serve::shutdown_requested() => simulator.stop().await,
-        }
-        Ok(())
+        run_provider(self).await
     }
 }

@@ -15,7 +15,7 @@ use super::agent_application::name;
 use super::code;
 use super::draft::Draft;
 use super::envelope::PageInfo;
-use super::fields::{self, FieldErrors, inner};
+use super::fields::{self, FieldErrors, inner, present};
 use super::numbers::{Typed, Written};
 use super::picture_input::{PictureInput, given};
 use super::sheet::SheetRow;
@@ -23,17 +23,14 @@ use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
 /// A new agent, or changes to one: absent fields stay unchanged.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaveAgentRequest {
     /// 2 to 100 characters.
-    #[validate(length(max = 500, code = "too_long"))]
     pub name: Option<String>,
     /// Number to call, and where commission is paid. No two agents share it.
-    #[validate(length(max = 40, code = "too_long"))]
     pub phone_number: Option<String>,
     /// Alias of `phoneNumber`; if both are given they must be equal.
-    #[validate(length(max = 40, code = "too_long"))]
     pub phone: Option<String>,
     /// E-mail address; null or blank removes it.
     #[serde(default, deserialize_with = "given")]
@@ -43,11 +40,9 @@ pub struct SaveAgentRequest {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub location: Option<Option<String>>,
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::Region>)]
     pub region: Option<String>,
     /// Whether their sales count; a new agent is active when it is absent.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::AgentStatus>)]
     pub status: Option<String>,
     /// What they are good at, at most 120 characters; null or blank clears it.
@@ -69,7 +64,6 @@ pub struct SaveAgentRequest {
     #[schema(value_type = Option<f64>)]
     pub commission_rate: Option<Written>,
     /// The application to accept with this agent; only for a new agent.
-    #[validate(length(max = 40, code = "too_long"))]
     pub application_reference: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -334,7 +328,17 @@ pub struct AgentLink {
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct AgentPageRequest {
     /// The token of the agent's link.
-    #[validate(length(max = 200, code = "too_long"))]
+    #[validate(length(max = 200))]
     #[schema(required, value_type = String)]
     pub token: Option<String>,
+}
+
+impl AgentPageRequest {
+    /// `None` when nothing was sent.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn token(&self) -> Result<Option<&str>, ApiError> {
+        FieldErrors::of_lengths(self).finish(Some(present(self.token.as_deref())))
+    }
 }

@@ -24,34 +24,27 @@ use crate::error_code::FieldErrorCode;
 #[serde(rename_all = "camelCase")]
 pub struct ApplyRequest {
     /// 2 to 100 characters.
-    #[validate(length(max = 500, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub full_name: Option<String>,
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
     /// Where they want to sell.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::Region)]
     pub region: Option<String>,
     /// Place within the region, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub location: Option<String>,
     /// Networks that they know; may be empty.
-    #[validate(length(max = 20, code = "too_long"))]
+    #[validate(length(max = 20))]
     #[schema(value_type = Vec<code::Network>)]
     #[serde(default)]
     pub networks: Vec<String>,
     /// Current occupation, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub occupation: Option<String>,
     /// Whether they have the required capital; null when not stated.
     pub has_capital: Option<bool>,
     /// Free text, at most 1,000 characters.
-    #[validate(length(max = 5000, code = "too_long"))]
     pub message: Option<String>,
     /// Language for the answer.
-    #[validate(length(max = 10, code = "too_long"))]
     #[schema(required, value_type = code::Language)]
     pub language: Option<String>,
 }
@@ -62,7 +55,7 @@ impl ApplyRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn parse(self, key: Option<IdempotencyKey>, origin: Origin) -> Result<Apply, ApiError> {
-        let mut errors = FieldErrors::default();
+        let mut errors = FieldErrors::of_lengths(&self);
         let applicant = self.applicant(&mut errors);
         errors.finish(applicant.map(|applicant| Apply { applicant, idempotency_key: key, origin }))
     }
@@ -211,15 +204,13 @@ impl From<AgentApplication> for AgentApplicationBody {
 }
 
 /// A change of an application's status.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeApplicationRequest {
     /// new, contacted, accepted or declined.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::AgentApplicationStatus)]
     pub status: Option<String>,
     /// Internal note, at most 500 characters; blank removes it, absent keeps it.
-    #[validate(length(max = 2500, code = "too_long"))]
     pub note: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]

@@ -5,7 +5,6 @@ use chrono::{DateTime, Utc};
 use kernel::Coded;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
@@ -85,16 +84,14 @@ impl GivenKeyBody {
 }
 
 /// A key to create.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateKeyRequest {
     /// Its purpose, 1 to 80 characters; the audit log shows it as the key's name.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
     /// Permissions of the key: at least one, none that the caller lacks, never `manage_people` or
     /// `erase_personal_data`.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = Vec<code::Permission>)]
     pub permissions: Option<Vec<String>>,
     /// When it stops working.

@@ -14,11 +14,11 @@ use crate::error_code::FieldErrorCode;
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LoginRequest {
-    #[validate(length(max = 254, code = "too_long"))]
+    #[validate(length(max = 254))]
     #[schema(required, value_type = String)]
     pub email: Option<String>,
     /// Exactly as typed, without trimming.
-    #[validate(length(max = 1000, code = "too_long"))]
+    #[validate(length(max = 1000))]
     #[schema(required, value_type = String)]
     pub password: Option<String>,
     /// Whether to stay signed in for up to 30 days on this device.
@@ -31,7 +31,7 @@ impl LoginRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<(&str, &str), ApiError> {
-        let mut errors = FieldErrors::default();
+        let mut errors = FieldErrors::of_lengths(self);
         let email = errors.required("email", self.email.as_deref(), |text| Ok(text.to_owned())).is_some();
         let password = self.password.as_deref().filter(|password| !password.is_empty());
         if password.is_none() {
@@ -42,17 +42,14 @@ impl LoginRequest {
 }
 
 /// A registration.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 pub struct RegisterRequest {
     /// 1 to 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
-    #[validate(length(max = 254, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub email: Option<String>,
     /// At least 8 characters, at most 72 bytes, not a common one.
-    #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub password: Option<String>,
 }
@@ -126,7 +123,7 @@ impl From<&SignedIn> for SessionBody {
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct ConfirmRequest {
     /// Password of the signed-in account.
-    #[validate(length(max = 1000, code = "too_long"))]
+    #[validate(length(max = 1000))]
     #[schema(required, value_type = String)]
     password: Option<String>,
 }
@@ -135,8 +132,12 @@ impl ConfirmRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<&str, ApiError> {
+        let mut errors = FieldErrors::of_lengths(self);
         let password = self.password.as_deref().filter(|password| !password.is_empty());
-        password.ok_or_else(|| ApiError::field("password", FieldErrorCode::Required))
+        if password.is_none() {
+            errors.add("password", FieldErrorCode::Required);
+        }
+        errors.finish(password)
     }
 }
 

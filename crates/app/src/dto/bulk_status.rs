@@ -3,7 +3,6 @@
 use orders::{Order, OrderStatus};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::fields::{FieldErrors, line};
@@ -12,7 +11,7 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::http::language::current_language;
 
 /// A status for many orders; each order is changed or refused independently.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkStatusRequest {
     /// 1 to 100 orders, by `_id`.
@@ -22,11 +21,9 @@ pub struct BulkStatusRequest {
     #[serde(default)]
     pub versions: Vec<i64>,
     /// pending, processing, delivered or cancelled.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::OrderStatus)]
     pub status: Option<String>,
     /// Why, at most 200 characters; required if one of the orders goes back to an earlier status.
-    #[validate(length(max = 1000, code = "too_long"))]
     pub reason: Option<String>,
 }
 

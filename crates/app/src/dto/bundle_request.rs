@@ -1,10 +1,9 @@
 //! Bundles as staff edit them.
 
 use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
-use kernel::{Coded, Network, PhoneNumber};
+use kernel::{BundleId, Coded, Network, PhoneNumber};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::draft::Draft;
@@ -13,6 +12,7 @@ use super::numbers::Typed;
 use super::picture_input::{PictureInput, given};
 use super::router_request::{cost, cost_cell, cost_in, flag, price};
 use super::sheet::SheetRow;
+use super::sheet_import::{CsvItem, RowDraft};
 use crate::error_code::FieldErrorCode;
 use crate::http::csv;
 
@@ -24,7 +24,7 @@ const MAX_FEATURE_CHARS: usize = 120;
 pub const FEATURE_SEPARATOR: &str = " | ";
 
 /// A new bundle, or changes to one: absent fields stay unchanged.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = BundleInput)]
 pub struct BundleRequest {
@@ -147,52 +147,64 @@ impl BundleRequest {
             ..Self::default()
         }
     }
+}
 
-    /// The row that [`Self::of_row`] parses, under [`COLUMNS`].
-    pub fn row_of(bundle: &Bundle) -> Vec<String> {
-        let phone = bundle.admin_phone.as_ref().map(csv::phone).unwrap_or_default();
+impl CsvItem for Bundle {
+    const FILE_NAME: &'static str = "bundles.csv";
+    const COLUMNS: &'static [&'static str] = &[
+        "id",
+        "name",
+        "nameSwahili",
+        "type",
+        "network",
+        "data",
+        "validity",
+        "price",
+        "cost",
+        "description",
+        "descriptionSwahili",
+        "features",
+        "adminPhoneNumber",
+        "requiresTin",
+        "requiresNida",
+        "isActive",
+        "version",
+    ];
+
+    fn parse_key(cell: &str) -> Option<String> {
+        Some(BundleId::parse(cell).ok()?.to_string())
+    }
+
+    fn from_row(row: &SheetRow) -> RowDraft<Self> {
+        let mut errors = FieldErrors::default();
+        let mut draft = BundleRequest::of_row(row, &mut errors).read();
+        draft.errors.extend(errors);
+        draft.into()
+    }
+
+    fn to_row(&self) -> Vec<String> {
+        let phone = self.admin_phone.as_ref().map(csv::phone).unwrap_or_default();
         vec![
-            bundle.id.to_string(),
-            bundle.name.clone(),
-            bundle.name_swahili.clone(),
-            bundle.kind.code().to_owned(),
-            bundle.network.code().to_owned(),
-            bundle.data.to_string(),
-            bundle.validity.to_string(),
-            bundle.price.tsh().to_string(),
-            cost_cell(bundle.cost),
-            bundle.description.clone(),
-            bundle.description_swahili.clone(),
-            bundle.features.join(FEATURE_SEPARATOR),
+            self.id.to_string(),
+            self.name.clone(),
+            self.name_swahili.clone(),
+            self.kind.code().to_owned(),
+            self.network.code().to_owned(),
+            self.data.to_string(),
+            self.validity.to_string(),
+            self.price.tsh().to_string(),
+            cost_cell(self.cost),
+            self.description.clone(),
+            self.description_swahili.clone(),
+            self.features.join(FEATURE_SEPARATOR),
             phone,
-            bundle.requires_tin.to_string(),
-            bundle.requires_nida.to_string(),
-            bundle.is_active.to_string(),
-            bundle.version.to_string(),
+            self.requires_tin.to_string(),
+            self.requires_nida.to_string(),
+            self.is_active.to_string(),
+            self.version.to_string(),
         ]
     }
 }
-
-/// Columns of a bundles file.
-pub const COLUMNS: [&str; 17] = [
-    "id",
-    "name",
-    "nameSwahili",
-    "type",
-    "network",
-    "data",
-    "validity",
-    "price",
-    "cost",
-    "description",
-    "descriptionSwahili",
-    "features",
-    "adminPhoneNumber",
-    "requiresTin",
-    "requiresNida",
-    "isActive",
-    "version",
-];
 
 fn admin_phone(number: Option<&str>, errors: &mut FieldErrors) -> Option<PhoneNumber> {
     errors.optional("adminPhoneNumber", number, fields::phone)

@@ -7,7 +7,6 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, AgentId, Day, Money, PayoutId, Random};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::fields::{self, FieldErrors, present};
@@ -149,14 +148,12 @@ impl AgentPageBody {
 }
 
 /// A payout to create from the balances of agents.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftPayoutRequest {
     /// Balances at the end of this month, such as `2026-11`; current balances when neither is given.
-    #[validate(length(max = 20, code = "too_long"))]
     pub month: Option<String>,
     /// Balances at the end of this day in Tanzania, such as `2026-11-21`.
-    #[validate(length(max = 20, code = "too_long"))]
     pub as_of: Option<String>,
     /// Agents who are owed less are left out, whole shillings; 1,000 when absent.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -195,23 +192,20 @@ fn day(text: &str) -> Result<Day, FieldErrorCode> {
 const MAX_ITEMS: usize = 200;
 
 /// Confirms that money was sent to agents.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct PayItemsRequest {
     /// Paid agents, at most 200; all of them are recorded, or none.
-    #[validate(nested)]
     #[serde(default)]
     pub items: Vec<PaidItemRequest>,
 }
 
 /// One paid agent.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaidItemRequest {
-    #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub agent_id: Option<String>,
     /// Reference of the transfer, such as the wallet's transaction id: at most 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub reference: Option<String>,
 }

@@ -452,13 +452,12 @@ pub fn row_error(error: RowError, language: Language) -> RowErrorBody {
     RowErrorBody { line: error.line, code: error.fault.code(), message }
 }
 
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct SaveDayRequest {
     /// The version that the caller last saw.
     #[schema(required)]
     pub version: Option<i64>,
     /// At most 1,000 characters; blank for none.
-    #[validate(length(max = 5000, code = "too_long"))]
     #[schema(required)]
     pub notes: Option<String>,
     /// Cash counts; staff members who are not listed were not counted.
@@ -505,7 +504,7 @@ pub struct ResolveRequest {
     #[schema(required, value_type = Option<code::DifferenceKind>)]
     pub kind: Option<String>,
     /// Reference in both.
-    #[validate(length(max = 400, code = "too_long"))]
+    #[validate(length(max = 400))]
     #[schema(required)]
     pub reference: Option<String>,
     /// Amount in the statement; null if it is not there.
@@ -515,7 +514,6 @@ pub struct ResolveRequest {
     #[schema(required)]
     pub ours: Option<i64>,
     /// Cause of the difference, and what was done, at most 1,000 characters; null reopens it.
-    #[validate(length(max = 5000, code = "too_long"))]
     #[schema(required)]
     pub reason: Option<String>,
 }
@@ -526,7 +524,7 @@ impl ResolveRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn parse(self, day: Day, by: Actor) -> Result<ResolveDifference, ApiError> {
-        let mut errors = FieldErrors::default();
+        let mut errors = FieldErrors::of_lengths(&self);
         let kind = self.kind.as_deref().and_then(DifferenceKind::from_code);
         if kind.is_none() {
             errors.add("kind", FieldErrorCode::Invalid);
@@ -544,7 +542,7 @@ impl ResolveRequest {
 }
 
 /// A sign-off.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct SignOffRequest {
     /// The version that the caller last saw.
     #[schema(required)]
@@ -558,13 +556,12 @@ impl SignOffRequest {
 }
 
 /// A reopening.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct ReopenRequest {
     /// The version that the caller last saw.
     #[schema(required)]
     pub version: Option<i64>,
     /// Why, at most 1,000 characters.
-    #[validate(length(max = 5000, code = "too_long"))]
     #[schema(required)]
     pub reason: Option<String>,
 }

@@ -7,7 +7,6 @@ use kernel::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::fields::{self, FieldErrors, present};
@@ -121,19 +120,17 @@ impl From<&DeliveryPromises> for DeliveryPromisesBody {
 }
 
 /// New opening hours.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningHoursRequest {
     /// Restores the default; the other fields are ignored.
     #[serde(default)]
     pub reset: bool,
     /// All seven weekdays, in any order.
-    #[validate(nested)]
     #[serde(default)]
     #[schema(required)]
     pub week: Vec<OpenDayRequest>,
     /// Dates on which the shop is closed, at most 60, each once.
-    #[validate(nested)]
     #[serde(default)]
     pub closed_dates: Vec<ClosedDateRequest>,
     /// The version that the caller last saw.
@@ -143,40 +140,34 @@ pub struct OpeningHoursRequest {
 }
 
 /// New hours of a weekday.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct OpenDayRequest {
-    #[validate(length(max = 40, code = "too_long"))]
     #[serde(default)]
     #[schema(required, value_type = code::Weekday)]
     pub day: String,
     /// Opening time, such as `08:00`; null or blank, like `to`, when closed.
-    #[validate(length(max = 40, code = "too_long"))]
     pub from: Option<String>,
     /// Closing time, after `from`; `24:00` is the end of the day.
-    #[validate(length(max = 40, code = "too_long"))]
     pub to: Option<String>,
 }
 
 /// A date on which the shop is closed.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedDateRequest {
     /// A date such as `2026-12-25`.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub date: Option<String>,
     /// Reason, at most 60 characters; may be blank.
-    #[validate(length(max = 300, code = "too_long"))]
     #[serde(default)]
     pub name: String,
     /// Reason in Swahili.
-    #[validate(length(max = 300, code = "too_long"))]
     #[serde(default)]
     pub name_swahili: String,
 }
 
 /// New delivery promises.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliveryPromisesRequest {
     /// Restores the default; the other fields are ignored.
@@ -199,7 +190,6 @@ pub struct DeliveryPromisesRequest {
     #[schema(value_type = Option<i64>)]
     pub router_far_days: Option<i64>,
     /// Towns with fast delivery: at most 20, of 1 to 40 characters; blank ones are dropped.
-    #[validate(length(max = 200, code = "too_many"))]
     #[serde(default)]
     pub near_towns: Vec<String>,
     /// The version that the caller last saw.

@@ -8,7 +8,6 @@ use orders::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code::{self, Code};
 use super::fields::{FieldErrors, line};
@@ -145,17 +144,14 @@ impl From<OrderNote> for OrderNoteBody {
 }
 
 /// Confirms that an order was delivered.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliverRequest {
     /// The network's reference, 4 to 60 characters.
-    #[validate(length(max = 300, code = "too_long"))]
     pub reference: Option<String>,
     /// The customer's four-digit delivery code, for cash on delivery.
-    #[validate(length(max = 20, code = "too_long"))]
     pub delivery_code: Option<String>,
     /// Why the code is missing, at most 200 characters; only from staff who may confirm cash.
-    #[validate(length(max = 1000, code = "too_long"))]
     pub reason: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -191,14 +187,12 @@ fn reference(text: &str) -> Result<String, FieldErrorCode> {
 }
 
 /// A problem that prevents a delivery.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct ProblemRequest {
     /// `wrong_number`, `network_down`, `not_reachable`, `out_of_float` or other.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::DeliveryProblem)]
     pub reason: Option<String>,
     /// Details, at most 1000 characters; required for `other`.
-    #[validate(length(max = 5000, code = "too_long"))]
     pub note: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -226,10 +220,9 @@ impl ProblemRequest {
 }
 
 /// A staff note on an order.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct NoteRequest {
     /// 1 to 1000 characters.
-    #[validate(length(max = 5000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub text: Option<String>,
 }

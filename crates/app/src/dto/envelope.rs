@@ -1,9 +1,12 @@
 //! The envelope of every response.
 
+use std::collections::BTreeMap;
+
 use kernel::Page;
 use serde::Serialize;
 use serde_json::Value;
-use utoipa::ToSchema;
+use utoipa::openapi::{Content, Ref, RefOr, Response, ResponseBuilder};
+use utoipa::{IntoResponses, ToSchema};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Envelope<T> {
@@ -81,4 +84,19 @@ pub struct FieldErrorBody {
     pub code: String,
     /// Message for the user, in the language of the request.
     pub message: String,
+}
+
+/// A failure that an operation describes beside those of every operation of its kind, which `openapi` adds.
+pub struct Failure<const STATUS: u16>;
+
+impl<const STATUS: u16> IntoResponses for Failure<STATUS> {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        BTreeMap::from([(STATUS.to_string(), failure("").into())])
+    }
+}
+
+/// A response with an [`ErrorBody`].
+pub fn failure(description: &str) -> Response {
+    let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
+    ResponseBuilder::new().description(description).content("application/json", content).build()
 }

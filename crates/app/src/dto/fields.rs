@@ -1,6 +1,7 @@
 //! Parses the fields of a request and collects all errors instead of stopping at the first.
 
 use kernel::{BundleId, Email, InvalidText, Money, OrderId, PersonName, PhoneNumber, Tin, clean_line};
+use validator::Validate;
 
 use crate::error::{ApiError, FieldError};
 use crate::error_code::FieldErrorCode;
@@ -20,6 +21,14 @@ pub fn inner(text: &Option<Option<String>>) -> Option<Option<&str>> {
 }
 
 impl FieldErrors {
+    /// What breaks the lengths that the body itself declares. They are declared only where no type of a domain knows a
+    /// limit, on fields of one word: they are reported by their names in Rust.
+    pub fn of_lengths(body: &impl Validate) -> Self {
+        let too_long = |field: &str| FieldError { field: field.to_owned(), code: FieldErrorCode::TooLong };
+        let broken = body.validate().err();
+        Self(broken.iter().flat_map(|errors| errors.errors().keys()).map(|field| too_long(field)).collect())
+    }
+
     pub fn add(&mut self, field: &str, code: FieldErrorCode) {
         self.0.push(FieldError { field: field.to_owned(), code });
     }

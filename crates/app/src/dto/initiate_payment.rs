@@ -6,7 +6,6 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language};
 use payments::{InitiatePayment, Origin, Payment};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::fields::{self, FieldErrors, present};
@@ -16,40 +15,34 @@ use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
 /// A payment for a bundle. Unknown fields are accepted and ignored, `webhook_url` above all.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct InitiatePaymentRequest {
     /// The price that the buyer saw, in whole shillings.
     #[serde(default, deserialize_with = "whole")]
     #[schema(required, value_type = i64)]
     pub amount: Option<i64>,
     /// Paying number, in any usual form; alias `buyer_phone`.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone: Option<String>,
     /// Alias of `phone`.
-    #[validate(length(max = 40, code = "too_long", message = "buyer_phone"))]
     pub buyer_phone: Option<String>,
     /// The order id that the client prefers; also the idempotency key.
-    #[validate(length(max = 80, code = "too_long", message = "order_id"))]
     pub order_id: Option<String>,
     /// Code of the agent who sent the buyer. Unknown and inactive codes are ignored.
     #[serde(rename = "agentCode")]
     pub agent_code: Option<String>,
-    #[validate(nested)]
     #[schema(required, value_type = PaymentMetadata)]
     pub metadata: Option<PaymentMetadata>,
 }
 
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct PaymentMetadata {
     /// Id of the bundle; alias `bundleId`.
     #[serde(alias = "bundleId")]
-    #[validate(length(max = 80, code = "too_long", message = "product_id"))]
     #[schema(required, value_type = String)]
     pub product_id: Option<String>,
     /// Alias of the top-level `order_id`.
     #[serde(rename = "orderId")]
-    #[validate(length(max = 80, code = "too_long"))]
     pub order_id: Option<String>,
 }
 

@@ -252,16 +252,14 @@ impl LinkBody {
 }
 
 /// A request for test messages.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TryMessages)]
 pub struct TryMessagesRequest {
     /// Variant of the message.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::MessageVariant)]
     pub variant: Option<String>,
     /// Language; absent: each recipient's own.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::Language>)]
     pub language: Option<String>,
 }
@@ -279,7 +277,7 @@ impl TryMessagesRequest {
 }
 
 /// Failed messages to dismiss.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PutMessagesAside)]
 pub struct PutAsideRequest {
@@ -370,31 +368,26 @@ impl From<PushSubscription> for DeviceBody {
 #[schema(as = SignDeviceUp)]
 pub struct DeviceRequest {
     /// Address of its push service.
-    #[validate(length(max = 1000, code = "too_long"))]
+    #[validate(length(max = 1000))]
     #[schema(required, value_type = String)]
     pub endpoint: Option<String>,
-    #[validate(nested)]
     #[schema(required, value_type = DeviceKeys)]
     pub keys: Option<DeviceKeys>,
     /// Name given by its owner, at most 60 characters.
-    #[validate(length(max = 300, code = "too_long"))]
     pub label: Option<String>,
     /// Language of its notifications; English when absent.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::Language>)]
     pub language: Option<String>,
 }
 
 /// The keys of a device.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[schema(as = DeviceKeys)]
 pub struct DeviceKeys {
     /// Its public key, base64url.
-    #[validate(length(max = 200, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub p256dh: Option<String>,
     /// Its secret, base64url.
-    #[validate(length(max = 100, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub auth: Option<String>,
 }
@@ -419,7 +412,7 @@ impl DeviceRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self, is_target: impl Fn(&str) -> bool) -> Result<ParsedDevice, ApiError> {
-        let mut errors = FieldErrors::default();
+        let mut errors = FieldErrors::of_lengths(self);
         let keys = self.keys.as_ref();
         let known = |text: &str| is_target(text).then(|| text.to_owned()).ok_or(FieldErrorCode::Invalid);
         let endpoint = errors.required("endpoint", self.endpoint.as_deref(), known);

@@ -7,7 +7,6 @@ use kernel::{
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
-use validator::Validate;
 
 use super::code::{self, Code, codes_schema};
 use super::fields::{self, FieldErrors};
@@ -119,11 +118,10 @@ impl From<&StaffContact> for StaffContactBody {
 }
 
 /// New notification rules.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MessagesRequest {
     /// Staff members with notifications, at most 20.
-    #[validate(nested)]
     #[serde(default)]
     #[schema(required)]
     pub staff: Vec<StaffContactRequest>,
@@ -136,11 +134,9 @@ pub struct MessagesRequest {
     #[schema(value_type = Option<i64>)]
     pub summary_hour: Option<i64>,
     /// Channel of messages to customers.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = CustomerMessages)]
     pub customers: Option<String>,
     /// Topics of push notifications.
-    #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
     #[schema(required, value_type = Vec<code::StaffTopic>)]
     pub push_topics: Vec<String>,
@@ -151,28 +147,22 @@ pub struct MessagesRequest {
 }
 
 /// A staff member to notify.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffContactRequest {
     /// Name, at most 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
     /// For text messages and WhatsApp.
-    #[validate(length(max = 40, code = "too_long"))]
     pub phone: Option<String>,
-    #[validate(length(max = 300, code = "too_long"))]
     pub email: Option<String>,
     /// Language; Swahili when absent.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::Language>)]
     pub language: Option<String>,
     /// Channels; each needs its phone number or address.
-    #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
     #[schema(required, value_type = Vec<StaffChannel>)]
     pub channels: Vec<String>,
-    #[validate(length(max = 20, code = "too_many"))]
     #[serde(default)]
     #[schema(required, value_type = Vec<code::StaffTopic>)]
     pub topics: Vec<String>,

@@ -3,7 +3,6 @@
 use accounts::Notices;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::audit::AuditRecordBody;
 
@@ -25,7 +24,7 @@ impl From<Notices> for NoticesBody {
 }
 
 /// Marks changes as seen.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SeenNotices)]
 pub struct SeenRequest {

@@ -10,7 +10,6 @@ use payments::RefundCase;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code::{self, Code};
 use super::desk::{ClaimBody, OrderNoteBody};
@@ -287,15 +286,13 @@ fn details(order: &Order) -> Value {
 }
 
 /// A status change.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeStatusRequest {
     /// pending, processing, delivered or cancelled.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::OrderStatus)]
     pub status: Option<String>,
     /// Why, at most 200 characters; required for a step back, and for confirming cash on delivery without a code.
-    #[validate(length(max = 1000, code = "too_long"))]
     pub reason: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]

@@ -11,10 +11,9 @@ use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct RenameRequest {
     /// 1 to 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
 }
@@ -29,13 +28,11 @@ impl RenameRequest {
     }
 }
 
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 pub struct ChangePasswordRequest {
-    #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub current: Option<String>,
     /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
-    #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub new: Option<String>,
 }
@@ -67,10 +64,9 @@ fn password(
 }
 
 /// A request for a new password.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct ForgotRequest {
     /// E-mail address of the account.
-    #[validate(length(max = 254, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub email: Option<String>,
 }
@@ -89,11 +85,10 @@ impl ForgotRequest {
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct RedeemRequest {
     /// The part behind `#` of the link.
-    #[validate(length(max = 200, code = "too_long"))]
+    #[validate(length(max = 200))]
     #[schema(required, value_type = String)]
     pub token: Option<String>,
     /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
-    #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub password: Option<String>,
 }
@@ -104,7 +99,7 @@ impl RedeemRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self, kind: LinkKind) -> Result<RedeemLink, ApiError> {
-        let mut errors = FieldErrors::default();
+        let mut errors = FieldErrors::of_lengths(self);
         let token = errors.required("token", self.token.as_deref(), |text| Ok(TokenSha256::of(text)));
         let password =
             password("password", self.password.as_deref(), FieldErrorCode::UnfitPassword, &mut errors);

@@ -12,7 +12,6 @@ use payments::{
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
-use validator::Validate;
 
 use super::code::{self, Code, codes_schema};
 use super::fields::{self, FieldErrors};
@@ -305,10 +304,9 @@ impl PaymentSummaryBody {
     }
 }
 
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct ReasonRequest {
     /// At most 300 characters.
-    #[validate(length(max = 1500, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub reason: Option<String>,
 }
@@ -326,22 +324,17 @@ impl ReasonRequest {
 }
 
 /// An order for a payer who did not finish the form. Missing fields are taken from the payment.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderForPayerRequest {
     /// Name of the customer; by default the name on the wallet, or the paying number with its last digits hidden.
-    #[validate(length(max = 400, code = "too_long"))]
     pub customer_name: Option<String>,
     /// Number that gets the bundle; by default the paying one.
-    #[validate(length(max = 40, code = "too_long"))]
     pub phone_number: Option<String>,
-    #[validate(length(max = 254, code = "too_long"))]
     pub customer_email: Option<String>,
     /// Nine digits; required for bundles that need a TIN.
-    #[validate(length(max = 40, code = "too_long"))]
     pub tin_number: Option<String>,
     /// Name on the wallet.
-    #[validate(length(max = 400, code = "too_long"))]
     pub payment_name: Option<String>,
 }
 

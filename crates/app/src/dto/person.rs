@@ -5,7 +5,6 @@ use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::fields::{self, FieldErrors};
@@ -95,18 +94,15 @@ impl From<GivenLink> for GivenLinkBody {
     }
 }
 
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct InviteRequest {
     /// 1 to 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
     /// E-mail address for sign-in.
-    #[validate(length(max = 254, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub email: Option<String>,
     /// viewer, content, support, manager or owner.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::Role)]
     pub role: Option<String>,
 }
@@ -130,13 +126,11 @@ impl InviteRequest {
 }
 
 /// A new name or role; absent fields stay unchanged.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct ChangePersonRequest {
     /// 1 to 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     pub name: Option<String>,
     /// viewer, content, support, manager or owner.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::Role>)]
     pub role: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one differs.

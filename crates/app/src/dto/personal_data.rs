@@ -5,32 +5,28 @@ use kernel::{Coded, PhoneNumber};
 use privacy::{Blocker, Erased, ErasureReason, Group, HeldField, HeldGroup, HeldRecord};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FindPersonalDataRequest {
     /// In any usual form. In the body, because URLs are logged.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
 }
 
 /// A request to erase personal data.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ErasePersonalDataRequest {
     /// In any usual form.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
     /// A code, because a typed reason could contain personal data.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::ErasureReason)]
     pub reason: Option<String>,
 }

@@ -6,7 +6,6 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Origin, RouterId, Ve
 use orders::{Customer, Delivery, ItemKind, Order, PlaceOrder, Purchase};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::fields::{self, FieldErrors, present};
 use super::numbers::whole;
@@ -15,53 +14,43 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 
 /// An order. Payment state and the product's name, data and price are accepted but ignored; they come from the
 /// catalogue and the payment.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceOrderRequest {
     /// Idempotency key chosen by the client; if it is unused, it becomes the order's id.
-    #[validate(length(max = 80, code = "too_long"))]
     pub order_id: Option<String>,
     /// The bundle or router; required for routers.
     #[serde(alias = "routerId", alias = "bundleId")]
-    #[validate(length(max = 80, code = "too_long"))]
     pub product_id: Option<String>,
     /// 1 to 80 characters.
-    #[validate(length(max = 400, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub customer_name: Option<String>,
     /// Number to call; for a bundle also the number that gets it.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
     /// Required for normal bundles, unless `customerDetails.noEmail`.
-    #[validate(length(max = 254, code = "too_long"))]
     pub customer_email: Option<String>,
     /// The price that the customer saw, in whole shillings.
     #[serde(default, deserialize_with = "whole")]
     #[schema(value_type = Option<i64>)]
     pub amount: Option<i64>,
     /// Type of the order.
-    #[validate(nested)]
     #[schema(required, value_type = BundleDetails)]
     pub bundle_details: Option<BundleDetails>,
-    #[validate(nested)]
     pub payment_details: Option<PaymentDetails>,
     /// Further fields about the customer.
-    #[validate(nested)]
     pub customer_details: Option<CustomerDetails>,
     /// Further fields of a router order in the specification.
-    #[validate(nested)]
     pub details: Option<RouterDetails>,
     /// Code of the agent who sent the customer. Unknown and inactive codes are ignored.
     pub agent_code: Option<String>,
     /// Language of the customer, en or sw; by default that of the request.
-    #[validate(length(max = 10, code = "too_long"))]
     #[schema(value_type = Option<code::Language>)]
     pub language: Option<String>,
 }
 
 /// Type of the order.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub struct BundleDetails {
     /// router, sme or normal.
     #[serde(rename = "type")]
@@ -91,31 +80,25 @@ impl From<ItemKind> for OrderType {
     }
 }
 
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDetails {
-    #[validate(length(max = 80, code = "too_long"))]
     pub payment_verification_id: Option<String>,
 }
 
 /// Further fields about the customer.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerDetails {
     /// Nine digits; required for bundles that need a TIN.
-    #[validate(length(max = 40, code = "too_long"))]
     pub tin_number: Option<String>,
     /// Name on the wallet.
-    #[validate(length(max = 400, code = "too_long"))]
     pub payment_name: Option<String>,
     /// Number that gets the bundle, if it is not `phoneNumber`.
-    #[validate(length(max = 40, code = "too_long"))]
     pub recipient_number: Option<String>,
     /// Delivery place of a router, at most 200 characters. Required for routers, here or in `details`.
-    #[validate(length(max = 1000, code = "too_long"))]
     pub location: Option<String>,
     /// Instructions for the rider, at most 300 characters.
-    #[validate(length(max = 1500, code = "too_long"))]
     pub delivery_instructions: Option<String>,
     /// Whether the customer states to have no e-mail address.
     pub no_email: Option<bool>,
@@ -123,20 +106,16 @@ pub struct CustomerDetails {
 
 /// Fields of a router order in the specification. Place and instructions must equal those of `customerDetails` if both
 /// are given; errors name the field of `customerDetails`.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RouterDetails {
     /// See `customerDetails.location`.
-    #[validate(length(max = 1000, code = "too_long"))]
     pub location: Option<String>,
     /// See `customerDetails.deliveryInstructions`.
-    #[validate(length(max = 1500, code = "too_long"))]
     pub delivery_instructions: Option<String>,
     /// See `customerDetails.paymentName`.
-    #[validate(length(max = 400, code = "too_long"))]
     pub payment_name: Option<String>,
     /// See `productId`.
-    #[validate(length(max = 80, code = "too_long"))]
     pub router_id: Option<String>,
 }
 

@@ -5,7 +5,6 @@ use kernel::PhoneNumber;
 use payments::Payment;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::fields::{self, FieldErrors};
@@ -13,14 +12,12 @@ use super::payment_record::ProductBody;
 use crate::error::ApiError;
 
 /// Number and reference from the wallet's message.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoverPaymentRequest {
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
     /// Transaction reference, at most 40 characters.
-    #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub reference: Option<String>,
 }
@@ -88,10 +85,9 @@ impl RecoveredPayment {
 }
 
 /// A request to send no more prompts to a number.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StopPromptsRequest {
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
 }

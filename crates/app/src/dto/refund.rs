@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use payments::{CaseTrigger, RefundEvent, RefundMethod, RefundRecord, RefundState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
@@ -125,15 +124,13 @@ impl From<&RefundEvent> for RefundEventBody {
 }
 
 /// A refund that was sent by hand.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordRefundRequest {
     /// Reference of the wallet, at most 40 characters.
-    #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub reference: Option<String>,
     /// At most 300 characters.
-    #[validate(length(max = 1500, code = "too_long"))]
     pub note: Option<String>,
     /// Required while the case is `paying`: confirms that the provider's statement shows no payout.
     pub payout_checked: Option<bool>,

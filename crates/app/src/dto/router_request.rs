@@ -1,23 +1,23 @@
 //! Routers as staff edit them, and parsers shared with bundles.
 
 use catalog::{InvalidPrice, Router, RouterPatch, SpecificationsPatch, Stock};
-use kernel::Money;
+use kernel::{Money, RouterId};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::draft::Draft;
 use super::fields::FieldErrors;
 use super::numbers::Typed;
 use super::picture_input::{PictureInput, given};
 use super::sheet::SheetRow;
+use super::sheet_import::{CsvItem, RowDraft};
 use crate::error_code::FieldErrorCode;
 
 const MAX_NAME_CHARS: usize = 80;
 const MAX_SPECIFICATION_CHARS: usize = 120;
 
 /// A new router, or changes to one: absent fields stay unchanged.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RouterInput)]
 pub struct RouterRequest {
@@ -211,57 +211,69 @@ impl RouterRequest {
             ..Self::default()
         }
     }
+}
 
-    /// The row that [`Self::of_row`] parses, under [`COLUMNS`].
-    pub fn row_of(router: &Router) -> Vec<String> {
-        let (specifications, swahili) = (&router.specifications, &router.specifications_swahili);
+impl CsvItem for Router {
+    const FILE_NAME: &'static str = "routers.csv";
+    /// `stockSeen` is `stock` as it was when the file was made: a row that leaves them alike does not bring sold units back.
+    const COLUMNS: &'static [&'static str] = &[
+        "id",
+        "name",
+        "brand",
+        "model",
+        "price",
+        "cost",
+        "stock",
+        "isActive",
+        "wifi",
+        "speed",
+        "ports",
+        "range",
+        "nameSwahili",
+        "wifiSwahili",
+        "speedSwahili",
+        "portsSwahili",
+        "rangeSwahili",
+        "stockSeen",
+        "version",
+    ];
+
+    fn parse_key(cell: &str) -> Option<String> {
+        Some(RouterId::parse(cell).ok()?.to_string())
+    }
+
+    fn from_row(row: &SheetRow) -> RowDraft<Self> {
+        let mut errors = FieldErrors::default();
+        let mut draft = RouterRequest::of_row(row, &mut errors).read();
+        draft.errors.extend(errors);
+        draft.into()
+    }
+
+    fn to_row(&self) -> Vec<String> {
+        let (specifications, swahili) = (&self.specifications, &self.specifications_swahili);
         vec![
-            router.id.to_string(),
-            router.name.clone(),
-            router.brand.clone(),
-            router.model.clone(),
-            router.price.tsh().to_string(),
-            cost_cell(router.cost),
-            router.stock.units().to_string(),
-            router.is_active.to_string(),
+            self.id.to_string(),
+            self.name.clone(),
+            self.brand.clone(),
+            self.model.clone(),
+            self.price.tsh().to_string(),
+            cost_cell(self.cost),
+            self.stock.units().to_string(),
+            self.is_active.to_string(),
             specifications.wifi.clone(),
             specifications.speed.clone(),
             specifications.ports.clone(),
             specifications.range.clone(),
-            router.name_swahili.clone(),
+            self.name_swahili.clone(),
             swahili.wifi.clone(),
             swahili.speed.clone(),
             swahili.ports.clone(),
             swahili.range.clone(),
-            router.stock.units().to_string(),
-            router.version.to_string(),
+            self.stock.units().to_string(),
+            self.version.to_string(),
         ]
     }
 }
-
-/// Columns of a routers file. `stockSeen` is the stock at export: a row with equal `stock` and `stockSeen` does not
-/// change the stock, so that concurrent sales are kept.
-pub const COLUMNS: [&str; 19] = [
-    "id",
-    "name",
-    "brand",
-    "model",
-    "price",
-    "cost",
-    "stock",
-    "isActive",
-    "wifi",
-    "speed",
-    "ports",
-    "range",
-    "nameSwahili",
-    "wifiSwahili",
-    "speedSwahili",
-    "portsSwahili",
-    "rangeSwahili",
-    "stockSeen",
-    "version",
-];
 
 #[cfg(test)]
 mod tests {
@@ -270,7 +282,7 @@ mod tests {
 
     /// The stock that the file's only row sets.
     fn imported_stock(file: &str) -> Option<i64> {
-        let sheet = Sheet::read(file.as_bytes(), &COLUMNS, &ColumnNames::new()).unwrap();
+        let sheet = Sheet::read(file.as_bytes(), Router::COLUMNS, &ColumnNames::new()).unwrap();
         let mut errors = FieldErrors::default();
         let request = RouterRequest::of_row(&sheet.rows[0], &mut errors);
         request.stock(&mut errors).map(Stock::units)

@@ -4,7 +4,6 @@ use accounts::{Account, FilterName, NewFilter, Permission, SavedFilter, SavedLis
 use kernel::Coded;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::fields::{FieldErrors, text_code};
@@ -12,19 +11,16 @@ use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
 /// A filter to save.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaveFilterRequest {
     /// orders, revenue, payments or support.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::SavedList)]
     pub list: Option<String>,
     /// 1 to 40 characters; unique among the caller's filters of the list.
-    #[validate(length(max = 200, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
     /// Query string of the list's address, at most 500 bytes; may be empty.
-    #[validate(length(max = 500, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub query: Option<String>,
     /// Whether it is shared with everyone who may see the list.
@@ -33,11 +29,10 @@ pub struct SaveFilterRequest {
 }
 
 /// New name and sharing of a filter.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeFilterRequest {
     /// 1 to 40 characters.
-    #[validate(length(max = 200, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub name: Option<String>,
     /// Whether it is shared with everyone who may see the list.

@@ -66,11 +66,10 @@ impl From<Vec<RecoveryCode>> for RecoveryCodesBody {
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct LoginCodeRequest {
     /// The challenge from the first step.
-    #[validate(length(max = 200, code = "too_long"))]
+    #[validate(length(max = 200))]
     #[schema(required, value_type = String)]
     pub challenge: Option<String>,
     /// Six digits from the app, or a recovery code.
-    #[validate(length(max = 100, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub code: Option<String>,
 }
@@ -81,7 +80,7 @@ impl LoginCodeRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn parse(&self) -> Result<CodeGiven, ApiError> {
-        let mut errors = FieldErrors::default();
+        let mut errors = FieldErrors::of_lengths(self);
         let challenge =
             errors.required("challenge", self.challenge.as_deref(), |text| Ok(TokenSha256::of(text)));
         let code = errors.required("code", self.code.as_deref(), factor_code);
@@ -90,13 +89,11 @@ impl LoginCodeRequest {
 }
 
 /// Own password and code, required to change the second factor.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 pub struct ProofRequest {
-    #[validate(length(max = 1000, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub password: Option<String>,
     /// Six digits from the app, or a recovery code.
-    #[validate(length(max = 100, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub code: Option<String>,
 }

@@ -11,7 +11,6 @@ use kernel::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::delivery_settings::{
@@ -356,57 +355,43 @@ impl Sections<'_> {
 }
 
 /// New values of sections: all given sections are saved, or none.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeSettingsRequest {
     /// Phone numbers. Changing one requires the header `Confirmation`.
-    #[validate(nested)]
     pub contact: Option<ContactRequest>,
     /// The seller on receipts.
-    #[validate(nested)]
     pub business: Option<BusinessRequest>,
     /// Claims on the home page.
-    #[validate(nested)]
     pub claims: Option<ClaimsRequest>,
     /// Notification rules. Another phone number, address or recipient requires the header `Confirmation`.
-    #[validate(nested)]
     pub messages: Option<MessagesRequest>,
     /// Terms for agents.
-    #[validate(nested)]
     pub agent_terms: Option<AgentTermsRequest>,
     /// The demo video.
-    #[validate(nested)]
     pub film: Option<FilmRequest>,
     /// Limits of payment prompts.
-    #[validate(nested)]
     pub prompt_limits: Option<PromptLimitsRequest>,
     /// Opening hours.
-    #[validate(nested)]
     pub opening_hours: Option<OpeningHoursRequest>,
     /// Promised delivery times.
-    #[validate(nested)]
     pub delivery_promises: Option<DeliveryPromisesRequest>,
     /// A page text.
-    #[validate(nested)]
     pub text: Option<TextRequest>,
 }
 
 /// New phone numbers.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactRequest {
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub support_phone: Option<String>,
     /// Current WhatsApp number.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub whatsapp_number: Option<String>,
     /// Previous WhatsApp number; optional.
-    #[validate(length(max = 40, code = "too_long"))]
     pub previous_whatsapp_number: Option<String>,
     /// Which of the two WhatsApp numbers customers use.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = code::ActiveNumber)]
     pub active_whatsapp: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
@@ -416,19 +401,15 @@ pub struct ContactRequest {
 }
 
 /// The new seller on receipts. Blank and absent fields are not shown.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BusinessRequest {
     /// Registered name, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub legal_name: Option<String>,
-    #[validate(length(max = 40, code = "too_long"))]
     pub tin: Option<String>,
     /// Eight digits and a letter.
-    #[validate(length(max = 40, code = "too_long"))]
     pub vrn: Option<String>,
     /// Address, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub address: Option<String>,
     /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -437,51 +418,40 @@ pub struct BusinessRequest {
 }
 
 /// New claims. Texts have 1 to 24 characters; Swahili may be blank. Texts of computed claims are ignored.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClaimsRequest {
     /// Restores the default; the other fields are ignored.
     #[serde(default)]
     pub reset: bool,
     /// Source of the number of customers; absent: the texts below.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::ClaimSource>)]
     pub customers_from: Option<String>,
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub customers: String,
     /// In Swahili.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub customers_swahili: String,
     /// Source of the claim about opening days; absent: the texts below.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::ClaimSource>)]
     pub support_from: Option<String>,
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub support: String,
     /// In Swahili.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub support_swahili: String,
     /// Source of the number of networks; absent: the texts below.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::ClaimSource>)]
     pub networks_from: Option<String>,
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub networks: String,
     /// In Swahili.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub networks_swahili: String,
     /// The owner's text; empty: no claim.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub uptime: String,
     /// In Swahili.
-    #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub uptime_swahili: String,
     /// The version that the caller last saw.
@@ -491,7 +461,7 @@ pub struct ClaimsRequest {
 }
 
 /// New terms for agents.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentTermsRequest {
     /// Lowest commission, 0 to 100 percent.
@@ -513,11 +483,10 @@ pub struct AgentTermsRequest {
 }
 
 /// The new demo video.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FilmRequest {
     /// An https address; blank or absent: no video.
-    #[validate(length(max = 2500, code = "too_long"))]
     pub watch_demo_url: Option<String>,
     /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -526,7 +495,7 @@ pub struct FilmRequest {
 }
 
 /// New limits of payment prompts: each within its safe range, and at least the limit of a shorter window.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PromptLimitsRequest {
     /// Restores the default; the other fields are ignored.
@@ -563,14 +532,12 @@ pub struct PromptLimitsRequest {
 }
 
 /// A new page text.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TextRequest {
-    #[validate(length(max = 40, code = "too_long"))]
     #[serde(default)]
     pub key: String,
     /// The shop's own text; null restores the client's text.
-    #[validate(nested)]
     pub own: Option<TextBlockBody>,
     /// The version that the caller last saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]

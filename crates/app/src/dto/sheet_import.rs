@@ -24,6 +24,20 @@ pub struct RowDraft<I: Item> {
     pub errors: FieldErrors,
 }
 
+/// An item that is exported and imported as a row of a CSV file.
+pub trait CsvItem: Item {
+    /// The name of an exported file.
+    const FILE_NAME: &'static str;
+    /// The headings, in the order of [`Self::to_row`].
+    const COLUMNS: &'static [&'static str];
+
+    /// Normalizes the cell of [`Item::KEY_COLUMN`] to the form of [`Item::file_key`].
+    fn parse_key(cell: &str) -> Option<String>;
+    fn from_row(row: &SheetRow) -> RowDraft<Self>;
+    /// A row that [`Self::from_row`] can read.
+    fn to_row(&self) -> Vec<String>;
+}
+
 /// A parsed file: its valid rows for the import, all rows for the response.
 pub struct ReadSheet<I: Item> {
     /// Rows without errors.
@@ -40,19 +54,13 @@ struct Line {
     errors: Vec<FieldError>,
 }
 
-impl<I: Item> ReadSheet<I> {
-    /// `read` parses a row; `key` normalizes an item's name to the form of [`Item::file_key`].
-    pub fn of(
-        sheet: Sheet,
-        by: Actor,
-        key: impl Fn(&str) -> Option<String>,
-        read: impl Fn(&SheetRow) -> RowDraft<I>,
-    ) -> Self {
+impl<I: CsvItem> ReadSheet<I> {
+    pub fn of(sheet: Sheet, by: Actor) -> Self {
         let (mut rows, mut lines) = (Vec::new(), Vec::new());
         for row in &sheet.rows {
-            let mut draft = read(row);
+            let mut draft = I::from_row(row);
             let typed = row.text(I::KEY_COLUMN).filter(|text| !text.is_empty());
-            let key = typed.as_deref().and_then(&key);
+            let key = typed.as_deref().and_then(I::parse_key);
             if typed.is_some() && key.is_none() {
                 draft.errors.add(I::KEY_COLUMN, error_texts(I::KIND).unknown);
             }

@@ -10,7 +10,6 @@ use content::shop::{
 use kernel::{Coded, Network};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code::{self, Code};
 use super::delivery_settings::{DeliveryPromisesBody, OpeningHoursBody};
@@ -93,27 +92,23 @@ pub struct Claims {
 }
 
 /// A page text of the shop.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TextBlock)]
 pub struct TextBlockBody {
     /// A heading or question: 1 to 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     #[serde(default)]
     #[schema(required)]
     pub title: String,
     /// In Swahili; empty when there is none.
-    #[validate(length(max = 600, code = "too_long"))]
     #[serde(default)]
     #[schema(required)]
     pub title_swahili: String,
     /// English plain text of 1 to 4,000 characters: a blank line starts a paragraph, `- ` a list item.
-    #[validate(length(max = 20_000, code = "too_long"))]
     #[serde(default)]
     #[schema(required)]
     pub text: String,
     /// In Swahili; empty when there is none.
-    #[validate(length(max = 20_000, code = "too_long"))]
     #[serde(default)]
     #[schema(required)]
     pub text_swahili: String,

@@ -7,7 +7,6 @@ use orders::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code::{self, Code};
 use super::order::PaymentMethod;
@@ -266,25 +265,22 @@ fn details(
 }
 
 /// A request for the unmasked order.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrackOrderRequest {
     /// The order number, in any spelling.
-    #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub order_id: Option<String>,
     /// The last four digits of the customer's phone.
-    #[validate(length(max = 20, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_last4: Option<String>,
 }
 
 /// A customer's request to cancel an order.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CancelOrderRequest {
     /// The last four digits of the customer's phone.
-    #[validate(length(max = 20, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_last4: Option<String>,
 }

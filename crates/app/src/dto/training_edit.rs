@@ -8,7 +8,6 @@ use content::{
 use kernel::InvalidText;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::draft::Draft;
@@ -18,39 +17,30 @@ use super::picture_input::{PictureInput, given};
 use crate::error_code::FieldErrorCode;
 
 /// A new training item, or changes to one: absent fields stay unchanged.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrainingRequest {
     /// English title of 1 to 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
     pub title: Option<String>,
     /// Swahili title; may be blank.
-    #[validate(length(max = 600, code = "too_long"))]
     pub title_swahili: Option<String>,
     /// English description, at most 500 characters.
-    #[validate(length(max = 2500, code = "too_long"))]
     pub description: Option<String>,
     /// In Swahili.
-    #[validate(length(max = 2500, code = "too_long"))]
     pub description_swahili: Option<String>,
     /// Required knowledge.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::TrainingLevel>)]
     pub category: Option<String>,
     /// Alias of `category`; if both are given they must be equal.
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::TrainingLevel>)]
     pub difficulty: Option<String>,
     #[serde(rename = "type")]
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<code::TrainingType>)]
     pub kind: Option<String>,
     /// English plain text of at most 20,000 characters: a blank line starts a paragraph, `- ` a list item, `## ` a
     /// heading.
-    #[validate(length(max = 100_000, code = "too_long"))]
     pub content: Option<String>,
     /// In Swahili.
-    #[validate(length(max = 100_000, code = "too_long"))]
     pub content_swahili: Option<String>,
     /// Duration, 1 to 600 minutes; null: unknown.
     #[serde(default, deserialize_with = "given")]
@@ -61,7 +51,6 @@ pub struct TrainingRequest {
     #[schema(value_type = Option<String>)]
     pub duration: Option<Option<Written>>,
     /// Search tags: at most 10; blank ones are dropped.
-    #[validate(length(max = 50, code = "too_long"))]
     pub tags: Option<Vec<String>>,
     /// Address of a video; https only. Other types have none.
     #[serde(default, deserialize_with = "given")]
@@ -87,7 +76,7 @@ pub struct TrainingRequest {
 }
 
 /// New questions of a quiz.
-#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizRequest {
     /// Share of right answers needed to pass, 1 to 100 percent.

@@ -4,7 +4,6 @@ use kernel::{Language, PaymentId};
 use payments::{Verified, VerifyPayment};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::code;
 use super::fields::{self, FieldErrors};
@@ -13,22 +12,19 @@ use super::payment::PaymentStatus;
 use crate::error::ApiError;
 
 /// A claim that a purchase is paid.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifyPaymentRequest {
     /// `paymentId` from initiate; `orderId`, `order_id` and `id` are aliases.
     #[serde(alias = "orderId", alias = "order_id", alias = "id")]
-    #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub payment_id: Option<String>,
     /// Paid amount, in whole shillings.
     #[serde(default, deserialize_with = "whole")]
     #[schema(required, value_type = i64)]
     pub amount: Option<i64>,
-    #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
-    #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub bundle_id: Option<String>,
 }

@@ -17,7 +17,7 @@ use kernel::{AccountId, Actor};
 
 use super::auth_barrier::AuthBarrier;
 use crate::app_state::AppState;
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 
 /// A signed-in account; no API key.
@@ -226,22 +226,14 @@ pub fn bearer_token(request: &HttpRequest) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-impl From<AuthenticateError> for ApiError {
-    fn from(error: AuthenticateError) -> Self {
-        match error {
-            AuthenticateError::Unauthenticated => Self::new(ErrorCode::Unauthenticated),
-            AuthenticateError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(AuthenticateError {
+    Unauthenticated => Unauthenticated,
+    ..Repository
+});
 
-impl From<KeyRefusal> for ApiError {
-    fn from(refusal: KeyRefusal) -> Self {
-        match refusal {
-            KeyRefusal::Unknown => Self::new(ErrorCode::Unauthenticated),
-            KeyRefusal::Revoked => Self::new(ErrorCode::KeyRevoked),
-            KeyRefusal::Expired => Self::new(ErrorCode::KeyExpired),
-            KeyRefusal::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(KeyRefusal {
+    Unknown => Unauthenticated,
+    Revoked => KeyRevoked,
+    Expired => KeyExpired,
+    ..Repository
+});

@@ -121,10 +121,7 @@ fn hops(request: &HttpRequest) -> Vec<IpAddr> {
     let lines = request.headers().get_all("x-forwarded-for").filter_map(|line| line.to_str().ok());
     let mut hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
     hops.reverse();
-    hops.into_iter()
-        .map_while(|run_blocking| run_blocking.parse::<IpAddr>().ok())
-        .map(|run_blocking| run_blocking.to_canonical())
-        .collect()
+    hops.into_iter().map_while(|hop| hop.parse::<IpAddr>().ok()).map(|hop| hop.to_canonical()).collect()
 }
 
 /// The unit of counting: an IPv4 address, or the /64 that an IPv6 customer gets. Only its hash is stored.

@@ -1,53 +1,28 @@
-//! Bodies larger than plain JSON: JSON with a picture, a picture in a form, or a CSV file. Limited in size and time.
+//! Bodies that are a file: a picture in a form, or a CSV file. Limited in size and time.
 
 use std::future::{Ready, ready};
-use std::time::Duration;
 
 use actix_multipart::Multipart;
 use actix_web::dev::Payload;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{FromRequest, HttpRequest};
-use futures_util::future::LocalBoxFuture;
-use futures_util::{FutureExt, StreamExt};
-use serde::de::DeserializeOwned;
-use validator::Validate;
+use futures_util::StreamExt;
 
-use super::auth_barrier::wait_for_auth;
-use super::json::{BodyLimit, parse, read_json, read_limited};
+use super::json::{BodyLimit, UPLOAD_DEADLINE, read_limited};
 use crate::dto::picture_input::MAX_UPLOAD_BYTES;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
-const DEADLINE: Duration = Duration::from_mins(2);
-/// 5 MB as base64, and the rest of the body.
-const PICTURE_BODY: BodyLimit = BodyLimit { bytes: 7 * 1024 * 1024, deadline: DEADLINE };
-/// Bytes of an oversized file that are discarded before the response.
+/// How much of a file that is too large is thrown away before answering.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 
-/// Like [`ApiJson`](super::json::ApiJson), for bodies that may contain a picture as a data URL.
-pub struct PictureJson<T>(pub T);
-
-/// The only file of a `multipart/form-data` body, not read yet: unauthorized callers are rejected first.
+/// The one file of a `multipart/form-data` body, not read yet: who may not send it is told so first.
 pub struct PictureUpload(Multipart);
 
 /// A `text/csv` body, not read yet.
 pub struct CsvUpload {
     is_csv: bool,
     payload: Payload,
-}
-
-impl<T: DeserializeOwned + Validate + 'static> FromRequest for PictureJson<T> {
-    type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, payload) = (request.clone(), payload.take());
-        async move {
-            wait_for_auth(&request).await?;
-            parse(&read_json(&request, payload, PICTURE_BODY).await?).map(Self)
-        }
-        .boxed_local()
-    }
 }
 
 impl FromRequest for CsvUpload {
@@ -63,10 +38,11 @@ impl CsvUpload {
     /// The bytes of the file, at most `most`.
     ///
     /// # Errors
-    /// `unsupported_media_type`, `request_timeout`, or `too_large` for a larger file.
+    /// `unsupported_media_type`, `request_timeout`, or `too_large`, which is what to say of a larger file.
     pub async fn read(self, most: usize, too_large: ErrorCode) -> Result<Vec<u8>, ApiError> {
-        let limit = BodyLimit { bytes: most, deadline: DEADLINE };
-        let file = read_limited(self.payload, limit).await.map_err(|error| match error.code() {
+        let file = read_limited(self.payload, BodyLimit::of_file(most)).await.map_err(|error| match error
+            .code()
+        {
             ErrorCode::PayloadTooLarge => ApiError::new(too_large),
             _ => error,
         })?;
@@ -95,12 +71,12 @@ impl PictureUpload {
     /// # Errors
     /// `malformed_form`, `picture_too_large` or `request_timeout`.
     pub async fn read(self) -> Result<Vec<u8>, ApiError> {
-        let file = tokio::time::timeout(DEADLINE, only_file(self.0)).await;
+        let file = tokio::time::timeout(UPLOAD_DEADLINE, only_file(self.0)).await;
         file.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout)))
     }
 }
 
-/// The content of the form's only part. It is read to its end, so that the client reads the response.
+/// The content of the form's only part. It is read to its end, so that the client reads the answer.
 async fn only_file(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
     let broken = || ApiError::new(ErrorCode::MalformedForm);
     let (mut file, mut parts, mut seen) = (Vec::new(), 0_usize, 0_usize);

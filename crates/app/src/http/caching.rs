@@ -1,6 +1,6 @@
 //! Responses that clients may reuse while they are unchanged.
 
-use actix_web::http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH, VARY};
+use actix_web::http::header::{CACHE_CONTROL, ETag, EntityTag, Header, IfNoneMatch, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -15,11 +15,12 @@ use crate::error::ApiError;
 pub fn cacheable<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse, ApiError> {
     let bytes = serde_json::to_vec(body).map_err(ApiError::internal)?;
     let (encoding, bytes) = compressed(request, bytes);
-    let tag = format!("\"{}\"", hex::encode(Sha256::digest(&bytes)).split_at(32).0);
-    let mut response = if knows(request, &tag) { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    response.insert_header((ETAG, tag.clone())).insert_header((CACHE_CONTROL, "no-cache"));
+    let tag = EntityTag::new_strong(hex::encode(Sha256::digest(&bytes)).split_at(32).0.to_owned());
+    let is_known = knows(request, &tag);
+    let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response.insert_header(ETag(tag)).insert_header((CACHE_CONTROL, "no-cache"));
     response.insert_header((VARY, "Authorization, Accept-Encoding"));
-    Ok(if knows(request, &tag) {
+    Ok(if is_known {
         response.finish()
     } else {
         insert_encoding(&mut response, encoding);
@@ -27,11 +28,11 @@ pub fn cacheable<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpRe
     })
 }
 
-fn knows(request: &HttpRequest, tag: &str) -> bool {
-    let header =
-        request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    header
-        .split(',')
-        .map(|known| known.trim().trim_start_matches("W/"))
-        .any(|known| known == tag || known == "*")
+/// Compares weakly: a proxy may have weakened the tag.
+fn knows(request: &HttpRequest, tag: &EntityTag) -> bool {
+    match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(known)) => known.iter().any(|known| known.weak_eq(tag)),
+        Err(_unreadable) => false,
+    }
 }

@@ -1,7 +1,7 @@
 //! Terminal output of an invariant check.
 
-use invariants::{Finding, Inspection, Invariant};
 use kernel::Coded;
+use storage::upkeep::{Finding, Inspection, Invariant};
 
 /// More rows would hide the other lines.
 const MAX_ROWS: usize = 10;

@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
-use invariants::Inspection;
-use storage::upkeep::{Address, DatabaseKind, Depth, UpkeepError, inspect, read_copy};
+use storage::upkeep::{Address, DatabaseKind, Depth, Inspection, UpkeepError, inspect, read_copy};
 
 use super::find::find;
 use super::manifest::Manifest;

@@ -19,9 +19,9 @@ use crate::app_state::AppState;
 use crate::dto::agent_application::{
     AgentApplicationBody, AgentApplied, ApplyRequest, ChangeApplicationRequest,
 };
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::place_order::NotificationBody;
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
@@ -39,8 +39,7 @@ use crate::payment_health::seconds_until;
         (status = 201, body = Envelope<AgentApplied>),
         (status = 200, body = Envelope<AgentApplied>),
         (status = 409, body = ErrorBody, description = "application_exists, with data.createdAt"),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/agent-applications")]
@@ -78,12 +77,7 @@ pub struct ApplicationQuery {
     tag = "agents",
     params(ApplicationQuery, PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = PagedEnvelope<AgentApplicationBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = PagedEnvelope<AgentApplicationBody>)),
 )]
 #[get("/agent-applications")]
 pub async fn list_agent_applications(
@@ -107,14 +101,7 @@ pub async fn list_agent_applications(
     params(("id" = String, Path)),
     request_body = ChangeApplicationRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AgentApplicationBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentApplicationBody>), Failure<409>),
 )]
 #[put("/agent-applications/{id}")]
 pub async fn change_agent_application(
@@ -146,13 +133,9 @@ fn still_open(since: DateTime<Utc>) -> ApiError {
     ApiError::new(ErrorCode::ApplicationExists).with_data(json!({ "createdAt": since }))
 }
 
-impl From<ChangeApplicationError> for ApiError {
-    fn from(error: ChangeApplicationError) -> Self {
-        match error {
-            ChangeApplicationError::NotFound => Self::new(ErrorCode::AgentApplicationNotFound),
-            ChangeApplicationError::VersionConflict => Self::new(ErrorCode::VersionConflict),
-            ChangeApplicationError::StillOpen { since } => still_open(since),
-            ChangeApplicationError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ChangeApplicationError {
+    NotFound => AgentApplicationNotFound,
+    VersionConflict => VersionConflict,
+    StillOpen { since } => { still_open(since) },
+    ..Repository
+});

@@ -17,10 +17,9 @@ use crate::dto::agent::{
     AgentBody, AgentCountersBody, AgentLink, AgentList, AgentPageRequest, SaveAgentRequest,
 };
 use crate::dto::commission::AgentPageBody;
-use crate::dto::envelope::{Envelope, ErrorBody};
-use crate::dto::fields::present;
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
@@ -60,12 +59,7 @@ impl AgentQuery {
     tag = "agents",
     params(AgentQuery, PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = AgentList),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = AgentList)),
 )]
 #[get("/agents")]
 pub async fn list_agents(
@@ -82,11 +76,7 @@ pub async fn list_agents(
 #[utoipa::path(
     tag = "agents",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AgentCountersBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentCountersBody>)),
 )]
 #[get("/agents/counters")]
 pub async fn get_agent_counters(
@@ -101,12 +91,7 @@ pub async fn get_agent_counters(
     tag = "agents",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentBody>)),
 )]
 #[get("/agents/{id}")]
 pub async fn get_agent(
@@ -125,11 +110,8 @@ pub async fn get_agent(
     security(("bearer" = [])),
     responses(
         (status = 201, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
         (status = 404, body = ErrorBody, description = "application_not_found"),
         (status = 409, body = ErrorBody, description = "application_used"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[post("/agents")]
@@ -153,11 +135,7 @@ pub async fn add_agent(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the current agent in data"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[put("/agents/{id}")]
@@ -178,12 +156,7 @@ pub async fn edit_agent(
     tag = "agents",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentBody>)),
 )]
 #[delete("/agents/{id}")]
 pub async fn remove_agent(
@@ -202,9 +175,6 @@ pub async fn remove_agent(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 422, body = ErrorBody, description = "Another agent has the phone number by now"),
     ),
 )]
@@ -223,12 +193,7 @@ pub async fn undelete_agent(
     tag = "agents",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<AgentLink>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<AgentLink>)),
 )]
 #[post("/agents/{id}/link")]
 pub async fn make_agent_link(
@@ -246,12 +211,7 @@ pub async fn make_agent_link(
     tag = "agents",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AgentBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentBody>)),
 )]
 #[delete("/agents/{id}/link")]
 pub async fn revoke_agent_link(
@@ -271,11 +231,7 @@ const MAX_PAGE_ENTRIES: i64 = 50;
 #[utoipa::path(
     tag = "agents",
     request_body = AgentPageRequest,
-    responses(
-        (status = 200, body = Envelope<AgentPageBody>),
-        (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AgentPageBody>), Failure<404>),
 )]
 #[post("/agents/me")]
 pub async fn get_agent_page(
@@ -283,7 +239,7 @@ pub async fn get_agent_page(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentPageBody>>, ApiError> {
     let closed = || ApiError::new(ErrorCode::AgentLinkInvalid);
-    let token = AgentTokenSha256::of(present(body.0.token.as_deref()).ok_or_else(closed)?);
+    let token = AgentTokenSha256::of(body.0.token()?.ok_or_else(closed)?);
     let record = shop.agents.find_by_link(&token).await?.ok_or_else(closed)?;
     let (id, month) = (record.agent.id, Month::of(shop.clock.now()));
     let statement = shop.commission.statement(id, month).await?;
@@ -301,22 +257,18 @@ pub fn not_found() -> ApiError {
     ApiError::new(ErrorCode::AgentNotFound)
 }
 
-impl From<SaveAgentError> for ApiError {
-    fn from(error: SaveAgentError) -> Self {
-        match error {
-            SaveAgentError::NotFound => not_found(),
-            SaveAgentError::ApplicationNotFound => Self::new(ErrorCode::AgentApplicationNotFound),
-            SaveAgentError::ApplicationUsed => Self::new(ErrorCode::ApplicationUsed),
-            SaveAgentError::ConfirmationRequired => Self::new(ErrorCode::ConfirmationRequired),
-            SaveAgentError::PhoneTaken => Self::field("phoneNumber", FieldErrorCode::PhoneTaken),
-            SaveAgentError::VersionConflict(current) => {
-                let conflict = Self::new(ErrorCode::VersionConflict);
-                match current.map(AgentBody::from) {
-                    Some(current) => conflict.with_data(serde_json::json!(current)),
-                    None => conflict,
-                }
-            }
-            SaveAgentError::Repository(error) => error.into(),
+api_errors!(SaveAgentError {
+    NotFound => { not_found() },
+    ApplicationNotFound => AgentApplicationNotFound,
+    ApplicationUsed => ApplicationUsed,
+    ConfirmationRequired => ConfirmationRequired,
+    PhoneTaken => ("phoneNumber": PhoneTaken),
+    VersionConflict(current) => {
+        let conflict = Self::new(ErrorCode::VersionConflict);
+        match current.map(AgentBody::from) {
+            Some(current) => conflict.with_data(serde_json::json!(current)),
+            None => conflict,
         }
-    }
-}
+    },
+    ..Repository
+});

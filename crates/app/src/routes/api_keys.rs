@@ -8,9 +8,9 @@ use kernel::AccountId;
 
 use crate::app_state::AppState;
 use crate::dto::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
-use crate::dto::envelope::{Envelope, ErrorBody};
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::dto::envelope::Envelope;
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::{InPerson, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
@@ -19,11 +19,7 @@ use crate::extract::json::ApiJson;
 #[utoipa::path(
     tag = "people",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Vec<ApiKeyBody>>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Vec<ApiKeyBody>>)),
 )]
 #[get("/api-keys")]
 pub async fn list_api_keys(
@@ -41,12 +37,7 @@ pub async fn list_api_keys(
     params(("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm")),
     request_body = CreateKeyRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<GivenKeyBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<GivenKeyBody>)),
 )]
 #[post("/api-keys")]
 pub async fn create_api_key(
@@ -66,12 +57,7 @@ pub async fn create_api_key(
     tag = "people",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<ApiKeyBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<ApiKeyBody>)),
 )]
 #[post("/api-keys/{id}/revoke")]
 pub async fn revoke_api_key(
@@ -85,12 +71,8 @@ pub async fn revoke_api_key(
     Ok(Json(Envelope::of(ApiKeyBody::of(key, shop.clock.now()))))
 }
 
-impl From<CreateKeyError> for ApiError {
-    fn from(error: CreateKeyError) -> Self {
-        match error {
-            CreateKeyError::Permissions => Self::field("permissions", FieldErrorCode::InvalidPermissions),
-            CreateKeyError::Expiry => Self::field("expiresAt", FieldErrorCode::InvalidExpiry),
-            CreateKeyError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(CreateKeyError {
+    Permissions => ("permissions": InvalidPermissions),
+    Expiry => ("expiresAt": InvalidExpiry),
+    ..Repository
+});

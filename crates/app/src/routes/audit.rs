@@ -12,7 +12,7 @@ use utoipa::IntoParams;
 use super::query::{FileQuery, PageQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::audit::AuditRecordBody;
-use crate::dto::envelope::{ErrorBody, PagedEnvelope};
+use crate::dto::envelope::PagedEnvelope;
 use crate::error::ApiError;
 use crate::exports::audit_export;
 use crate::extract::caller::{Staff, may};
@@ -80,12 +80,7 @@ fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
     tag = "audit",
     params(AuditQuery, PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = PagedEnvelope<AuditRecordBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = PagedEnvelope<AuditRecordBody>)),
 )]
 #[get("/audit")]
 pub async fn list_audit(
@@ -103,12 +98,7 @@ pub async fn list_audit(
     tag = "audit",
     params(AuditQuery, FileQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/csv")),
 )]
 #[get("/audit/export")]
 pub async fn export_audit(

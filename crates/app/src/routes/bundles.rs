@@ -2,30 +2,28 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
-use catalog::{Bundle, BundleFilter, BundleKind, Change, EditError};
-use kernel::{AuditKind, BundleId, Network};
+use async_trait::async_trait;
+use catalog::{Bundle, BundleFilter, BundleKind, EditPorts, Viewer};
+use kernel::{BundleId, Network, RepositoryError};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, ensure_picture_allowed, import, sheet_for};
-use super::query::{FileQuery, known, optional};
-use super::sheets::{ImportQuery, read_sheet};
+use super::items::{self, CatalogueItem, ItemAnswer};
+use super::query::{FileQuery, optional};
+use super::sheets::{self, ImportQuery};
 use crate::app_state::AppState;
 use crate::dto::bundle::BundleBody;
-use crate::dto::bundle_request::{BundleRequest, COLUMNS};
-use crate::dto::envelope::{Envelope, ErrorBody};
-use crate::dto::fields::FieldErrors;
-use crate::dto::sheet::SheetRow;
-use crate::dto::sheet_import::{ImportBody, ReadSheet, RowDraft};
+use crate::dto::bundle_request::BundleRequest;
+use crate::dto::draft::Draft;
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
+use crate::dto::sheet_import::ImportBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::exports::audit_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
+use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
-use crate::extract::upload::{CsvUpload, PictureJson};
-use crate::http::caching::cacheable;
-use crate::rate_limiter::Operation;
+use crate::extract::upload::CsvUpload;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -43,7 +41,7 @@ pub struct BundleQuery {
 #[utoipa::path(
     tag = "catalogue",
     params(BundleQuery),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), (status = 400, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Vec<BundleBody>>)),
 )]
 #[get("/bundles")]
 pub async fn list_bundles(
@@ -60,56 +58,21 @@ pub async fn list_bundles(
     answer_list(&request, &caller, filter, &shop).await
 }
 
-/// Lists bundles of one type.
-#[utoipa::path(
-    tag = "catalogue",
-    params(("type" = String, Path, description = "sme or normal")),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), (status = 400, body = ErrorBody)),
-)]
-#[get("/bundles/type/{type}")]
-pub async fn list_bundles_of_type(
-    request: HttpRequest,
-    caller: MaybeStaff,
-    kind: Path<String>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
-    let kind = Some(known("type", &kind, BundleKind::parse)?);
-    answer_list(&request, &caller, BundleFilter { kind, ..BundleFilter::default() }, &shop).await
-}
-
-/// Lists bundles of one network.
-#[utoipa::path(
-    tag = "catalogue",
-    params(("network" = String, Path, description = "vodacom, yas, airtel, halotel, tigo or zantel")),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), (status = 400, body = ErrorBody)),
-)]
-#[get("/bundles/network/{network}")]
-pub async fn list_bundles_of_network(
-    request: HttpRequest,
-    caller: MaybeStaff,
-    network: Path<String>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
-    let network = Some(known("network", &network, Network::parse)?);
-    answer_list(&request, &caller, BundleFilter { network, ..BundleFilter::default() }, &shop).await
-}
-
-async fn answer_list(
+pub(super) async fn answer_list(
     request: &HttpRequest,
     caller: &MaybeStaff,
     filter: BundleFilter,
     shop: &AppState,
 ) -> Result<HttpResponse, ApiError> {
     let bundles = catalog::list_bundles(shop.bundles.as_ref(), caller.viewer(), filter).await?;
-    let bodies = bundles.into_iter().map(|bundle| body(caller, bundle));
-    cacheable(request, &Envelope::of(bodies.collect::<Vec<_>>()))
+    items::list(bundles, caller, request)
 }
 
 /// One bundle.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<BundleBody>), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<BundleBody>)),
 )]
 #[get("/bundles/{id}")]
 pub async fn get_bundle(
@@ -118,8 +81,7 @@ pub async fn get_bundle(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let found = catalog::find_bundle(shop.bundles.as_ref(), caller.viewer(), bundle_id(&id)?).await?;
-    cacheable(&request, &Envelope::of(body(&caller, found.ok_or_else(not_found)?)))
+    items::get::<Bundle>(&id, &caller, &request, &shop).await
 }
 
 /// Creates a bundle. `image` may be a data URL of at most 5 MB.
@@ -127,13 +89,7 @@ pub async fn get_bundle(
     tag = "catalogue",
     request_body = BundleRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<BundleBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<BundleBody>), Failure<429>),
 )]
 #[post("/bundles")]
 pub async fn create_bundle(
@@ -141,12 +97,7 @@ pub async fn create_bundle(
     body: PictureJson<BundleRequest>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let draft = body.0.read().as_new();
-    ensure_picture_allowed(&draft, &staff, &shop)?;
-    let patch = draft.finish(None, shop.pictures.as_ref()).await?;
-    let bundle = catalog::create::<Bundle>(patch, staff.actor(), &shop.bundle_ports()).await?;
-    let bundle = bundle.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
-    Ok(HttpResponse::Created().json(Envelope::of(BundleBody::with_cost(bundle))))
+    items::create::<Bundle>(body.0, &staff, &shop).await
 }
 
 /// Updates a bundle: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
@@ -161,12 +112,8 @@ pub async fn create_bundle(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<BundleBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the current bundle in data"),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[put("/bundles/{id}")]
@@ -176,17 +123,8 @@ pub async fn change_bundle(
     confirmation: ConfirmationHeader,
     body: PictureJson<BundleRequest>,
     shop: Data<AppState>,
-) -> Result<Json<Envelope<BundleBody>>, ApiError> {
-    let id = bundle_id(&id)?;
-    let draft = body.0.read();
-    ensure_picture_allowed(&draft, &staff, &shop)?;
-    let current = shop.bundles.find(id).await?.ok_or_else(not_found)?;
-    let expected_version = draft.version;
-    let patch = draft.finish(current.image.as_deref(), shop.pictures.as_ref()).await?;
-    let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
-    let command = Change { id, patch, expected_version, by: staff.actor(), is_confirmed };
-    let changed = catalog::change(command, &shop.bundle_ports()).await;
-    answer(changed.map_err(edit_error))
+) -> ItemAnswer<Bundle> {
+    items::change::<Bundle>(&id, body.0, &confirmation, &staff, &shop).await
 }
 
 /// Deletes a bundle. Orders keep its data, and it can be restored.
@@ -194,21 +132,15 @@ pub async fn change_bundle(
     tag = "catalogue",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<BundleBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<BundleBody>)),
 )]
 #[delete("/bundles/{id}")]
 pub async fn delete_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
     shop: Data<AppState>,
-) -> Result<Json<Envelope<BundleBody>>, ApiError> {
-    let deleted = catalog::delete(bundle_id(&id)?, staff.actor(), &shop.bundle_ports()).await;
-    answer(deleted.map_err(edit_error))
+) -> ItemAnswer<Bundle> {
+    items::delete::<Bundle>(&id, &staff, &shop).await
 }
 
 /// Restores a deleted bundle.
@@ -216,21 +148,15 @@ pub async fn delete_bundle(
     tag = "catalogue",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<BundleBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<BundleBody>)),
 )]
 #[post("/bundles/{id}/restore")]
 pub async fn restore_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
     shop: Data<AppState>,
-) -> Result<Json<Envelope<BundleBody>>, ApiError> {
-    let restored = catalog::restore(bundle_id(&id)?, staff.actor(), &shop.bundle_ports()).await;
-    answer(restored.map_err(edit_error))
+) -> ItemAnswer<Bundle> {
+    items::restore::<Bundle>(&id, &staff, &shop).await
 }
 
 /// Exports all bundles as a CSV file that can be imported again.
@@ -238,13 +164,7 @@ pub async fn restore_bundle(
     tag = "catalogue",
     params(FileQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
 )]
 #[get("/bundles/export")]
 pub async fn export_bundles(
@@ -252,11 +172,7 @@ pub async fn export_bundles(
     file: Query<FileQuery>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.ensure_csv()?;
-    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
-    let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).collect();
-    audit_export(AuditKind::Bundle, "bundles.csv", rows.len(), staff.actor(), &shop).await?;
-    Ok(sheet_for(staff.sees_costs(), &COLUMNS, rows).download("bundles.csv"))
+    sheets::export::<Bundle, _>(&file, &staff, &shop).await
 }
 
 /// Creates and updates bundles from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
@@ -273,10 +189,8 @@ pub async fn export_bundles(
     responses(
         (status = 200, body = Envelope<ImportBody>),
         (status = 400, body = ErrorBody, description = "sheet_unreadable"),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/bundles/import")]
@@ -287,51 +201,41 @@ pub async fn import_bundles(
     file: CsvUpload,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
-    let sheet = read_sheet(file, &COLUMNS, &query).await?;
     let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
-    let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
-    import(sheet, query.is_dry_run(), is_confirmed, &shop.bundle_ports()).await
+    sheets::import::<Bundle, _>(file, &query, is_confirmed, &staff, &shop).await
 }
 
-fn row_key(text: &str) -> Option<String> {
-    Some(BundleId::parse(text).ok()?.to_string())
-}
+#[async_trait]
+impl CatalogueItem for Bundle {
+    type Request = BundleRequest;
+    type Body = BundleBody;
+    const NOT_FOUND: ErrorCode = ErrorCode::BundleNotFound;
 
-fn read_row(row: &SheetRow) -> RowDraft<Bundle> {
-    let mut errors = FieldErrors::default();
-    let request = BundleRequest::of_row(row, &mut errors);
-    let mut draft = request.read();
-    draft.errors.extend(errors);
-    draft.into()
-}
-
-/// Fields that the caller may see.
-fn body(caller: &MaybeStaff, bundle: Bundle) -> BundleBody {
-    if caller.sees_costs() {
-        BundleBody::with_cost(bundle)
-    } else {
-        BundleBody::seen_by(caller.viewer(), bundle)
+    fn parse_id(text: &str) -> Option<BundleId> {
+        BundleId::parse(text).ok()
     }
-}
 
-fn bundle_id(text: &str) -> Result<BundleId, ApiError> {
-    BundleId::parse(text).map_err(|_invalid| not_found())
-}
+    fn ports(shop: &AppState) -> EditPorts<'_, Self> {
+        shop.bundle_ports()
+    }
 
-fn not_found() -> ApiError {
-    ApiError::new(ErrorCode::BundleNotFound)
-}
+    async fn find(id: BundleId, viewer: Viewer, shop: &AppState) -> Result<Option<Self>, RepositoryError> {
+        catalog::find_bundle(shop.bundles.as_ref(), viewer, id).await
+    }
 
-fn answer(bundle: Result<Bundle, ApiError>) -> Result<Json<Envelope<BundleBody>>, ApiError> {
-    Ok(Json(Envelope::of(BundleBody::with_cost(bundle?))))
-}
+    fn draft(request: BundleRequest) -> Draft<Self> {
+        request.read()
+    }
 
-fn edit_error(error: EditError<Bundle>) -> ApiError {
-    match error {
-        EditError::NotFound => not_found(),
-        EditError::Conflict(bundle) => conflict(&BundleBody::with_cost(*bundle)),
-        EditError::ConfirmationRequired => ApiError::new(ErrorCode::ConfirmationRequired),
-        EditError::Repository(error) => error.into(),
+    fn image(&self) -> Option<&str> {
+        self.image.as_deref()
+    }
+
+    fn body(self, viewer: Viewer) -> BundleBody {
+        BundleBody::seen_by(viewer, self)
+    }
+
+    fn body_with_cost(self) -> BundleBody {
+        BundleBody::with_cost(self)
     }
 }

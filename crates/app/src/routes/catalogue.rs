@@ -1,25 +1,20 @@
-//! Shared by bundles and routers: pictures, exports and imports.
+//! Pictures of items, and what editing items with a picture shares.
 
-use actix_web::web::{Data, Json};
+use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
-use catalog::EditPorts;
-use futures_util::stream;
 use kernel::Picture;
-use kernel::editing::{Editable, ImportError, Item};
+use kernel::editing::Editable;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app_state::AppState;
 use crate::dto::draft::Draft;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::picture::PictureBody;
-use crate::dto::sheet_import::{ImportBody, ReadSheet};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::upload::PictureUpload;
-use crate::http::csv::download;
-use crate::http::language::current_language;
 use crate::rate_limiter::Operation;
 
 /// An upload form.
@@ -54,12 +49,10 @@ impl From<&Picture> for KeptPictureBody {
     security(("bearer" = [])),
     responses(
         (status = 201, body = Envelope<KeptPictureBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
         (status = 413, body = ErrorBody, description = "picture_too_large"),
         (status = 415, body = ErrorBody, description = "picture_kind_refused"),
         (status = 422, body = ErrorBody, description = "picture_unreadable"),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/media")]
@@ -87,59 +80,6 @@ pub fn ensure_picture_allowed<I: Editable, P>(
         return Ok(());
     }
     shop.rate_limiter.acquire(Operation::Picture, staff.id(), shop.clock.now())
-}
-
-/// Removes the cost column unless the caller may see it.
-pub fn sheet_for(sees_costs: bool, columns: &[&'static str], rows: Vec<Vec<String>>) -> GoodsSheet {
-    let hidden = columns.iter().position(|column| *column == "cost").filter(|_| !sees_costs);
-    let shown = |place: usize| Some(place) != hidden;
-    let columns =
-        columns.iter().enumerate().filter(|(place, _)| shown(*place)).map(|(_, name)| *name).collect();
-    let row = |row: Vec<String>| {
-        row.into_iter().enumerate().filter(|(place, _)| shown(*place)).map(|(_, cell)| cell).collect()
-    };
-    GoodsSheet { columns, rows: rows.into_iter().map(row).collect() }
-}
-
-pub struct GoodsSheet {
-    pub columns: Vec<&'static str>,
-    /// Each row has one cell per column.
-    pub rows: Vec<Vec<String>>,
-}
-
-impl GoodsSheet {
-    pub fn download(self, name: &str) -> HttpResponse {
-        download(name, &self.columns, stream::iter(self.rows.into_iter().map(Ok)))
-    }
-}
-
-/// Imports the valid rows of a file, or does a dry run. `is_confirmed`: see [`ConfirmationHeader::lets_reprice`].
-///
-/// [`ConfirmationHeader::lets_reprice`]: crate::extract::confirmation::ConfirmationHeader::lets_reprice
-///
-/// # Errors
-/// `confirmation_required`, `service_busy` or an internal error; nothing was written.
-pub async fn import<I: Item>(
-    sheet: ReadSheet<I>,
-    dry_run: bool,
-    is_confirmed: bool,
-    ports: &EditPorts<'_, I>,
-) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    let outcomes = if dry_run {
-        catalog::preview(&sheet.import, ports).await?
-    } else {
-        catalog::import(&sheet.import, is_confirmed, ports).await?
-    };
-    Ok(Json(Envelope::of(sheet.answer(outcomes, dry_run, current_language()))))
-}
-
-impl From<ImportError> for ApiError {
-    fn from(error: ImportError) -> Self {
-        match error {
-            ImportError::ConfirmationRequired => Self::new(ErrorCode::ConfirmationRequired),
-            ImportError::Repository(error) => error.into(),
-        }
-    }
 }
 
 /// A concurrent change won; the response contains the current item.

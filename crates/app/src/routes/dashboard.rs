@@ -15,7 +15,7 @@ use crate::dto::dashboard::{
     DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
     FirstStepBody,
 };
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::Envelope;
 use crate::error::ApiError;
 use crate::extract::caller::Admin;
 use crate::payment_health::payment_health;
@@ -25,11 +25,7 @@ use crate::payment_health::payment_health;
 #[utoipa::path(
     tag = "dashboard",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<DashboardBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<DashboardBody>)),
 )]
 #[get("/dashboard")]
 pub async fn get_dashboard(

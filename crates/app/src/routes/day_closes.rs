@@ -19,8 +19,8 @@ use crate::dto::day_close::{
     DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
     StatementPreviewBody, column_bodies, row_error,
 };
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
-use crate::error::ApiError;
+use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -36,12 +36,7 @@ const MAX_NAME_CHARS: usize = 100;
     tag = "day closes",
     params(PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = PagedEnvelope<DayLineBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = PagedEnvelope<DayLineBody>)),
 )]
 #[get("/day-closes")]
 pub async fn list_day_closes(
@@ -58,12 +53,7 @@ pub async fn list_day_closes(
     tag = "day closes",
     params(("date" = String, Path, description = "Such as 2026-11-21")),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<DayCloseBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<DayCloseBody>)),
 )]
 #[get("/day-closes/{date}")]
 pub async fn get_day_close(
@@ -83,11 +73,7 @@ pub async fn get_day_close(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<DayCloseBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict or day_signed_off, with the day in data"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[put("/day-closes/{date}")]
@@ -132,11 +118,8 @@ pub struct StatementQuery {
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<StatementPreviewBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 413, body = ErrorBody),
+        Failure<409>,
+        Failure<413>,
         (status = 422, body = ErrorBody, description = "statement_columns with data.headers, statement_rows with data.errors"),
     ),
 )]
@@ -205,11 +188,8 @@ fn file_name(name: Option<&str>) -> String {
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<DayCloseBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
         (status = 404, body = ErrorBody, description = "day_not_found or difference_not_found"),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
+        Failure<409>,
     ),
 )]
 #[post("/day-closes/{date}/resolutions")]
@@ -233,10 +213,7 @@ pub async fn resolve_day_difference(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<DayCloseBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
+        Failure<409>,
         (status = 422, body = ErrorBody, description = "Open points without notes"),
     ),
 )]
@@ -259,14 +236,7 @@ pub async fn sign_off_day_close(
     params(("date" = String, Path)),
     request_body = ReopenRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<DayCloseBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<DayCloseBody>), Failure<409>),
 )]
 #[post("/day-closes/{date}/reopen")]
 pub async fn reopen_day_close(
@@ -312,35 +282,31 @@ async fn with_current(error: CloseDayError, day: Day, shop: &AppState) -> ApiErr
     }
 }
 
-impl From<CloseDayError> for ApiError {
-    fn from(error: CloseDayError) -> Self {
-        match error {
-            CloseDayError::InFuture => Self::new(ErrorCode::DayNotFound),
-            CloseDayError::SignedOff => Self::new(ErrorCode::DaySignedOff),
-            CloseDayError::Open | CloseDayError::Version => Self::new(ErrorCode::VersionConflict),
-            CloseDayError::NotesMissing => Self::field("notes", FieldErrorCode::Required),
-            CloseDayError::UnknownDifference => Self::new(ErrorCode::DifferenceNotFound),
-            CloseDayError::UnknownPerson => {
-                Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
-            }
-            CloseDayError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(CloseDayError {
+    InFuture => DayNotFound,
+    SignedOff => DaySignedOff,
+    Open => VersionConflict,
+    Version => VersionConflict,
+    NotesMissing => ("notes": Required),
+    UnknownDifference => DifferenceNotFound,
+    UnknownPerson => {
+        Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
+    },
+    ..Repository
+});
 
-impl From<StatementError> for ApiError {
-    fn from(error: StatementError) -> Self {
-        match error {
-            StatementError::TooLarge | StatementError::TooManyRows => Self::new(ErrorCode::StatementTooLarge),
-            StatementError::Unreadable => Self::new(ErrorCode::StatementUnreadable),
-            StatementError::Workbook => Self::new(ErrorCode::StatementWorkbook),
-            StatementError::Columns { headers, known } => Self::new(ErrorCode::StatementColumns)
-                .with_data(json!({ "headers": headers, "columns": column_bodies(&known) })),
-            StatementError::Rows { errors, count } => {
-                let language = current_language();
-                let errors: Vec<_> = errors.into_iter().map(|error| row_error(error, language)).collect();
-                Self::new(ErrorCode::StatementRows).with_data(json!({ "errors": errors, "count": count }))
-            }
-        }
-    }
-}
+api_errors!(StatementError {
+    TooLarge => StatementTooLarge,
+    TooManyRows => StatementTooLarge,
+    Unreadable => StatementUnreadable,
+    Workbook => StatementWorkbook,
+    Columns { headers, known } => {
+        Self::new(ErrorCode::StatementColumns)
+            .with_data(json!({ "headers": headers, "columns": column_bodies(&known) }))
+    },
+    Rows { errors, count } => {
+        let language = current_language();
+        let errors: Vec<_> = errors.into_iter().map(|error| row_error(error, language)).collect();
+        Self::new(ErrorCode::StatementRows).with_data(json!({ "errors": errors, "count": count }))
+    },
+});

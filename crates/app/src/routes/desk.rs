@@ -21,9 +21,9 @@ use crate::dto::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
 use crate::dto::desk::{
     ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
 };
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::order::AdminOrder;
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -45,7 +45,7 @@ pub struct DeskQuery {
     tag = "desk",
     params(DeskQuery, PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<DeskOrder>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+    responses((status = 200, body = PagedEnvelope<DeskOrder>)),
 )]
 #[get("/desk")]
 pub async fn list_desk(
@@ -68,7 +68,7 @@ pub async fn list_desk(
 #[utoipa::path(
     tag = "desk",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<DeskCounts>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+    responses((status = 200, body = Envelope<DeskCounts>)),
 )]
 #[get("/desk/counts")]
 pub async fn get_desk_counts(
@@ -84,12 +84,7 @@ pub async fn get_desk_counts(
     tag = "desk",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<ClaimBody>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<ClaimBody>), Failure<409>),
 )]
 #[post("/orders/{id}/claim")]
 pub async fn take_in_hand(
@@ -107,7 +102,7 @@ pub async fn take_in_hand(
     tag = "desk",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Done>)),
 )]
 #[post("/orders/{id}/release")]
 pub async fn give_back(
@@ -127,11 +122,8 @@ pub async fn give_back(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "Includes version_conflict, with the current order in data"),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/orders/{id}/deliver")]
@@ -156,13 +148,7 @@ pub async fn deliver(
     params(("id" = String, Path)),
     request_body = ProblemRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>),
 )]
 #[post("/orders/{id}/problem")]
 pub async fn tell_problem(
@@ -183,12 +169,7 @@ pub async fn tell_problem(
     params(("id" = String, Path)),
     request_body = NoteRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<OrderNoteBody>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<OrderNoteBody>)),
 )]
 #[post("/orders/{id}/notes")]
 pub async fn write_note(
@@ -209,11 +190,7 @@ pub async fn write_note(
     tag = "desk",
     request_body = BulkStatusRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Vec<BulkStatusResult>>),
-        (status = 401, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Vec<BulkStatusResult>>)),
 )]
 #[post("/orders/status")]
 pub async fn change_many(
@@ -264,64 +241,41 @@ async fn find_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
     find_order(id, shop).await.map(|order: Order| order.key)
 }
 
-/// Who claimed the order, and until when.
-impl From<Hold> for ApiError {
-    fn from(hold: Hold) -> Self {
-        match hold {
-            Hold::Claim(claim) => {
-                Self::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
-            }
-            Hold::Vending => Self::new(ErrorCode::BeingSent),
-        }
-    }
-}
+// The data says who claimed the order, and until when.
+api_errors!(Hold {
+    Claim(claim) => {
+        Self::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
+    },
+    Vending => BeingSent,
+});
 
-impl From<DeskConflict> for ApiError {
-    fn from(error: DeskConflict) -> Self {
-        match error {
-            DeskConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
-            DeskConflict::Closed => Self::new(ErrorCode::OrderClosed),
-            DeskConflict::Held(hold) => hold.into(),
-            DeskConflict::Version => Self::new(ErrorCode::VersionConflict),
-            DeskConflict::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(DeskConflict {
+    NotFound => OrderNotFound,
+    Closed => OrderClosed,
+    Version => VersionConflict,
+    ..Held, Repository
+});
 
-impl From<DeliverError> for ApiError {
-    fn from(error: DeliverError) -> Self {
-        match error {
-            DeliverError::NotFound => Self::new(ErrorCode::OrderNotFound),
-            DeliverError::Closed => Self::new(ErrorCode::OrderClosed),
-            DeliverError::Held(hold) => hold.into(),
-            DeliverError::VersionConflict => Self::new(ErrorCode::VersionConflict),
-            DeliverError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
-            DeliverError::Unproven(unproven) => unproven.into(),
-            DeliverError::TooManyTries => Self::new(ErrorCode::TooManyCodes),
-            DeliverError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(DeliverError {
+    NotFound => OrderNotFound,
+    Closed => OrderClosed,
+    VersionConflict => VersionConflict,
+    PaymentReturned => PaymentReturned,
+    TooManyTries => TooManyCodes,
+    ..Held, Unproven, Repository
+});
 
-impl From<Unproven> for ApiError {
-    fn from(unproven: Unproven) -> Self {
-        match unproven {
-            Unproven::CodeNeeded => {
-                Self::new(ErrorCode::DeliveryCodeNeeded).with_field("deliveryCode", FieldErrorCode::Required)
-            }
-            Unproven::WrongCode => Self::field("deliveryCode", FieldErrorCode::WrongDeliveryCode),
-            Unproven::ReasonNeeded => {
-                Self::new(ErrorCode::DeliveryReasonNeeded).with_field("reason", FieldErrorCode::Required)
-            }
-        }
-    }
-}
+api_errors!(Unproven {
+    CodeNeeded => {
+        Self::new(ErrorCode::DeliveryCodeNeeded).with_field("deliveryCode", FieldErrorCode::Required)
+    },
+    WrongCode => ("deliveryCode": WrongDeliveryCode),
+    ReasonNeeded => {
+        Self::new(ErrorCode::DeliveryReasonNeeded).with_field("reason", FieldErrorCode::Required)
+    },
+});
 
-impl From<AddNoteError> for ApiError {
-    fn from(error: AddNoteError) -> Self {
-        match error {
-            AddNoteError::NotFound => Self::new(ErrorCode::OrderNotFound),
-            AddNoteError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(AddNoteError {
+    NotFound => OrderNotFound,
+    ..Repository
+});

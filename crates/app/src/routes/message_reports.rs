@@ -10,10 +10,10 @@ use utoipa::IntoParams;
 
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::json::{BodyLimit, READ_DEADLINE, read_body, read_limited};
+use crate::extract::json::{BodyLimit, read_body, read_limited};
 use crate::extract::query::Query;
 
 /// Limit of a WhatsApp report in bytes: the documented maximum of a batch.
@@ -26,7 +26,7 @@ const MAX_CHALLENGE_LENGTH: usize = 256;
     tag = "messages",
     params(("key" = String, Path)),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Envelope<Done>), (status = 404, body = ErrorBody), (status = 413, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Done>), Failure<404>, Failure<413>),
 )]
 #[post("/messages/reports/sms/{key}")]
 pub async fn receive_sms_report(
@@ -68,12 +68,7 @@ impl SubscribeQuery {
 #[utoipa::path(
     tag = "messages",
     params(SubscribeQuery),
-    responses(
-        (status = 200, body = String, content_type = "text/plain"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/plain"), Failure<401>, Failure<404>),
 )]
 #[get("/messages/reports/whatsapp")]
 pub async fn confirm_whatsapp_reports(
@@ -98,12 +93,7 @@ fn whatsapp(shop: &AppState) -> Result<&WhatsAppReports, ApiError> {
     tag = "messages",
     params(("X-Hub-Signature-256" = String, Header, description = "sha256= and the HMAC of the body, in hex")),
     request_body(content = String, content_type = "application/json"),
-    responses(
-        (status = 200, body = Envelope<Done>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 413, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Done>), Failure<401>, Failure<404>, Failure<413>),
 )]
 #[post("/messages/reports/whatsapp")]
 pub async fn receive_whatsapp_reports(
@@ -114,8 +104,7 @@ pub async fn receive_whatsapp_reports(
     let reports = whatsapp(&shop)?;
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
     let signature = signature.ok_or_else(|| ApiError::new(ErrorCode::InvalidApiKey))?;
-    let limit = BodyLimit { bytes: MAX_WHATSAPP_BYTES, deadline: READ_DEADLINE };
-    let body = read_limited(body.into_inner(), limit).await?;
+    let body = read_limited(body.into_inner(), BodyLimit::of_text(MAX_WHATSAPP_BYTES)).await?;
     if !reports.is_authentic(signature, &body) {
         return Err(ApiError::new(ErrorCode::InvalidApiKey));
     }

@@ -18,12 +18,12 @@ use super::orders::find_order;
 use super::query::{PageQuery, optional};
 use crate::adapters::{ShopNotificationSource, facts_of};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::message::{
     LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
     TryMessagesRequest, language,
 };
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -72,12 +72,7 @@ impl MessageQuery {
     tag = "messages",
     params(MessageQuery, PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = PagedEnvelope<MessageBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = PagedEnvelope<MessageBody>)),
 )]
 #[get("/messages")]
 pub async fn list_messages(
@@ -94,11 +89,7 @@ pub async fn list_messages(
 #[utoipa::path(
     tag = "messages",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<MessageCountsBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<MessageCountsBody>)),
 )]
 #[get("/messages/counts")]
 pub async fn get_message_counts(
@@ -137,12 +128,7 @@ impl PreviewQuery {
     tag = "messages",
     params(PreviewQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PreviewBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PreviewBody>)),
 )]
 #[get("/messages/preview")]
 pub async fn preview_message(
@@ -173,13 +159,7 @@ fn example(variant: Variant, urgent_above: i64, at: DateTime<Utc>) -> Result<Ord
     tag = "messages",
     request_body = TryMessagesRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<Vec<MessageBody>>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<Vec<MessageBody>>), Failure<429>),
 )]
 #[post("/messages/test")]
 pub async fn try_messages(
@@ -217,12 +197,7 @@ async fn test_messages(
     tag = "messages",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<MessageInFullBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<MessageInFullBody>)),
 )]
 #[get("/messages/{id}")]
 pub async fn get_message(
@@ -243,9 +218,6 @@ pub async fn get_message(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<MessageInFullBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "message_under_way or channel_off"),
     ),
 )]
@@ -266,12 +238,7 @@ pub async fn send_message_again(
     tag = "messages",
     request_body = PutAsideRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PutAsideBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PutAsideBody>)),
 )]
 #[post("/messages/put-aside")]
 pub async fn put_messages_aside(
@@ -290,12 +257,7 @@ pub async fn put_messages_aside(
     tag = "orders",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Vec<LinkBody>>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Vec<LinkBody>>)),
 )]
 #[get("/orders/{id}/whatsapp-links")]
 pub async fn get_whatsapp_links(
@@ -329,13 +291,9 @@ fn parse(id: &str) -> Result<MessageId, ApiError> {
     MessageId::parse(id).map_err(|_invalid| ApiError::new(ErrorCode::MessageNotFound))
 }
 
-impl From<SendAgainError> for ApiError {
-    fn from(error: SendAgainError) -> Self {
-        match error {
-            SendAgainError::NotFound => Self::new(ErrorCode::MessageNotFound),
-            SendAgainError::UnderWay => Self::new(ErrorCode::MessageUnderWay),
-            SendAgainError::Off => Self::new(ErrorCode::ChannelOff),
-            SendAgainError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(SendAgainError {
+    NotFound => MessageNotFound,
+    UnderWay => MessageUnderWay,
+    Off => ChannelOff,
+    ..Repository
+});

@@ -1,8 +1,9 @@
-//! `GET /metrics`: metrics for monitoring.
+//! `GET /metrics` and `GET /version`: metrics for monitoring, and the version that they are of.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
+use serde_json::json;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
@@ -20,6 +21,14 @@ pub async fn metrics(request: HttpRequest, shop: Data<AppState>) -> Result<HttpR
     ensure_may_read(&request, &shop)?;
     let text = render(&shop).await;
     Ok(HttpResponse::Ok().content_type(TEXT).insert_header((CACHE_CONTROL, "no-store")).body(text))
+}
+
+/// The version that runs, for whoever may read the figures.
+#[get("/version")]
+pub async fn version(request: HttpRequest, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
+    ensure_may_read(&request, &shop)?;
+    let body = json!({ "version": env!("CARGO_PKG_VERSION") });
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(body))
 }
 
 fn ensure_may_read(request: &HttpRequest, shop: &AppState) -> Result<(), ApiError> {

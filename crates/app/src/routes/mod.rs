@@ -10,10 +10,12 @@ pub mod catalogue;
 pub mod client;
 pub mod dashboard;
 pub mod day_closes;
+pub mod deprecated;
 pub mod desk;
 pub mod docs;
 pub mod fallback;
 pub mod health;
+pub mod items;
 pub mod media;
 pub mod message_reports;
 pub mod messages;
@@ -73,14 +75,18 @@ impl Calls for DescribedConfig<'_> {
 #[expect(clippy::too_many_lines, reason = "a list")]
 pub fn api<C: Calls>(config: &mut C) {
     config
+        .service(deprecated::list_bundles_of_type)
+        .service(deprecated::list_bundles_of_network)
+        .service(deprecated::list_orders_of_status)
+        .service(deprecated::list_orders_of_customer)
+        .service(deprecated::admin_refresh_session)
+        .service(deprecated::admin_logout)
         .service(store::get_store)
         .service(realtime::follow_events)
         .service(settings::get_store_settings)
         .service(settings::change_store_settings)
         .service(settings::test_provider)
         .service(bundles::list_bundles)
-        .service(bundles::list_bundles_of_type)
-        .service(bundles::list_bundles_of_network)
         .service(bundles::export_bundles)
         .service(bundles::import_bundles)
         .service(bundles::create_bundle)
@@ -186,8 +192,6 @@ pub fn api<C: Calls>(config: &mut C) {
         .service(orders::get_order_stats)
         .service(order_export::export_orders)
         .service(desk::change_many)
-        .service(orders::list_orders_of_status)
-        .service(orders::list_orders_of_customer)
         .service(tracking::track_order_in_full)
         .service(tracking::cancel_order)
         .service(tracking::track_order)
@@ -209,9 +213,7 @@ pub fn api<C: Calls>(config: &mut C) {
         .service(session::admin_login)
         .service(session::register)
         .service(session::refresh_session)
-        .service(session::admin_refresh_session)
         .service(session::logout)
-        .service(session::admin_logout)
         .service(session::confirm_password)
         .service(session::get_profile)
         .service(session::get_admin_profile)

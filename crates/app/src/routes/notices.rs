@@ -5,7 +5,7 @@ use actix_web::web::{Data, Json};
 use actix_web::{get, post};
 
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::Envelope;
 use crate::dto::notices::{NoticesBody, SeenRequest};
 use crate::error::ApiError;
 use crate::extract::caller::{InPerson, may};
@@ -15,11 +15,7 @@ use crate::extract::json::ApiJson;
 #[utoipa::path(
     tag = "audit",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<NoticesBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<NoticesBody>)),
 )]
 #[get("/audit/notices")]
 pub async fn get_notices(
@@ -34,12 +30,7 @@ pub async fn get_notices(
     tag = "audit",
     request_body = SeenRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<NoticesBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<NoticesBody>)),
 )]
 #[post("/audit/notices/seen")]
 pub async fn see_notices(

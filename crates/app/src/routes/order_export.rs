@@ -10,7 +10,7 @@ use orders::{EXPORT_LINES, ExportError, OrderFilter, OrderLine, begin_export};
 use super::orders::OrderQuery;
 use super::query::FileQuery;
 use crate::app_state::AppState;
-use crate::dto::envelope::ErrorBody;
+use crate::dto::envelope::Failure;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
@@ -26,13 +26,7 @@ const COLUMNS: [&str; 7] = ["Order ID", "Customer Name", "Phone", "Service", "St
     tag = "orders",
     params(OrderQuery, FileQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
 )]
 #[get("/orders/export")]
 pub async fn export_orders(

@@ -17,19 +17,19 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
-use super::query::{PageQuery, known, optional};
+use super::query::{PageQuery, optional};
 use super::tracking::find_tracked;
 use crate::adapters::facts_of;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::desk::ClaimBody;
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use crate::dto::payment_record::ReasonRequest;
 use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
 use crate::dto::tracking::TrackingView;
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::{ApiJson, MaybeJson};
@@ -46,9 +46,8 @@ use crate::payment_health::seconds_until;
     responses(
         (status = 201, body = Envelope<PlacedOrder>),
         (status = 200, body = Envelope<PlacedOrder>),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
+        Failure<404>,
+        Failure<409>,
         (status = 429, body = ErrorBody, description = "Too many cash orders from this phone, browser or address"),
     ),
 )]
@@ -144,7 +143,7 @@ fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
     tag = "orders",
     params(OrderQuery, PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
 )]
 #[get("/orders")]
 pub async fn list_orders(
@@ -156,43 +155,7 @@ pub async fn list_orders(
     answer_list(&query.parse(shop.clock.now())?, &page, &shop).await
 }
 
-/// Orders of one status, newest first.
-#[utoipa::path(
-    tag = "orders",
-    params(("status" = String, Path), PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody)),
-)]
-#[get("/orders/status/{status}")]
-pub async fn list_orders_of_status(
-    _staff: Staff<may::SeeOrders>,
-    status: Path<String>,
-    page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    let status = Some(known("status", &status, OrderStatus::parse)?);
-    answer_list(&OrderFilter { status, ..OrderFilter::default() }, &page, &shop).await
-}
-
-/// Orders of one customer, by phone number or part of the name, newest first.
-#[utoipa::path(
-    tag = "orders",
-    params(("customer" = String, Path), PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>), (status = 401, body = ErrorBody)),
-)]
-#[get("/orders/customer/{customer}")]
-pub async fn list_orders_of_customer(
-    _staff: Staff<may::SeeOrders>,
-    customer: Path<String>,
-    page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    let filter = OrderFilter { search: OrderSearch::parse(&customer), ..OrderFilter::default() };
-    answer_list(&filter, &page, &shop).await
-}
-
-async fn answer_list(
+pub(super) async fn answer_list(
     filter: &OrderFilter,
     page: &PageQuery,
     shop: &AppState,
@@ -205,7 +168,7 @@ async fn answer_list(
 #[utoipa::path(
     tag = "orders",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<OrderStatsBody>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = Envelope<OrderStatsBody>)),
 )]
 #[get("/orders/stats")]
 pub async fn get_order_stats(
@@ -220,11 +183,7 @@ pub async fn get_order_stats(
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 404, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>), Failure<429>),
 )]
 #[get("/orders/{id}")]
 pub async fn get_order(
@@ -252,11 +211,8 @@ pub async fn get_order(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody, description = "not_permitted, also for taking back confirmed cash"),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "Includes version_conflict, with the current order in data"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[put("/orders/{id}")]
@@ -343,10 +299,7 @@ pub async fn refunds_of(order: &Order, shop: &AppState) -> Result<Vec<RefundCase
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<Done>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "order_paid, claimed or being_sent"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[delete("/orders/{id}")]
@@ -369,12 +322,7 @@ pub async fn archive_order(
     tag = "orders",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>),
 )]
 #[post("/orders/{id}/restore")]
 pub async fn restore_order(
@@ -410,65 +358,42 @@ pub async fn find_order(id: &str, shop: &AppState) -> Result<Order, ApiError> {
     order.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
 
-impl From<PlaceOrderError> for ApiError {
-    fn from(error: PlaceOrderError) -> Self {
-        match error {
-            PlaceOrderError::RouterNotFound => Self::new(ErrorCode::RouterNotFound),
-            PlaceOrderError::OutOfStock => Self::new(ErrorCode::OutOfStock),
-            PlaceOrderError::PriceChanged { price } => {
-                Self::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
-            }
-            PlaceOrderError::PaymentNotVerified => Self::new(ErrorCode::PaymentNotVerified),
-            PlaceOrderError::PaymentAlreadyUsed => Self::new(ErrorCode::PaymentAlreadyUsed),
-            PlaceOrderError::DuplicateOrder => Self::new(ErrorCode::DuplicateOrder),
-            PlaceOrderError::IdempotencyMismatch => Self::new(ErrorCode::IdempotencyMismatch),
-            PlaceOrderError::Missing(RequiredField::Email) => {
-                Self::field("customerEmail", FieldErrorCode::Required)
-            }
-            PlaceOrderError::Missing(RequiredField::Tin) => {
-                Self::field("customerDetails.tinNumber", FieldErrorCode::Required)
-            }
-            PlaceOrderError::TooManyOpen => Self::new(ErrorCode::TooManyOpenOrders),
-            PlaceOrderError::TooMany { .. } => Self::new(ErrorCode::TooManyOrders),
-            PlaceOrderError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(PlaceOrderError {
+    RouterNotFound => RouterNotFound,
+    OutOfStock => OutOfStock,
+    PriceChanged { price } => {
+        Self::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
+    },
+    PaymentNotVerified => PaymentNotVerified,
+    PaymentAlreadyUsed => PaymentAlreadyUsed,
+    DuplicateOrder => DuplicateOrder,
+    IdempotencyMismatch => IdempotencyMismatch,
+    Missing(RequiredField::Email) => ("customerEmail": Required),
+    Missing(RequiredField::Tin) => ("customerDetails.tinNumber": Required),
+    TooManyOpen => TooManyOpenOrders,
+    TooMany { .. } => TooManyOrders,
+    ..Repository
+});
 
-impl From<ArchiveConflict> for ApiError {
-    fn from(conflict: ArchiveConflict) -> Self {
-        match conflict {
-            ArchiveConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
-            ArchiveConflict::Held(hold) => hold.into(),
-            ArchiveConflict::Paid => Self::new(ErrorCode::OrderPaid),
-            ArchiveConflict::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ArchiveConflict {
+    NotFound => OrderNotFound,
+    Paid => OrderPaid,
+    ..Held, Repository
+});
 
-impl From<RestoreConflict> for ApiError {
-    fn from(conflict: RestoreConflict) -> Self {
-        match conflict {
-            RestoreConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
-            RestoreConflict::OutOfStock => Self::new(ErrorCode::OutOfStock),
-            RestoreConflict::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
-            RestoreConflict::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(RestoreConflict {
+    NotFound => OrderNotFound,
+    OutOfStock => OutOfStock,
+    PaymentReturned => PaymentReturned,
+    ..Repository
+});
 
-impl From<ChangeStatusError> for ApiError {
-    fn from(error: ChangeStatusError) -> Self {
-        match error {
-            ChangeStatusError::NotFound => Self::new(ErrorCode::OrderNotFound),
-            ChangeStatusError::VersionConflict => Self::new(ErrorCode::VersionConflict),
-            ChangeStatusError::OutOfStock => Self::new(ErrorCode::OutOfStock),
-            ChangeStatusError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
-            ChangeStatusError::Held(hold) => hold.into(),
-            ChangeStatusError::ReasonNeeded => Self::field("reason", FieldErrorCode::Required),
-            ChangeStatusError::Unproven(unproven) => unproven.into(),
-            ChangeStatusError::NotPermitted => Self::new(ErrorCode::NotPermitted),
-            ChangeStatusError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ChangeStatusError {
+    NotFound => OrderNotFound,
+    VersionConflict => VersionConflict,
+    OutOfStock => OutOfStock,
+    PaymentReturned => PaymentReturned,
+    ReasonNeeded => ("reason": Required),
+    NotPermitted => NotPermitted,
+    ..Held, Unproven, Repository
+});

@@ -14,12 +14,12 @@ use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, SessionId}
 use super::session::{REFRESH_COOKIE, answer_admission, answer_session};
 use crate::app_state::AppState;
 use crate::dto::auth::{Done, SessionBody, UserBody};
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::own_account::{
     ChangePasswordRequest, ForgotRequest, OpenSessionBody, RedeemRequest, RenameRequest,
 };
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::SignedInCaller;
 use crate::extract::device::device_of;
 use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
@@ -37,11 +37,7 @@ type PasswordJson<T> = ApiJson<T, MAX_PASSWORD_BODY_BYTES>;
     tag = "session",
     request_body = RenameRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<UserBody>),
-        (status = 401, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<UserBody>)),
 )]
 #[put("/auth/profile")]
 pub async fn rename(
@@ -58,12 +54,7 @@ pub async fn rename(
     tag = "session",
     request_body = ChangePasswordRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SessionBody>),
-        (status = 401, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SessionBody>), Failure<429>),
 )]
 #[post("/auth/password")]
 pub async fn change_password(
@@ -113,7 +104,7 @@ async fn begin(
 #[utoipa::path(
     tag = "session",
     request_body = ForgotRequest,
-    responses((status = 200, body = Envelope<Done>), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Done>), Failure<429>),
 )]
 #[post("/auth/forgot")]
 pub async fn forgot_password(
@@ -138,8 +129,7 @@ pub async fn forgot_password(
     responses(
         (status = 200, body = Envelope<SessionBody>),
         (status = 401, body = ErrorBody, description = "second_factor_required, with the challenge as data"),
-        (status = 410, body = ErrorBody),
-        (status = 422, body = ErrorBody),
+        Failure<410>,
     ),
 )]
 #[post("/auth/reset")]
@@ -156,7 +146,7 @@ pub async fn reset_password(
 #[utoipa::path(
     tag = "people",
     request_body = RedeemRequest,
-    responses((status = 200, body = Envelope<SessionBody>), (status = 410, body = ErrorBody), (status = 422, body = ErrorBody)),
+    responses((status = 200, body = Envelope<SessionBody>), Failure<410>),
 )]
 #[post("/invitations/accept")]
 pub async fn accept_invitation(
@@ -187,7 +177,7 @@ async fn redeem(
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Vec<OpenSessionBody>>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Vec<OpenSessionBody>>)),
 )]
 #[get("/auth/sessions")]
 pub async fn list_sessions(
@@ -202,11 +192,7 @@ pub async fn list_sessions(
 }
 
 /// Ends all sessions of the caller except the current one. Existing access tokens stop working.
-#[utoipa::path(
-    tag = "session",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody)),
-)]
+#[utoipa::path(tag = "session", security(("bearer" = [])), responses((status = 200, body = Envelope<Done>)))]
 #[delete("/auth/sessions")]
 pub async fn end_other_sessions(
     caller: SignedInCaller,
@@ -235,7 +221,7 @@ fn signed_out(account: &Account, shop: &AppState) -> AuditEntry {
     tag = "session",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Done>)),
 )]
 #[delete("/auth/sessions/{id}")]
 pub async fn end_session(
@@ -261,24 +247,14 @@ pub async fn own_session(
     Ok(shop.sessions.find_by_token_sha256(&TokenSha256::of(cookie.value())).await?)
 }
 
-impl From<RedeemError> for ApiError {
-    fn from(error: RedeemError) -> Self {
-        match error {
-            RedeemError::LinkEnded => Self::new(ErrorCode::LinkEnded),
-            RedeemError::UnfitPassword(_) => Self::field("password", FieldErrorCode::UnfitPassword),
-            RedeemError::Hasher(error) => error.into(),
-            RedeemError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(RedeemError {
+    LinkEnded => LinkEnded,
+    UnfitPassword(_) => ("password": UnfitPassword),
+    ..Hasher, Repository
+});
 
-impl From<ChangePasswordError> for ApiError {
-    fn from(error: ChangePasswordError) -> Self {
-        match error {
-            ChangePasswordError::WrongPassword => Self::field("current", FieldErrorCode::WrongPassword),
-            ChangePasswordError::UnfitPassword(_) => Self::field("new", FieldErrorCode::UnfitPassword),
-            ChangePasswordError::Hasher(error) => error.into(),
-            ChangePasswordError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ChangePasswordError {
+    WrongPassword => ("current": WrongPassword),
+    UnfitPassword(_) => ("new": UnfitPassword),
+    ..Hasher, Repository
+});

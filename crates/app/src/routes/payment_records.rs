@@ -14,12 +14,12 @@ use utoipa::IntoParams;
 
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, Failure, PagedEnvelope};
 use crate::dto::order::AdminOrder;
 use crate::dto::payment_record::{
     OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, purchase_of,
 };
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -52,7 +52,7 @@ impl PaymentQuery {
     tag = "payments",
     params(PaymentQuery, PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<PaymentRecordBody>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = PagedEnvelope<PaymentRecordBody>)),
 )]
 #[get("/payments")]
 pub async fn list_payments(
@@ -69,7 +69,7 @@ pub async fn list_payments(
 #[utoipa::path(
     tag = "payments",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PaymentSummaryBody>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = Envelope<PaymentSummaryBody>)),
 )]
 #[get("/payments/summary")]
 pub async fn get_payment_summary(
@@ -85,7 +85,7 @@ pub async fn get_payment_summary(
     tag = "payments",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PaymentDetail>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<PaymentDetail>)),
 )]
 #[get("/payments/{id}")]
 pub async fn get_payment(
@@ -101,11 +101,7 @@ pub async fn get_payment(
     tag = "payments",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PaymentDetail>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PaymentDetail>)),
 )]
 #[post("/payments/{id}/check")]
 pub async fn check_payment(
@@ -130,13 +126,7 @@ pub async fn check_payment(
     params(("id" = String, Path)),
     request_body = OrderForPayerRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<AdminOrder>), Failure<409>),
 )]
 #[post("/payments/{id}/order")]
 pub async fn order_for_payer(
@@ -171,13 +161,7 @@ macro_rules! verdict {
             params(("attemptId" = String, Path)),
             request_body = ReasonRequest,
             security(("bearer" = [])),
-            responses(
-                (status = 200, body = Envelope<PaymentDetail>),
-                (status = 401, body = ErrorBody),
-                (status = 404, body = ErrorBody),
-                (status = 409, body = ErrorBody),
-                (status = 422, body = ErrorBody),
-            ),
+            responses((status = 200, body = Envelope<PaymentDetail>), Failure<409>),
         )]
         #[post($path)]
         pub async fn $handler(
@@ -240,12 +224,8 @@ fn not_found() -> ApiError {
     ApiError::new(ErrorCode::PaymentNotFound)
 }
 
-impl From<JudgeError> for ApiError {
-    fn from(error: JudgeError) -> Self {
-        match error {
-            JudgeError::NotFound => not_found(),
-            JudgeError::Forbidden => Self::new(ErrorCode::VersionConflict),
-            JudgeError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(JudgeError {
+    NotFound => { not_found() },
+    Forbidden => VersionConflict,
+    ..Repository
+});

@@ -13,12 +13,12 @@ use serde_json::json;
 
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::initiate_payment::{InitiatePaymentRequest, InitiatedPaymentAnswer};
 use crate::dto::payment::{PaymentStatusAnswer, PaymentWebhook, failure_text};
 use crate::dto::payment_health::PaymentHealthBody;
 use crate::dto::verify_payment::{VerifiedPaymentAnswer, VerifyPaymentRequest};
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::{ApiJson, read_body};
@@ -36,11 +36,10 @@ use crate::payment_health::{payment_health, seconds_until};
     params(("Idempotency-Key" = Option<String>, Header, description = "8 to 128 visible characters")),
     responses(
         (status = 202, body = InitiatedPaymentAnswer),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-        (status = 502, body = ErrorBody),
+        Failure<404>,
+        Failure<409>,
+        Failure<429>,
+        Failure<502>,
     ),
 )]
 #[post("/payments/initiate")]
@@ -65,13 +64,7 @@ pub async fn initiate_payment(
 #[utoipa::path(
     tag = "payments",
     params(("paymentId" = String, Path)),
-    responses(
-        (status = 202, body = InitiatedPaymentAnswer),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-        (status = 502, body = ErrorBody),
-    ),
+    responses((status = 202, body = InitiatedPaymentAnswer), Failure<409>, Failure<429>, Failure<502>),
 )]
 #[post("/payments/{paymentId}/resend")]
 pub async fn resend_prompt(
@@ -106,11 +99,7 @@ pub async fn get_payment_health(shop: Data<AppState>) -> Result<HttpResponse, Ap
 #[utoipa::path(
     tag = "payments",
     params(("orderId" = String, Path)),
-    responses(
-        (status = 200, body = PaymentStatusAnswer),
-        (status = 404, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = PaymentStatusAnswer), Failure<429>),
 )]
 #[get("/payments/status/{orderId}")]
 pub async fn get_payment_status(
@@ -133,13 +122,7 @@ pub async fn get_payment_status(
 #[utoipa::path(
     tag = "payments",
     request_body = VerifyPaymentRequest,
-    responses(
-        (status = 200, body = VerifiedPaymentAnswer),
-        (status = 402, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = VerifiedPaymentAnswer), Failure<402>, Failure<404>, Failure<409>),
 )]
 #[post("/payments/verify")]
 pub async fn verify_payment(
@@ -156,7 +139,7 @@ pub async fn verify_payment(
     tag = "payments",
     request_body = PaymentWebhook,
     params(("x-api-key" = String, Header)),
-    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Done>), Failure<401>),
 )]
 #[post("/payments/webhook")]
 pub async fn receive_payment_webhook(
@@ -173,7 +156,7 @@ pub async fn receive_payment_webhook(
     tag = "payments",
     request_body = PaymentWebhook,
     params(("key" = String, Path)),
-    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Done>), Failure<401>),
 )]
 #[post("/payments/webhook/{key}")]
 pub async fn receive_payment_webhook_by_address(
@@ -259,25 +242,19 @@ fn rejected(rejection: Rejection) -> ApiError {
     error.with_data(json!({ "rejection": reason }))
 }
 
-impl From<VerifyError> for ApiError {
-    fn from(error: VerifyError) -> Self {
-        match error {
-            VerifyError::NotFound => Self::new(ErrorCode::PaymentNotFound),
-            VerifyError::NotVerified => Self::new(ErrorCode::PaymentNotVerified),
-            VerifyError::Failed(reason) => Self::new(ErrorCode::PaymentFailed)
-                .with_detail(failure_text(reason, current_language()).to_owned())
-                .with_data(json!({ "failureReason": reason.code() })),
-            VerifyError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(VerifyError {
+    NotFound => PaymentNotFound,
+    NotVerified => PaymentNotVerified,
+    Failed(reason) => {
+        Self::new(ErrorCode::PaymentFailed)
+            .with_detail(failure_text(reason, current_language()).to_owned())
+            .with_data(json!({ "failureReason": reason.code() }))
+    },
+    ..Repository
+});
 
-impl From<WebhookError> for ApiError {
-    fn from(error: WebhookError) -> Self {
-        match error {
-            WebhookError::Refused(WebhookRefusal::Unauthentic) => Self::new(ErrorCode::InvalidApiKey),
-            WebhookError::Refused(WebhookRefusal::Malformed) => Self::new(ErrorCode::MalformedJson),
-            WebhookError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(WebhookError {
+    Refused(WebhookRefusal::Unauthentic) => InvalidApiKey,
+    Refused(WebhookRefusal::Malformed) => MalformedJson,
+    ..Repository
+});

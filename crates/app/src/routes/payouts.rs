@@ -41,13 +41,7 @@ pub struct StatementQuery {
     tag = "agents",
     params(("id" = String, Path), StatementQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<StatementBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<StatementBody>)),
 )]
 #[get("/agents/{id}/statement")]
 pub async fn get_agent_statement(
@@ -114,10 +108,7 @@ fn csv_of(
     security(("bearer" = [])),
     responses(
         (status = 201, body = Envelope<PayoutBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "nothing_to_pay"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[post("/payouts")]
@@ -137,11 +128,7 @@ pub async fn draft_payout(
     tag = "agents",
     params(PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = PagedEnvelope<PayoutSummaryBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = PagedEnvelope<PayoutSummaryBody>)),
 )]
 #[get("/payouts")]
 pub async fn list_payouts(
@@ -158,12 +145,7 @@ pub async fn list_payouts(
     tag = "agents",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PayoutBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PayoutBody>)),
 )]
 #[get("/payouts/{id}")]
 pub async fn get_payout(
@@ -183,11 +165,7 @@ pub async fn get_payout(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<PayoutBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "payout_item_settled or owed_less, with data.agentId"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[post("/payouts/{id}/pay")]

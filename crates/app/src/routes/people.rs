@@ -14,11 +14,11 @@ use utoipa::IntoParams;
 use super::query::PageQuery;
 use super::second_factor::factor_error;
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::person::{
     ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
 };
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
@@ -47,11 +47,7 @@ impl PeopleQuery {
     tag = "people",
     params(PeopleQuery, PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = PagedEnvelope<PersonBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = PagedEnvelope<PersonBody>)),
 )]
 #[get("/people")]
 pub async fn list_people(
@@ -68,11 +64,7 @@ pub async fn list_people(
 #[utoipa::path(
     tag = "people",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SecondFactorCountBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SecondFactorCountBody>)),
 )]
 #[get("/people/second-factors")]
 pub async fn count_second_factors(
@@ -87,12 +79,7 @@ pub async fn count_second_factors(
     tag = "people",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PersonBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PersonBody>)),
 )]
 #[get("/people/{id}")]
 pub async fn get_person(
@@ -115,13 +102,7 @@ async fn find(id: &str, shop: &AppState) -> Result<Person, ApiError> {
     tag = "people",
     request_body = InviteRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<GivenLinkBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<GivenLinkBody>), Failure<409>),
 )]
 #[post("/people/invitations")]
 pub async fn invite(
@@ -141,11 +122,7 @@ pub async fn invite(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<PersonBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with data; last_owner"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[put("/people/{id}")]
@@ -177,13 +154,7 @@ macro_rules! wish {
             tag = "people",
             params(("id" = String, Path)),
             security(("bearer" = [])),
-            responses(
-                (status = 200, body = Envelope<PersonBody>),
-                (status = 401, body = ErrorBody),
-                (status = 403, body = ErrorBody),
-                (status = 404, body = ErrorBody),
-                (status = 409, body = ErrorBody),
-            ),
+            responses((status = 200, body = Envelope<PersonBody>), Failure<409>),
         )]
         #[post($path)]
         pub async fn $handler(
@@ -217,13 +188,7 @@ wish! {
     tag = "people",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<GivenLinkBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<GivenLinkBody>), Failure<409>),
 )]
 #[post("/people/{id}/reset-link")]
 pub async fn give_link(
@@ -244,13 +209,7 @@ pub async fn give_link(
         ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
     ),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PersonBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PersonBody>), Failure<409>),
 )]
 #[post("/people/{id}/second-factor/reset")]
 pub async fn reset_second_factor(
@@ -274,28 +233,20 @@ fn parse(id: &str) -> Result<AccountId, ApiError> {
     AccountId::parse(id).map_err(|_invalid| ApiError::new(ErrorCode::PersonNotFound))
 }
 
-impl From<InviteError> for ApiError {
-    fn from(error: InviteError) -> Self {
-        match error {
-            InviteError::EmailTaken => {
-                Self::new(ErrorCode::EmailTaken).with_field("email", FieldErrorCode::Invalid)
-            }
-            InviteError::NotFound => Self::new(ErrorCode::PersonNotFound),
-            InviteError::Disabled => Self::new(ErrorCode::PersonDisabled),
-            InviteError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(InviteError {
+    EmailTaken => {
+        Self::new(ErrorCode::EmailTaken).with_field("email", FieldErrorCode::Invalid)
+    },
+    NotFound => PersonNotFound,
+    Disabled => PersonDisabled,
+    ..Repository
+});
 
-impl From<ChangePersonError> for ApiError {
-    fn from(error: ChangePersonError) -> Self {
-        match error {
-            ChangePersonError::NotFound => Self::new(ErrorCode::PersonNotFound),
-            ChangePersonError::VersionConflict => Self::new(ErrorCode::VersionConflict),
-            ChangePersonError::LastOwner => Self::new(ErrorCode::LastOwner),
-            ChangePersonError::OwnAccount => Self::new(ErrorCode::OwnAccount),
-            ChangePersonError::NotPermitted => Self::new(ErrorCode::NotPermitted),
-            ChangePersonError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(ChangePersonError {
+    NotFound => PersonNotFound,
+    VersionConflict => VersionConflict,
+    LastOwner => LastOwner,
+    OwnAccount => OwnAccount,
+    NotPermitted => NotPermitted,
+    ..Repository
+});

@@ -13,7 +13,7 @@ use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::personal_data::{
     BlockerBody, ErasePersonalDataRequest, ErasedBody, FindPersonalDataRequest, PersonalDataBody,
 };
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::exports::audit_export;
 use crate::extract::caller::{InPerson, may};
@@ -25,12 +25,7 @@ use crate::extract::json::ApiJson;
     tag = "personal-data",
     request_body = FindPersonalDataRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PersonalDataBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PersonalDataBody>)),
 )]
 #[post("/personal-data/find")]
 pub async fn find_personal_data(
@@ -46,12 +41,7 @@ pub async fn find_personal_data(
     tag = "personal-data",
     request_body = FindPersonalDataRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = PersonalDataBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = PersonalDataBody)),
 )]
 #[post("/personal-data/export")]
 pub async fn export_personal_data(
@@ -77,10 +67,7 @@ pub async fn export_personal_data(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<ErasedBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 409, body = ErrorBody, description = "erasure_blocked: data.blockers lists ErasureBlocker"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[post("/personal-data/erase")]
@@ -102,14 +89,10 @@ async fn found(phone: &PhoneNumber, shop: &AppState) -> Result<PersonalDataBody,
     Ok(PersonalDataBody::of(phone, groups, shop.clock.now()))
 }
 
-impl From<EraseError> for ApiError {
-    fn from(error: EraseError) -> Self {
-        match error {
-            EraseError::Blocked(open) => {
-                let blockers: Vec<_> = open.into_iter().map(BlockerBody::from).collect();
-                Self::new(ErrorCode::ErasureBlocked).with_data(json!({ "blockers": blockers }))
-            }
-            EraseError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(EraseError {
+    Blocked(open) => {
+        let blockers: Vec<_> = open.into_iter().map(BlockerBody::from).collect();
+        Self::new(ErrorCode::ErasureBlocked).with_data(json!({ "blockers": blockers }))
+    },
+    ..Repository
+});

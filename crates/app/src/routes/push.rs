@@ -22,11 +22,7 @@ const MAX_DEVICES: i64 = 10;
 #[utoipa::path(
     tag = "messages",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PushKeyBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<PushKeyBody>)),
 )]
 #[get("/push/key")]
 pub async fn get_push_key(
@@ -41,11 +37,7 @@ pub async fn get_push_key(
 #[utoipa::path(
     tag = "messages",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Vec<DeviceBody>>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Vec<DeviceBody>>)),
 )]
 #[get("/push/subscriptions")]
 pub async fn list_own_devices(
@@ -63,10 +55,7 @@ pub async fn list_own_devices(
     security(("bearer" = [])),
     responses(
         (status = 201, body = Envelope<DeviceBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "push_off or too_many_devices"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[post("/push/subscriptions")]
@@ -100,12 +89,7 @@ pub async fn sign_device_up(
     tag = "messages",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Done>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Done>)),
 )]
 #[delete("/push/subscriptions/{id}")]
 pub async fn sign_device_off(

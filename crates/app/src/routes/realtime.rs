@@ -13,9 +13,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::app_state::AppState;
-use crate::dto::envelope::ErrorBody;
+use crate::dto::envelope::Failure;
 use crate::dto::realtime::ChangeEventBody;
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{admitted_by, bearer_token};
 use crate::extract::origin::CallerOrigin;
@@ -47,11 +47,10 @@ pub struct ChannelsQuery {
     params(ChannelsQuery, ("Last-Event-ID" = Option<String>, Header, description = "The last id that the client saw")),
     responses(
         (status = 200, body = ChangeEventBody, content_type = "text/event-stream"),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-        (status = 503, body = ErrorBody),
+        Failure<401>,
+        Failure<403>,
+        Failure<422>,
+        Failure<429>,
     ),
 )]
 #[get("/realtime/events")]
@@ -182,11 +181,8 @@ fn subscribe(
     Ok((subscription, seen))
 }
 
-impl From<Rejected> for ApiError {
-    fn from(rejected: Rejected) -> Self {
-        match rejected {
-            Rejected::TooManyForCaller => Self::new(ErrorCode::TooManyStreams),
-            Rejected::Full | Rejected::Closing => Self::new(ErrorCode::ServiceBusy),
-        }
-    }
-}
+api_errors!(Rejected {
+    TooManyForCaller => TooManyStreams,
+    Full => ServiceBusy,
+    Closing => ServiceBusy,
+});

@@ -13,10 +13,10 @@ use utoipa::IntoParams;
 use super::payment_records::parse_attempt;
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, Failure, PagedEnvelope};
 use crate::dto::payment_record::ReasonRequest;
 use crate::dto::refund::{RecordRefundRequest, RefundCaseBody};
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
@@ -35,7 +35,7 @@ pub struct RefundQuery {
     tag = "refunds",
     params(RefundQuery, PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<RefundCaseBody>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = PagedEnvelope<RefundCaseBody>)),
 )]
 #[get("/refunds")]
 pub async fn list_refunds(
@@ -57,7 +57,7 @@ pub async fn list_refunds(
     tag = "refunds",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<RefundCaseBody>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<RefundCaseBody>)),
 )]
 #[get("/refunds/{id}")]
 pub async fn get_refund(
@@ -75,13 +75,7 @@ pub async fn get_refund(
     params(("attemptId" = String, Path)),
     request_body = ReasonRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<RefundCaseBody>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<RefundCaseBody>), Failure<409>),
 )]
 #[post("/payments/attempts/{attemptId}/refund")]
 pub async fn open_refund(
@@ -101,12 +95,7 @@ pub async fn open_refund(
     tag = "refunds",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<RefundCaseBody>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<RefundCaseBody>), Failure<409>),
 )]
 #[post("/refunds/{id}/pay-out")]
 pub async fn pay_out_through_provider(
@@ -128,13 +117,7 @@ pub async fn pay_out_through_provider(
     params(("id" = String, Path)),
     request_body = RecordRefundRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<RefundCaseBody>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<RefundCaseBody>), Failure<409>),
 )]
 #[post("/refunds/{id}/record")]
 pub async fn record_by_hand(
@@ -156,13 +139,7 @@ pub async fn record_by_hand(
     params(("id" = String, Path)),
     request_body = ReasonRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<RefundCaseBody>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<RefundCaseBody>), Failure<409>),
 )]
 #[post("/refunds/{id}/dismiss")]
 pub async fn dismiss_case(
@@ -190,15 +167,11 @@ fn body(record: &RefundRecord, shop: &AppState) -> Result<RefundCaseBody, ApiErr
         .ok_or_else(|| ApiError::internal("a refund case without history"))
 }
 
-impl From<RefundError> for ApiError {
-    fn from(error: RefundError) -> Self {
-        match error {
-            RefundError::NotFound => Self::new(ErrorCode::RefundNotFound),
-            RefundError::Conflict => Self::new(ErrorCode::VersionConflict),
-            RefundError::OrderExists => Self::new(ErrorCode::OrderExists),
-            RefundError::PayoutUnclear => Self::new(ErrorCode::PayoutUnclear),
-            RefundError::PayoutsOff => Self::new(ErrorCode::PayoutsOff),
-            RefundError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(RefundError {
+    NotFound => RefundNotFound,
+    Conflict => VersionConflict,
+    OrderExists => OrderExists,
+    PayoutUnclear => PayoutUnclear,
+    PayoutsOff => PayoutsOff,
+    ..Repository
+});

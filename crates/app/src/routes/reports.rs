@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 
 use super::query::{FileQuery, PeriodQuery, known, optional};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use crate::error::ApiError;
 use crate::exports::audit_export;
@@ -32,12 +32,7 @@ pub struct ReportQuery {
     tag = "reports",
     params(PeriodQuery, ReportQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<ReportBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<ReportBody>)),
 )]
 #[get("/reports")]
 pub async fn get_report(
@@ -55,13 +50,7 @@ pub async fn get_report(
     tag = "reports",
     params(PeriodQuery, ReportQuery, FileQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, content_type = "text/csv", body = String),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, content_type = "text/csv", body = String), Failure<429>),
 )]
 #[get("/reports/export")]
 pub async fn export_report(
@@ -125,12 +114,7 @@ fn report_line(line: &ReportLine) -> Vec<String> {
     tag = "reports",
     params(PeriodQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AnalyticsBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AnalyticsBody>)),
 )]
 #[get("/analytics")]
 pub async fn get_analytics(
@@ -154,12 +138,7 @@ pub struct DayQuery {
     tag = "reports",
     params(DayQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<DailySummaryBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<DailySummaryBody>)),
 )]
 #[get("/reports/daily-summary")]
 pub async fn get_daily_summary(

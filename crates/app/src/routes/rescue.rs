@@ -7,9 +7,9 @@ use actix_web::web::{Data, Json};
 use payments::{RecoverError, StopError, begin_recovery, find_recovered};
 
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::recovery::{RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts};
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
@@ -22,12 +22,7 @@ pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);
 #[utoipa::path(
     tag = "payments",
     request_body = RecoverPaymentRequest,
-    responses(
-        (status = 200, body = Envelope<RecoveredPayment>),
-        (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<RecoveredPayment>), Failure<404>, Failure<429>),
 )]
 #[post("/payments/recover")]
 pub async fn recover_payment(
@@ -49,11 +44,7 @@ pub async fn recover_payment(
 #[utoipa::path(
     tag = "payments",
     request_body = StopPromptsRequest,
-    responses(
-        (status = 200, body = Envelope<StoppedPrompts>),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<StoppedPrompts>), Failure<429>),
 )]
 #[post("/payments/stop-prompts")]
 pub async fn stop_prompts(
@@ -67,20 +58,12 @@ pub async fn stop_prompts(
     Ok(Json(Envelope::of(StoppedPrompts { until })))
 }
 
-impl From<RecoverError> for ApiError {
-    fn from(error: RecoverError) -> Self {
-        match error {
-            RecoverError::TooManyTries => Self::new(ErrorCode::TooManyTries),
-            RecoverError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(RecoverError {
+    TooManyTries => TooManyTries,
+    ..Repository
+});
 
-impl From<StopError> for ApiError {
-    fn from(error: StopError) -> Self {
-        match error {
-            StopError::TooManyTries => Self::new(ErrorCode::TooManyTries),
-            StopError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(StopError {
+    TooManyTries => TooManyTries,
+    ..Repository
+});

@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use super::query::{PageQuery, PeriodQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::desk::DeliverRequest;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::order::AdminOrder;
 use crate::dto::revenue::{RevenueList, order_of};
 use crate::error::ApiError;
@@ -55,12 +55,7 @@ impl RevenueQuery {
     tag = "revenue",
     params(RevenueQuery, PeriodQuery, PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = RevenueList),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = RevenueList)),
 )]
 #[get("/revenue")]
 pub async fn list_revenue(
@@ -83,14 +78,7 @@ pub async fn list_revenue(
     params(("id" = String, Path)),
     request_body = DeliverRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>, Failure<429>),
 )]
 #[post("/revenue/{id}/confirm")]
 pub async fn confirm_revenue(

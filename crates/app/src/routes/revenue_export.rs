@@ -10,7 +10,7 @@ use orders::{RevenueFilter, RevenueRecord};
 use super::query::{FileQuery, PeriodQuery};
 use super::revenue::RevenueQuery;
 use crate::app_state::AppState;
-use crate::dto::envelope::ErrorBody;
+use crate::dto::envelope::Failure;
 use crate::dto::revenue::RevenueRecordBody;
 use crate::error::ApiError;
 use crate::exports::audit_export;
@@ -28,13 +28,7 @@ const COLUMNS: [&str; 10] =
     tag = "revenue",
     params(RevenueQuery, PeriodQuery, FileQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
 )]
 #[get("/revenue/export")]
 pub async fn export_revenue(

@@ -2,30 +2,28 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
-use catalog::{Change, EditError, Router};
-use kernel::{AuditKind, RouterId};
+use async_trait::async_trait;
+use catalog::{EditPorts, Router, Viewer};
+use kernel::{RepositoryError, RouterId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, ensure_picture_allowed, import, sheet_for};
+use super::items::{self, CatalogueItem, ItemAnswer};
 use super::query::FileQuery;
-use super::sheets::{ImportQuery, read_sheet};
+use super::sheets::{self, ImportQuery};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
-use crate::dto::fields::FieldErrors;
+use crate::dto::draft::Draft;
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::router::RouterBody;
-use crate::dto::router_request::{COLUMNS, RouterRequest};
-use crate::dto::sheet::SheetRow;
-use crate::dto::sheet_import::{ImportBody, ReadSheet, RowDraft};
+use crate::dto::router_request::RouterRequest;
+use crate::dto::sheet_import::ImportBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::exports::audit_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
+use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
-use crate::extract::upload::{CsvUpload, PictureJson};
-use crate::http::caching::cacheable;
-use crate::rate_limiter::Operation;
+use crate::extract::upload::CsvUpload;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -36,7 +34,11 @@ pub struct RouterQuery {
 }
 
 /// Lists active routers; staff also see hidden ones.
-#[utoipa::path(tag = "catalogue", params(RouterQuery), responses((status = 200, body = Envelope<Vec<RouterBody>>)))]
+#[utoipa::path(
+    tag = "catalogue",
+    params(RouterQuery),
+    responses((status = 200, body = Envelope<Vec<RouterBody>>)),
+)]
 #[get("/routers")]
 pub async fn list_routers(
     request: HttpRequest,
@@ -46,15 +48,14 @@ pub async fn list_routers(
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
     let routers = catalog::list_routers(shop.routers.as_ref(), caller.viewer(), active_only).await?;
-    let bodies = routers.into_iter().map(|router| body(&caller, router));
-    cacheable(&request, &Envelope::of(bodies.collect::<Vec<_>>()))
+    items::list(routers, &caller, &request)
 }
 
 /// One router.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<RouterBody>), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<RouterBody>)),
 )]
 #[get("/routers/{id}")]
 pub async fn get_router(
@@ -63,8 +64,7 @@ pub async fn get_router(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let found = catalog::find_router(shop.routers.as_ref(), caller.viewer(), router_id(&id)?).await?;
-    cacheable(&request, &Envelope::of(body(&caller, found.ok_or_else(not_found)?)))
+    items::get::<Router>(&id, &caller, &request, &shop).await
 }
 
 /// Creates a router. `image` may be a data URL of at most 5 MB.
@@ -72,13 +72,7 @@ pub async fn get_router(
     tag = "catalogue",
     request_body = RouterRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<RouterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<RouterBody>), Failure<429>),
 )]
 #[post("/routers")]
 pub async fn create_router(
@@ -86,12 +80,7 @@ pub async fn create_router(
     body: PictureJson<RouterRequest>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let draft = body.0.read().as_new();
-    ensure_picture_allowed(&draft, &staff, &shop)?;
-    let patch = draft.finish(None, shop.pictures.as_ref()).await?;
-    let router = catalog::create::<Router>(patch, staff.actor(), &shop.router_ports()).await?;
-    let router = router.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
-    Ok(HttpResponse::Created().json(Envelope::of(RouterBody::with_cost(router))))
+    items::create::<Router>(body.0, &staff, &shop).await
 }
 
 /// Updates a router: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
@@ -106,12 +95,8 @@ pub async fn create_router(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<RouterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the current router in data"),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[put("/routers/{id}")]
@@ -121,17 +106,8 @@ pub async fn change_router(
     confirmation: ConfirmationHeader,
     body: PictureJson<RouterRequest>,
     shop: Data<AppState>,
-) -> Result<Json<Envelope<RouterBody>>, ApiError> {
-    let id = router_id(&id)?;
-    let draft = body.0.read();
-    ensure_picture_allowed(&draft, &staff, &shop)?;
-    let current = shop.routers.find(id).await?.ok_or_else(not_found)?;
-    let expected_version = draft.version;
-    let patch = draft.finish(current.image.as_deref(), shop.pictures.as_ref()).await?;
-    let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
-    let command = Change { id, patch, expected_version, by: staff.actor(), is_confirmed };
-    let changed = catalog::change(command, &shop.router_ports()).await;
-    answer(changed.map_err(|error| edit_error(error, expected_version)))
+) -> ItemAnswer<Router> {
+    items::change::<Router>(&id, body.0, &confirmation, &staff, &shop).await
 }
 
 /// Deletes a router. Orders keep its data, and it can be restored.
@@ -139,21 +115,15 @@ pub async fn change_router(
     tag = "catalogue",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<RouterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<RouterBody>)),
 )]
 #[delete("/routers/{id}")]
 pub async fn delete_router(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
     shop: Data<AppState>,
-) -> Result<Json<Envelope<RouterBody>>, ApiError> {
-    let deleted = catalog::delete(router_id(&id)?, staff.actor(), &shop.router_ports()).await;
-    answer(deleted.map_err(|error| edit_error(error, None)))
+) -> ItemAnswer<Router> {
+    items::delete::<Router>(&id, &staff, &shop).await
 }
 
 /// Restores a deleted router.
@@ -161,21 +131,15 @@ pub async fn delete_router(
     tag = "catalogue",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<RouterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<RouterBody>)),
 )]
 #[post("/routers/{id}/restore")]
 pub async fn restore_router(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
     shop: Data<AppState>,
-) -> Result<Json<Envelope<RouterBody>>, ApiError> {
-    let restored = catalog::restore(router_id(&id)?, staff.actor(), &shop.router_ports()).await;
-    answer(restored.map_err(|error| edit_error(error, None)))
+) -> ItemAnswer<Router> {
+    items::restore::<Router>(&id, &staff, &shop).await
 }
 
 /// Exports all routers as a CSV file that can be imported again.
@@ -183,13 +147,7 @@ pub async fn restore_router(
     tag = "catalogue",
     params(FileQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
 )]
 #[get("/routers/export")]
 pub async fn export_routers(
@@ -197,11 +155,7 @@ pub async fn export_routers(
     file: Query<FileQuery>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    file.ensure_csv()?;
-    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
-    let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).collect();
-    audit_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;
-    Ok(sheet_for(staff.sees_costs(), &COLUMNS, rows).download("routers.csv"))
+    sheets::export::<Router, _>(&file, &staff, &shop).await
 }
 
 /// Creates and updates routers from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
@@ -218,10 +172,8 @@ pub async fn export_routers(
     responses(
         (status = 200, body = Envelope<ImportBody>),
         (status = 400, body = ErrorBody, description = "sheet_unreadable"),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/routers/import")]
@@ -232,57 +184,48 @@ pub async fn import_routers(
     file: CsvUpload,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
-    let sheet = read_sheet(file, &COLUMNS, &query).await?;
     let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
-    let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
-    import(sheet, query.is_dry_run(), is_confirmed, &shop.router_ports()).await
+    sheets::import::<Router, _>(file, &query, is_confirmed, &staff, &shop).await
 }
 
-fn row_key(text: &str) -> Option<String> {
-    Some(RouterId::parse(text).ok()?.to_string())
-}
+#[async_trait]
+impl CatalogueItem for Router {
+    type Request = RouterRequest;
+    type Body = RouterBody;
+    const NOT_FOUND: ErrorCode = ErrorCode::RouterNotFound;
 
-fn read_row(row: &SheetRow) -> RowDraft<Router> {
-    let mut errors = FieldErrors::default();
-    let request = RouterRequest::of_row(row, &mut errors);
-    let mut draft = request.read();
-    draft.errors.extend(errors);
-    draft.into()
-}
-
-/// Fields that the caller may see.
-fn body(caller: &MaybeStaff, router: Router) -> RouterBody {
-    if caller.sees_costs() {
-        RouterBody::with_cost(router)
-    } else {
-        RouterBody::seen_by(caller.viewer(), router)
+    fn parse_id(text: &str) -> Option<RouterId> {
+        RouterId::parse(text).ok()
     }
-}
 
-fn router_id(text: &str) -> Result<RouterId, ApiError> {
-    RouterId::parse(text).map_err(|_invalid| not_found())
-}
+    fn ports(shop: &AppState) -> EditPorts<'_, Self> {
+        shop.router_ports()
+    }
 
-fn not_found() -> ApiError {
-    ApiError::new(ErrorCode::RouterNotFound)
-}
+    async fn find(id: RouterId, viewer: Viewer, shop: &AppState) -> Result<Option<Self>, RepositoryError> {
+        catalog::find_router(shop.routers.as_ref(), viewer, id).await
+    }
 
-fn answer(router: Result<Router, ApiError>) -> Result<Json<Envelope<RouterBody>>, ApiError> {
-    Ok(Json(Envelope::of(RouterBody::with_cost(router?))))
-}
+    fn draft(request: RouterRequest) -> Draft<Self> {
+        request.read()
+    }
 
-/// `seen`: the version that the caller last saw.
-fn edit_error(error: EditError<Router>, seen: Option<i64>) -> ApiError {
-    match error {
-        EditError::NotFound => not_found(),
-        EditError::Conflict(router) => {
-            let only_sold = seen.is_some_and(|seen| seen >= router.edit_version);
-            let body = RouterBody::with_cost(*router);
-            // Only sales changed the stock, so no staff member is named.
-            conflict(&RouterBody { updated_by: body.updated_by.clone().filter(|_name| !only_sold), ..body })
-        }
-        EditError::ConfirmationRequired => ApiError::new(ErrorCode::ConfirmationRequired),
-        EditError::Repository(error) => error.into(),
+    fn image(&self) -> Option<&str> {
+        self.image.as_deref()
+    }
+
+    fn body(self, viewer: Viewer) -> RouterBody {
+        RouterBody::seen_by(viewer, self)
+    }
+
+    fn body_with_cost(self) -> RouterBody {
+        RouterBody::with_cost(self)
+    }
+
+    fn conflict_body(self, seen: Option<i64>) -> RouterBody {
+        // Only sales moved the version: the last editor did not cause the conflict.
+        let only_sold = seen.is_some_and(|seen| seen >= self.edit_version);
+        let body = self.body_with_cost();
+        RouterBody { updated_by: body.updated_by.clone().filter(|_name| !only_sold), ..body }
     }
 }

@@ -16,10 +16,10 @@ use super::query::{PeriodQuery, known};
 use super::revenue::RevenueQuery;
 use super::support::CaseQuery;
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::Envelope;
 use crate::dto::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::error::{ApiError, api_errors};
+use crate::error_code::ErrorCode;
 use crate::extract::caller::Admin;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
@@ -37,12 +37,7 @@ pub struct SavedFilterQuery {
     tag = "filters",
     params(SavedFilterQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Vec<SavedFilterBody>>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Vec<SavedFilterBody>>)),
 )]
 #[get("/saved-filters")]
 pub async fn list_saved_filters(
@@ -65,12 +60,7 @@ pub async fn list_saved_filters(
     tag = "filters",
     request_body = SaveFilterRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<SavedFilterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<SavedFilterBody>)),
 )]
 #[post("/saved-filters")]
 pub async fn add_saved_filter(
@@ -88,13 +78,7 @@ pub async fn add_saved_filter(
     params(("id" = String, Path)),
     request_body = ChangeFilterRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SavedFilterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SavedFilterBody>)),
 )]
 #[put("/saved-filters/{id}")]
 pub async fn change_saved_filter(
@@ -114,12 +98,7 @@ pub async fn change_saved_filter(
     tag = "filters",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SavedFilterBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SavedFilterBody>)),
 )]
 #[delete("/saved-filters/{id}")]
 pub async fn remove_saved_filter(
@@ -177,14 +156,10 @@ fn read<T: DeserializeOwned>(query: &str) -> Option<T> {
     web::Query::from_query(query).ok().map(web::Query::into_inner)
 }
 
-impl From<SaveFilterError> for ApiError {
-    fn from(error: SaveFilterError) -> Self {
-        match error {
-            SaveFilterError::NotFound => not_found(),
-            SaveFilterError::NotPermitted => Self::new(ErrorCode::NotPermitted),
-            SaveFilterError::NameTaken => Self::field("name", FieldErrorCode::FilterNameTaken),
-            SaveFilterError::TooMany => Self::field("name", FieldErrorCode::TooManyFilters),
-            SaveFilterError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(SaveFilterError {
+    NotFound => { not_found() },
+    NotPermitted => NotPermitted,
+    NameTaken => ("name": FilterNameTaken),
+    TooMany => ("name": TooManyFilters),
+    ..Repository
+});

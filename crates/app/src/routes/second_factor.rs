@@ -10,7 +10,7 @@ use super::own_account::own_session;
 use super::session::answer_session;
 use crate::app_state::AppState;
 use crate::dto::auth::{Done, SessionBody};
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::second_factor::{
     LoginCodeRequest, ProofRequest, RecoveryCodesBody, SecondFactorBody, SetupBody,
 };
@@ -31,10 +31,9 @@ type ProofJson = ApiJson<ProofRequest, MAX_PASSWORD_BODY_BYTES>;
     request_body = LoginCodeRequest,
     responses(
         (status = 200, body = Envelope<SessionBody>),
-        (status = 409, body = ErrorBody),
+        Failure<409>,
         (status = 410, body = ErrorBody, description = "challenge_ended: the password must be given again"),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[post("/auth/login/code")]
@@ -55,7 +54,7 @@ pub async fn sign_in_by_code(
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<SecondFactorBody>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = Envelope<SecondFactorBody>)),
 )]
 #[get("/auth/second-factor")]
 pub async fn get_second_factor(
@@ -70,11 +69,7 @@ pub async fn get_second_factor(
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<SetupBody>),
-        (status = 401, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<SetupBody>), Failure<409>),
 )]
 #[post("/auth/second-factor")]
 pub async fn begin_second_factor(admin: Admin, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
@@ -90,13 +85,7 @@ macro_rules! by_proof {
             tag = "session",
             request_body = ProofRequest,
             security(("bearer" = [])),
-            responses(
-                (status = 200, body = Envelope<$body>),
-                (status = 401, body = ErrorBody),
-                (status = 409, body = ErrorBody),
-                (status = 422, body = ErrorBody),
-                (status = 429, body = ErrorBody),
-            ),
+            responses((status = 200, body = Envelope<$body>), Failure<409>, Failure<429>),
         )]
         #[post($path)]
         pub async fn $handler(

@@ -16,8 +16,8 @@ use crate::app_state::AppState;
 use crate::dto::auth::{
     ConfirmRequest, ConfirmationBody, Done, LoginRequest, RegisterRequest, SessionBody, UserBody,
 };
-use crate::dto::envelope::{Envelope, ErrorBody};
-use crate::error::ApiError;
+use crate::dto::envelope::{Envelope, Failure};
+use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Admin, SignedInCaller};
 use crate::extract::device::device_of;
@@ -36,12 +36,7 @@ const REFRESH_COOKIE_PATH: &str = "/api";
 #[utoipa::path(
     tag = "session",
     request_body = LoginRequest,
-    responses(
-        (status = 200, body = Envelope<SessionBody>),
-        (status = 401, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<429>),
 )]
 #[post("/auth/login")]
 pub async fn login(
@@ -59,13 +54,7 @@ pub async fn login(
 #[utoipa::path(
     tag = "session",
     request_body = LoginRequest,
-    responses(
-        (status = 200, body = Envelope<SessionBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<403>, Failure<429>),
 )]
 #[post("/admin/login")]
 pub async fn admin_login(
@@ -120,12 +109,7 @@ fn sign_in_error(error: SignInError, now: DateTime<Utc>) -> ApiError {
 #[utoipa::path(
     tag = "session",
     request_body = RegisterRequest,
-    responses(
-        (status = 201, body = Envelope<UserBody>),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<UserBody>), Failure<409>, Failure<429>),
 )]
 #[post("/auth/register")]
 pub async fn register(
@@ -153,7 +137,7 @@ pub async fn register(
 /// Refreshes a session by its cookie, which is rotated.
 #[utoipa::path(
     tag = "session",
-    responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+    responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<403>),
 )]
 #[post("/auth/refresh")]
 pub async fn refresh_session(
@@ -164,21 +148,7 @@ pub async fn refresh_session(
     refresh(&request, &shop).await
 }
 
-/// Alias of `/auth/refresh`.
-#[utoipa::path(
-    tag = "session",
-    responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
-)]
-#[post("/admin/refresh-token")]
-pub async fn admin_refresh_session(
-    _origin: SameOrigin,
-    request: HttpRequest,
-    shop: Data<AppState>,
-) -> HttpResponse {
-    refresh(&request, &shop).await
-}
-
-async fn refresh(request: &HttpRequest, shop: &AppState) -> HttpResponse {
+pub(super) async fn refresh(request: &HttpRequest, shop: &AppState) -> HttpResponse {
     let token = request.cookie(REFRESH_COOKIE).map(|cookie| cookie.value().to_owned()).unwrap_or_default();
     match accounts::refresh_session(&token, &shop.session_ports()).await {
         Ok(signed_in) => answer_session(&signed_in, shop),
@@ -210,12 +180,7 @@ fn forget_cookie(response: &mut HttpResponse, shop: &AppState) {
     tag = "session",
     request_body = ConfirmRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<ConfirmationBody>),
-        (status = 401, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<ConfirmationBody>), Failure<429>),
 )]
 #[post("/auth/confirm")]
 pub async fn confirm_password(
@@ -241,7 +206,7 @@ fn confirm_error(error: ConfirmError, now: DateTime<Utc>) -> ApiError {
 }
 
 /// Ends the session. Succeeds without a session too.
-#[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), (status = 403, body = ErrorBody)))]
+#[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), Failure<403>))]
 #[post("/auth/logout")]
 pub async fn logout(
     _origin: SameOrigin,
@@ -251,18 +216,7 @@ pub async fn logout(
     sign_out(&request, &shop).await
 }
 
-/// Alias of `/auth/logout`.
-#[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), (status = 403, body = ErrorBody)))]
-#[post("/admin/logout")]
-pub async fn admin_logout(
-    _origin: SameOrigin,
-    request: HttpRequest,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
-    sign_out(&request, &shop).await
-}
-
-async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<HttpResponse, ApiError> {
+pub(super) async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<HttpResponse, ApiError> {
     if let Some(cookie) = request.cookie(REFRESH_COOKIE) {
         accounts::sign_out(cookie.value(), shop.sessions.as_ref(), shop.clock.as_ref()).await?;
     }
@@ -275,7 +229,7 @@ async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<HttpResponse
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<UserBody>), (status = 401, body = ErrorBody)),
+    responses((status = 200, body = Envelope<UserBody>)),
 )]
 #[get("/auth/profile")]
 pub async fn get_profile(caller: SignedInCaller) -> Json<Envelope<UserBody>> {
@@ -286,7 +240,7 @@ pub async fn get_profile(caller: SignedInCaller) -> Json<Envelope<UserBody>> {
 #[utoipa::path(
     tag = "session",
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<UserBody>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+    responses((status = 200, body = Envelope<UserBody>)),
 )]
 #[get("/admin/profile")]
 pub async fn get_admin_profile(admin: Admin) -> Json<Envelope<UserBody>> {
@@ -312,49 +266,31 @@ fn refresh_cookie<'a>(token: &'a str, shop: &AppState) -> Cookie<'a> {
         .finish()
 }
 
-impl From<SignInError> for ApiError {
-    fn from(error: SignInError) -> Self {
-        match error {
-            SignInError::TooManyTries { .. } => Self::new(ErrorCode::TooManyPasswords),
-            SignInError::InvalidCredentials => Self::new(ErrorCode::InvalidCredentials),
-            SignInError::AdminRequired => Self::new(ErrorCode::AdminRequired),
-            SignInError::Hasher(error) => error.into(),
-            SignInError::Repository(error) => error.into(),
-            SignInError::Signing(error) => Self::internal(error),
-        }
-    }
-}
+api_errors!(SignInError {
+    TooManyTries { .. } => TooManyPasswords,
+    InvalidCredentials => InvalidCredentials,
+    AdminRequired => AdminRequired,
+    Signing(error) => { Self::internal(error) },
+    ..Hasher, Repository
+});
 
-impl From<RefreshSessionError> for ApiError {
-    fn from(error: RefreshSessionError) -> Self {
-        match error {
-            RefreshSessionError::SessionEnded => Self::new(ErrorCode::Unauthenticated),
-            RefreshSessionError::TokenReused { account_id, family } => {
-                tracing::warn!(account.id = %account_id, session.family = %family, "refresh token reused");
-                Self::new(ErrorCode::Unauthenticated)
-            }
-            RefreshSessionError::Repository(error) => error.into(),
-            RefreshSessionError::Signing(error) => Self::internal(error),
-        }
-    }
-}
+api_errors!(RefreshSessionError {
+    SessionEnded => Unauthenticated,
+    TokenReused { account_id, family } => {
+        tracing::warn!(account.id = %account_id, session.family = %family, "refresh token reused");
+        Self::new(ErrorCode::Unauthenticated)
+    },
+    Signing(error) => { Self::internal(error) },
+    ..Repository
+});
 
-impl From<CreateAccountError> for ApiError {
-    fn from(error: CreateAccountError) -> Self {
-        match error {
-            CreateAccountError::UnfitPassword(_) => Self::field("password", FieldErrorCode::UnfitPassword),
-            CreateAccountError::EmailTaken => Self::new(ErrorCode::EmailTaken),
-            CreateAccountError::Hasher(error) => error.into(),
-            CreateAccountError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(CreateAccountError {
+    UnfitPassword(_) => ("password": UnfitPassword),
+    EmailTaken => EmailTaken,
+    ..Hasher, Repository
+});
 
-impl From<PasswordHasherError> for ApiError {
-    fn from(error: PasswordHasherError) -> Self {
-        match error {
-            PasswordHasherError::Busy => Self::new(ErrorCode::ServiceBusy),
-            PasswordHasherError::Internal(source) => Self::internal(source),
-        }
-    }
-}
+api_errors!(PasswordHasherError {
+    Busy => ServiceBusy,
+    Internal(source) => { Self::internal(source) },
+});

@@ -18,18 +18,14 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::LongJson;
-use crate::provider_test::{self, NotSimulated};
 use crate::shop_figures::shop_figures;
+use crate::simulators::{self, NotSimulated};
 
 /// All settings that staff may change, with their current values.
 #[utoipa::path(
     tag = "store",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SettingsBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SettingsBody>)),
 )]
 #[get("/store/settings")]
 pub async fn get_store_settings(
@@ -48,10 +44,7 @@ pub async fn get_store_settings(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<SettingsBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 409, body = ErrorBody, description = "version_conflict, with the current settings as data"),
-        (status = 422, body = ErrorBody),
     ),
 )]
 #[put("/store/settings")]
@@ -136,8 +129,6 @@ fn limits(settings: &Settings, shop: &AppState) -> Vec<LimitBody> {
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<ProviderTest>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "no_simulator: payments are not simulated"),
     ),
 )]
@@ -146,6 +137,6 @@ pub async fn test_provider(
     _staff: Staff<may::EditSettings>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ProviderTest>>, ApiError> {
-    let test = provider_test::run(&shop).await;
+    let test = simulators::test_provider(&shop).await;
     test.map(|test| Json(Envelope::of(test))).map_err(|NotSimulated| ApiError::new(ErrorCode::NoSimulator))
 }

@@ -1,13 +1,27 @@
-//! Shared by all CSV imports.
+//! Items as CSV files: the same export and import for bundles, routers and agents.
 
+use actix_web::HttpResponse;
+use actix_web::web::Json;
+use async_trait::async_trait;
+use futures_util::stream;
+use kernel::RepositoryError;
+use kernel::editing::{Import, ImportError, RowOutcome};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::query::FileQuery;
+use crate::app_state::AppState;
+use crate::dto::envelope::Envelope;
 use crate::dto::sheet::{ColumnNames, Sheet};
-use crate::error::ApiError;
+use crate::dto::sheet_import::{CsvItem, ImportBody, ReadSheet};
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
-use crate::extract::query::Query;
+use crate::exports::audit_export;
+use crate::extract::caller::Staff;
 use crate::extract::upload::CsvUpload;
+use crate::http::csv::download;
+use crate::http::language::current_language;
+use crate::rate_limiter::Operation;
 
 /// Limit of a file: about ten thousand rows.
 const MAX_BYTES: usize = 1024 * 1024;
@@ -24,7 +38,7 @@ pub struct ImportQuery {
 }
 
 impl ImportQuery {
-    pub fn is_dry_run(&self) -> bool {
+    fn is_dry_run(&self) -> bool {
         self.dry_run.unwrap_or(false)
     }
 
@@ -34,15 +48,65 @@ impl ImportQuery {
     }
 }
 
-/// Reads a file with these columns.
-///
-/// # Errors
-/// `unsupported_media_type`, `payload_too_large`, `request_timeout`, `sheet_unreadable` or `invalid_query`.
-pub async fn read_sheet(
-    file: CsvUpload,
-    columns: &[&str],
-    query: &Query<ImportQuery>,
-) -> Result<Sheet, ApiError> {
-    let bytes = file.read(MAX_BYTES, ErrorCode::PayloadTooLarge).await?;
-    Sheet::read(&bytes, columns, &query.names()?)
+/// Reads and writes all items of a kind at once.
+#[async_trait]
+pub trait SheetStore: CsvItem {
+    /// All that are not deleted.
+    async fn all(shop: &AppState) -> Result<Vec<Self>, RepositoryError>;
+    /// The outcomes that an import would have now.
+    async fn preview(
+        import: &Import<Self>,
+        shop: &AppState,
+    ) -> Result<Vec<RowOutcome<Self>>, RepositoryError>;
+    /// Writes all valid rows in one transaction, or none.
+    async fn import(
+        import: &Import<Self>,
+        is_confirmed: bool,
+        shop: &AppState,
+    ) -> Result<Vec<RowOutcome<Self>>, ImportError>;
 }
+
+/// Exports all items of a kind and records it in the audit log. The column `cost` is left out unless the caller may see it.
+pub(super) async fn export<I: SheetStore, P>(
+    file: &FileQuery,
+    staff: &Staff<P>,
+    shop: &AppState,
+) -> Result<HttpResponse, ApiError> {
+    file.ensure_csv()?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
+    let items = I::all(shop).await?;
+    audit_export(I::KIND, I::FILE_NAME, items.len(), staff.actor(), shop).await?;
+    let is_shown = |column: &&str| staff.sees_costs() || *column != "cost";
+    let columns: Vec<_> = I::COLUMNS.iter().copied().filter(is_shown).collect();
+    let shown_cells = |item: &I| {
+        let cells = I::COLUMNS.iter().zip(item.to_row()).filter(|(column, _cell)| is_shown(column));
+        Ok(cells.map(|(_column, cell)| cell).collect())
+    };
+    let rows: Vec<Result<Vec<String>, ApiError>> = items.iter().map(shown_cells).collect();
+    Ok(download(I::FILE_NAME, &columns, stream::iter(rows)))
+}
+
+/// Imports the valid rows of a file, or does a dry run. `is_confirmed`: whether the caller may make sensitive changes.
+pub(super) async fn import<I: SheetStore, P>(
+    file: CsvUpload,
+    query: &ImportQuery,
+    is_confirmed: bool,
+    staff: &Staff<P>,
+    shop: &AppState,
+) -> Result<Json<Envelope<ImportBody>>, ApiError> {
+    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
+    let bytes = file.read(MAX_BYTES, ErrorCode::PayloadTooLarge).await?;
+    let sheet = Sheet::read(&bytes, I::COLUMNS, &query.names()?)?;
+    let sheet = ReadSheet::<I>::of(sheet, staff.actor());
+    let outcomes = if query.is_dry_run() {
+        I::preview(&sheet.import, shop).await?
+    } else {
+        I::import(&sheet.import, is_confirmed, shop).await?
+    };
+    Ok(Json(Envelope::of(sheet.answer(outcomes, query.is_dry_run(), current_language()))))
+}
+
+api_errors!(ImportError {
+    ConfirmationRequired => ConfirmationRequired,
+    ..Repository
+});

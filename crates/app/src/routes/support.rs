@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::envelope::{Envelope, PagedEnvelope};
 use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
@@ -45,12 +45,7 @@ impl CaseQuery {
     tag = "support",
     params(CaseQuery, PageQuery),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = PagedEnvelope<SupportCaseBody>),
-        (status = 400, body = ErrorBody),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = PagedEnvelope<SupportCaseBody>)),
 )]
 #[get("/support/cases")]
 pub async fn list_support_cases(
@@ -69,11 +64,7 @@ pub async fn list_support_cases(
 #[utoipa::path(
     tag = "support",
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SupportFiguresBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<SupportFiguresBody>)),
 )]
 #[get("/support/figures")]
 pub async fn get_support_figures(

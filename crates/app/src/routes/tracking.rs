@@ -8,7 +8,7 @@ use kernel::OrderId;
 use orders::{CancelError, TrackError, Tracked};
 
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::fields::FieldErrors;
 use crate::dto::tracking::{CancelOrderRequest, TrackOrderRequest, TrackingView};
 use crate::error::ApiError;
@@ -21,11 +21,7 @@ use crate::payment_health::seconds_until;
 #[utoipa::path(
     tag = "tracking",
     params(("orderId" = String, Path)),
-    responses(
-        (status = 200, body = Envelope<TrackingView>),
-        (status = 404, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<TrackingView>), Failure<429>),
 )]
 #[get("/orders/track/{orderId}")]
 pub async fn track_order(
@@ -75,12 +71,7 @@ fn not_found(order_id: &OrderId) -> ApiError {
 #[utoipa::path(
     tag = "tracking",
     request_body = TrackOrderRequest,
-    responses(
-        (status = 200, body = Envelope<TrackingView>),
-        (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<TrackingView>), Failure<404>, Failure<429>),
 )]
 #[post("/orders/track")]
 pub async fn track_order_in_full(
@@ -103,13 +94,7 @@ pub async fn track_order_in_full(
     tag = "tracking",
     params(("orderId" = String, Path)),
     request_body = CancelOrderRequest,
-    responses(
-        (status = 200, body = Envelope<TrackingView>),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<TrackingView>), Failure<409>, Failure<429>),
 )]
 #[post("/orders/{orderId}/cancel")]
 pub async fn cancel_order(

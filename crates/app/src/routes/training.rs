@@ -15,14 +15,14 @@ use super::catalogue::{conflict, ensure_picture_allowed};
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::draft::missing;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
 use crate::dto::training_edit::TrainingRequest;
-use crate::error::ApiError;
+use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
-use crate::extract::upload::PictureJson;
 use crate::http::caching::cacheable;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -37,7 +37,7 @@ pub struct TrainingQuery {
 #[utoipa::path(
     tag = "training",
     params(TrainingQuery),
-    responses((status = 200, body = Envelope<Vec<TrainingItemBody>>), (status = 400, body = ErrorBody)),
+    responses((status = 200, body = Envelope<Vec<TrainingItemBody>>)),
 )]
 #[get("/training")]
 pub async fn list_training_items(
@@ -55,7 +55,7 @@ pub async fn list_training_items(
 #[utoipa::path(
     tag = "training",
     params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<TrainingDetailBody>), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = Envelope<TrainingDetailBody>)),
 )]
 #[get("/training/{id}")]
 pub async fn get_training_item(
@@ -78,13 +78,7 @@ pub async fn get_training_item(
     tag = "training",
     request_body = TrainingRequest,
     security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<TrainingDetailBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
-    ),
+    responses((status = 201, body = Envelope<TrainingDetailBody>), Failure<429>),
 )]
 #[post("/training")]
 pub async fn create_training_item(
@@ -107,12 +101,8 @@ pub async fn create_training_item(
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<TrainingDetailBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the current item as data"),
-        (status = 422, body = ErrorBody),
-        (status = 429, body = ErrorBody),
+        Failure<429>,
     ),
 )]
 #[put("/training/{id}")]
@@ -138,12 +128,7 @@ pub async fn change_training_item(
     tag = "training",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Done>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<Done>)),
 )]
 #[delete("/training/{id}")]
 pub async fn delete_training_item(
@@ -160,12 +145,7 @@ pub async fn delete_training_item(
     tag = "training",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<TrainingDetailBody>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<TrainingDetailBody>)),
 )]
 #[post("/training/{id}/restore")]
 pub async fn restore_training_item(
@@ -191,13 +171,9 @@ fn not_found() -> ApiError {
     ApiError::new(ErrorCode::TrainingNotFound)
 }
 
-impl From<EditTrainingError> for ApiError {
-    fn from(error: EditTrainingError) -> Self {
-        match error {
-            EditTrainingError::NotFound => not_found(),
-            EditTrainingError::Missing(MissingField(field)) => Self::field(field, missing(field)),
-            EditTrainingError::VersionConflict(current) => conflict(&TrainingDetailBody::from(*current)),
-            EditTrainingError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(EditTrainingError {
+    NotFound => { not_found() },
+    Missing(MissingField(field)) => { Self::field(field, missing(field)) },
+    VersionConflict(current) => { conflict(&TrainingDetailBody::from(*current)) },
+    ..Repository
+});

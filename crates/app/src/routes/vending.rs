@@ -6,10 +6,9 @@ use orders::{SendError, ask_now, send};
 
 use super::orders::{find_order, in_full};
 use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::order::AdminOrder;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
+use crate::error::{ApiError, api_errors};
 use crate::extract::caller::{Staff, may};
 use crate::http::spawn_detached::spawn_detached;
 
@@ -18,12 +17,7 @@ use crate::http::spawn_detached::spawn_detached;
     tag = "desk",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>)),
 )]
 #[post("/orders/{id}/vending/ask")]
 pub async fn ask_vendor(
@@ -42,13 +36,7 @@ pub async fn ask_vendor(
     tag = "desk",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
-    ),
+    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>),
 )]
 #[post("/orders/{id}/vending")]
 pub async fn send_by_vendor(
@@ -62,15 +50,10 @@ pub async fn send_by_vendor(
     Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
 
-impl From<SendError> for ApiError {
-    fn from(error: SendError) -> Self {
-        match error {
-            SendError::NotFound => Self::new(ErrorCode::OrderNotFound),
-            SendError::Off => Self::new(ErrorCode::VendingOff),
-            SendError::Unfit => Self::new(ErrorCode::NotSendable),
-            SendError::Tried => Self::new(ErrorCode::MaybeSent),
-            SendError::Held(hold) => hold.into(),
-            SendError::Repository(error) => error.into(),
-        }
-    }
-}
+api_errors!(SendError {
+    NotFound => OrderNotFound,
+    Off => VendingOff,
+    Unfit => NotSendable,
+    Tried => MaybeSent,
+    ..Held, Repository
+});

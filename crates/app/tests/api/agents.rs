@@ -219,7 +219,7 @@ async fn the_sale_of_the_demo_agent_is_in_the_ledger_once() {
     body["commissionRate"] = 10.into();
     let id = staff.post("/api/agents", &body).await.expect(201).text("_id");
     for _start in 0..2 {
-        bundlehub::demo_sales::ensure(&app.shop).await.unwrap();
+        bundlehub::simulators::ensure_demo_sale(&app.shop).await.unwrap();
     }
     let sold = agent(&staff, &id).await;
     let figures = ["totalSales", "commission", "balance"].map(|figure| sold[figure].as_i64().unwrap());

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bundlehub::history::{Dice, Filled, Plan, fill};
+use bundlehub::simulators::history::{Dice, Filled, Plan, fill};
 use bundlehub::system::StoppedClock;
 use chrono::{DateTime, Utc};
 use diesel::sql_types::{BigInt, Text};

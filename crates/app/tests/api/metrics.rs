@@ -31,6 +31,15 @@ async fn without_a_token_only_programs_on_this_machine_read_metrics() {
 }
 
 #[tokio::test]
+async fn the_version_has_the_same_readers_as_the_metrics() {
+    let app = TestApp::start_with(&["--metrics-token", TOKEN], |_dir| None).await;
+    assert_eq!(app.get("/version").await.failure(), (401, "unauthenticated"));
+    let shown = [("authorization", &*format!("Bearer {TOKEN}"))];
+    let answer = app.send(Method::GET, "/version", &shown, None).await.expect(200);
+    assert_eq!(answer.body["version"], env!("CARGO_PKG_VERSION"));
+}
+
+#[tokio::test]
 async fn metrics_cover_requests_payments_and_tasks_and_contain_no_personal_data() {
     let app = TestApp::start().await;
     app.pay(&app.bundle("normal").await).await;

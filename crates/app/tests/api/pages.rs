@@ -1,6 +1,7 @@
 //! Rendered pages, with a renderer that shows its input.
 
 use bundlehub::routes::client::Client;
+use chrono::TimeDelta;
 use reqwest::Method;
 use tempfile::TempDir;
 
@@ -76,6 +77,56 @@ async fn a_page_that_fails_to_render_is_sent_with_its_data() {
     assert_eq!(status, 200);
     assert!(html.contains("<div id=root></div>") && html.contains("getStore"), "{html}");
     assert!(page(&app, "/routers", &[]).await.1.contains("<main"), "the next page is rendered again");
+}
+
+/// Shows how many pages its engine has made.
+const COUNT: &str = "let made = 0;
+globalThis.renderPage = () => {
+    made += 1;
+    return JSON.stringify({ head: '', body: `<main>${made}</main>`, chunks: [] });
+};";
+
+fn counting(dir: &TempDir) -> Option<Client> {
+    Client::open(&built_client::write(dir, COUNT), "https://shop.example/").ok()
+}
+
+/// What the page shows; `None` when it is left to the browser.
+async fn shown(app: &TestApp, path: &str) -> Option<String> {
+    let (status, html) = page(app, path, &[]).await;
+    assert_eq!(status, 200, "{path}");
+    let (_head, body) = html.split_once("<main>")?;
+    let (shown, _foot) = body.split_once("</main>")?;
+    Some(shown.to_owned())
+}
+
+#[tokio::test]
+async fn values_that_a_page_does_not_know_make_no_page_of_their_own() {
+    let app = TestApp::start_with(&[], counting).await;
+    for path in ["/normal-bundles", "/training"] {
+        let made = shown(&app, path).await;
+        assert!(made.is_some(), "{path}");
+        for query in ["network=1", "network=2", "sort=x", "for=ever", "max=-1", "min=0", "type=x", "level=x"]
+        {
+            assert_eq!(shown(&app, &format!("{path}?{query}")).await, made, "{path}?{query}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_pages_whose_address_anybody_can_invent_two_a_second_are_made() {
+    let app = TestApp::start_with(&[], counting).await;
+    // Each look at the clock moves it on: from the beginning of a second, all that follows is within it.
+    let spent_ms = i64::from(app.shop.clock.now().timestamp_subsec_millis());
+    app.advance(TimeDelta::milliseconds(1_000 - spent_ms));
+    let path = |amount: u32| format!("/normal-bundles?max={amount}");
+    let mut made = Vec::new();
+    for amount in 1_000..1_010 {
+        made.extend(shown(&app, &path(amount)).await.map(|_| amount));
+    }
+    assert_eq!(made, [1_000, 1_001]);
+    assert!(shown(&app, &path(1_000)).await.is_some(), "what is made already is not made again");
+    app.advance(TimeDelta::seconds(1));
+    assert!(shown(&app, &path(1_009)).await.is_some(), "the next second");
 }
 
 #[tokio::test]

@@ -60,6 +60,28 @@ fn all_invalid_settings_are_reported_together_and_nothing_is_written() {
 }
 
 #[test]
+fn settings_beside_the_own_simulator_are_checked_before_anything_is_written() {
+    let dir = TempDir::new().unwrap();
+    let far = [("PAYMENT_WEBHOOK_URL", "http://shop.example/api/payments/webhook")];
+    for command in ["check", "serve"] {
+        let refused = run(dir.path(), command, &far);
+        let said = said(&refused);
+        assert_eq!(refused.status.code(), Some(1), "{said}");
+        assert!(said.contains("the webhook URL must begin with https://"), "{said}");
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0, "{command} wrote something");
+    }
+}
+
+#[test]
+fn a_shop_with_its_own_simulator_may_listen_on_every_address() {
+    let dir = TempDir::new().unwrap();
+    for address in ["0.0.0.0:8080", "[::]:8080"] {
+        let passed = run(dir.path(), "check", &[("BUNDLEHUB_BIND", address)]);
+        assert!(passed.status.success(), "{address}: {}", said(&passed));
+    }
+}
+
+#[test]
 fn valid_settings_pass_with_warnings() {
     let dir = TempDir::new().unwrap();
     let passed = run(dir.path(), "check", &FIT);

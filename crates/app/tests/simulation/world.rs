@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use bundlehub::history::Dice;
+use bundlehub::simulators::history::Dice;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::{LocalBoxFuture, join};
 use kernel::Clock;

@@ -67,7 +67,7 @@ function Head({ phone, signOut }: { phone: boolean; signOut: ReactNode }) {
           {phone && (
             <p className={css.brand}>
               <img src={mark} alt="" width="24" height="24" />
-              {intl.formatMessage(m.brand)}
+              <span>{intl.formatMessage(m.brand)}</span>
             </p>
           )}
           {wide && <SectionTabs />}

@@ -14,6 +14,7 @@ export function mergeNewest<Row extends Listed>(
   listed: Row[],
   newest: Row[],
   isNewer: (known: Row, row: Row) => boolean,
+  isExpected: (row: Row) => boolean = () => false,
 ): Merged<Row> {
   const newestById = new Map(newest.map((row) => [row._id, row]));
   const rows = listed.map((row) => {
@@ -23,7 +24,7 @@ export function mergeNewest<Row extends Listed>(
   const listedIds = new Set(listed.map(({ _id }) => _id));
   const oldest = listed.at(-1)?.createdAt ?? '';
   const isNew = ({ _id, createdAt }: Row) => !listedIds.has(_id) && createdAt >= oldest;
-  return { rows, newCount: newest.filter(isNew).length };
+  return { rows, newCount: newest.filter((row) => isNew(row) && !isExpected(row)).length };
 }
 
 /** How many rows of the list the newest page should hold and does not: they no longer fit the filter. */

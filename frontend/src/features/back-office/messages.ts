@@ -63,7 +63,7 @@ export const listMessages = defineMessages({
 export const detailMessages = defineMessages({
   personalData: {
     id: 'backOffice.detail.personalData',
-    defaultMessage: 'Everything about this number',
+    defaultMessage: 'All data for this number',
   },
   title: { id: 'backOffice.detail.title', defaultMessage: 'Order {orderId}' },
   map: { id: 'backOffice.detail.map', defaultMessage: 'Find on the map' },

@@ -18,7 +18,7 @@ export const moneyMessages = defineMessages({
   },
   listChanged: {
     id: 'backOffice.money.listChanged',
-    defaultMessage: 'The list has changed: refresh',
+    defaultMessage: 'The list has changed. Refresh it.',
   },
   withCount: { id: 'backOffice.money.withCount', defaultMessage: '{label} ({count, number})' },
   conflict: {

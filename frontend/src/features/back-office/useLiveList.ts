@@ -34,6 +34,8 @@ interface Sources<Row, Filter> {
   newest: PeekAnswer<Row, Filter>;
   /** For rows that a change here updates in place; others are as new as the answer that they came with. */
   isNewer?: (known: Row, row: Row) => boolean;
+  /** A new row that is not counted as news. */
+  isExpected?: (row: Row) => boolean;
   /** What happens to these may change the list. */
   topics: readonly Topic[];
 }
@@ -41,7 +43,7 @@ interface Sources<Row, Filter> {
 /** A list, and what has become of it: at once where the line tells of it, or else every 15 seconds. */
 export function useLiveList<Row extends Listed, Filter>(
   filter: Filter,
-  { list, peek, newest, isNewer, topics }: Sources<Row, Filter>,
+  { list, peek, newest, isNewer, isExpected, topics }: Sources<Row, Filter>,
 ) {
   const pages = list.currentData?.pages ?? [];
   const listed = pages.flatMap(({ rows }) => rows);
@@ -57,7 +59,7 @@ export function useLiveList<Row extends Listed, Filter>(
   useTopics(topics, look);
   useWhileVisible(useRefreshMs(), look);
   return {
-    ...mergeNewest(listed, seen?.rows ?? [], isNewer ?? byRequest(pages, seen)),
+    ...mergeNewest(listed, seen?.rows ?? [], isNewer ?? byRequest(pages, seen), isExpected),
     leftCount: seen ? countLeft(listed, seen) : 0,
     total: seen?.total ?? pages.at(-1)?.total ?? null,
     arrived: list.currentData !== undefined,

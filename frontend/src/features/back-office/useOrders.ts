@@ -1,4 +1,5 @@
 import { useLazyPeekOrdersQuery, useListOrdersInfiniteQuery, type OrderFilter } from './api';
+import { isOwnOrder } from './live/ownOrders';
 import { useLiveList } from './useLiveList';
 
 export function useOrders(filter: OrderFilter) {
@@ -8,6 +9,7 @@ export function useOrders(filter: OrderFilter) {
     peek,
     newest,
     topics: ['order'],
+    isExpected: isOwnOrder,
     isNewer: (known, order) => known.version > order.version,
   });
 }

@@ -47,7 +47,7 @@ export const chooseMessages = defineMessages({
   ended: { id: 'backOffice.choose.ended', defaultMessage: 'This link has expired' },
   endedText: {
     id: 'backOffice.choose.endedText',
-    defaultMessage: 'It was used already or is too old. Ask an owner of the shop for a new one.',
+    defaultMessage: 'It was already used or is too old. Ask an owner of the shop for a new one.',
   },
   toLogin: { id: 'backOffice.choose.toLogin', defaultMessage: 'Go to sign-in' },
 });

@@ -37,14 +37,14 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
     if let Some(entry) = &placement.revenue {
         revenue::sales::insert_first(entry, order, placement.sale.as_ref(), conn)?;
     }
+    placement.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
+    placement.changes.iter().try_for_each(|change| changes::append(change, conn))?;
     // After the ids: a replayed request must find its order although the stock is gone.
     if let Some(router) = placement.stock
         && !stock::sell(router, at, conn)?
     {
         return Err(Failure::Domain(InsertOrderError::OutOfStock));
     }
-    placement.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
-    placement.changes.iter().try_for_each(|change| changes::append(change, conn))?;
     // Last: appending holds the end of the audit log until the commit.
     placement.audit.iter().try_for_each(|entry| Ok(audit::append(entry, conn)?))
 }

@@ -4,10 +4,11 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text, Timestamp};
-use invariants::{Finding, Invariant};
+
+use storage_core::audit_chain::{BEGINNING, Link};
 
 use super::connection::AnyConnection;
-use storage_core::audit_chain::{BEGINNING, Link};
+use super::{Finding, Invariant};
 
 /// How many rows are read at a time.
 const BATCH: i64 = 1_000;

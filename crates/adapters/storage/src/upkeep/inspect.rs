@@ -2,15 +2,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 use diesel::QueryResult;
 use diesel::pg::Pg;
 use diesel::sqlite::Sqlite;
-use invariants::{Finding, Inspection, Invariant};
+use storage_core::migrations::{self, versions};
 
 use super::chain::broken_links;
 use super::connection::AnyConnection;
 use super::rules::{PAID_WITHOUT_ORDER, Rule, rules};
 use super::snapshot::Snapshot;
 use super::soundness::soundness;
-use super::{Address, UpkeepError, census};
-use storage_core::migrations::{self, versions};
+use super::{Address, Finding, Inspection, Invariant, UpkeepError, census};
 
 /// How thoroughly a SQLite file is checked for damage. PostgreSQL checks its own pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

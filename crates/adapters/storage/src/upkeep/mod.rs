@@ -1,4 +1,4 @@
-//! Operations on a database as a whole: check, count, copy and restore.
+//! Operations on a database as a whole: check its [`Invariant`]s, count, copy and restore.
 //!
 //! For commands, not for the running shop: each call opens its own connection, blocks, and applies no migration. The
 //! SQL of the checks is the same for both databases.
@@ -9,8 +9,10 @@ mod chain;
 mod connection;
 mod copy;
 mod error;
+mod finding;
 mod images;
 mod inspect;
+mod invariant;
 mod postgres;
 mod put_back;
 mod rules;
@@ -22,6 +24,8 @@ pub use address::{Address, DatabaseKind};
 pub use census::{Census, take_census};
 pub use copy::{copy, read_copy};
 pub use error::UpkeepError;
+pub use finding::{Finding, Inspection};
 pub use images::{StoredImage, list_images};
 pub use inspect::{Depth, inspect};
+pub use invariant::Invariant;
 pub use put_back::{Overwrite, put_back};

@@ -2,10 +2,11 @@
 //! looks up the rest by index.
 
 use chrono::{NaiveDateTime, TimeDelta};
-use invariants::Invariant;
 use kernel::Coded;
 use orders::VendingState;
 use payments::{CaseTrigger, PaymentState};
+
+use super::Invariant;
 
 /// A query that returns the rows breaking an invariant.
 pub struct Rule {

@@ -3,8 +3,8 @@
 use std::iter;
 
 use diesel::QueryResult;
-use invariants::Invariant;
 
+use super::Invariant;
 use super::connection::AnyConnection;
 use super::inspect::Depth;
 use super::rules::{Rule, rule};

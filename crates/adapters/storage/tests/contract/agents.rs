@@ -5,12 +5,11 @@ use agents::{
     ChangeApplication, CommissionKind, CommissionRate, DraftPayout, Month, PayConflict, PayItems,
     PayoutItemState, Rating, Region, SaveAgentConflict,
 };
-use invariants::{Inspection, Invariant};
 use kernel::editing::Write;
 use kernel::{AuditAction, Money, Page, PageRequest, PhoneNumber};
 use orders::{Order, OrderStatus};
 use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
-use storage::upkeep::{Address, Depth, inspect};
+use storage::upkeep::{Address, Depth, Inspection, Invariant, inspect};
 
 use crate::samples::{
     Draws, actor, applied, at, attempt_for, bundle_order, complete, place_order, purchase, router_order,

@@ -2,12 +2,12 @@
 
 use accounts::AuditFilter;
 use agents::{AgentApplication, ApplicationChange, ApplicationConflict, ApplicationStatus};
-use invariants::Invariant;
 use kernel::{AuditAction, AuditKind, PageRequest};
 use orders::{InsertOrderError, Order, TimelineEntry};
 use payments::{
     Advance, Cause, Decision, OpenRefundError, PaymentAttempt, PaymentState, RefundState, ReviewReason,
 };
+use storage::upkeep::Invariant;
 
 use crate::samples::{
     Draws, actor, applied, at, begun, bundle_order, complete, paid, place_order, refund_case, refund_step,

@@ -1,13 +1,14 @@
 //! Every way to break an invariant behind the ports' back is found; a healthy shop has no findings.
 
+use std::collections::HashSet;
+
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::{PgConnection, SqliteConnection};
-use invariants::{Inspection, Invariant};
 use orders::{Order, OrderStatus};
 use payments::{Checkout, PaymentState};
 use storage::Storage;
-use storage::upkeep::{Address, Depth, UpkeepError, copy, inspect};
+use storage::upkeep::{Address, Depth, Inspection, Invariant, UpkeepError, copy, inspect};
 
 use crate::samples::{
     actor, applied, archiving, at, begun, bundle_order, paid, place_order, router_order, step, stocked,
@@ -39,6 +40,12 @@ on_both_databases! {
     a_claimed_closed_order_is_found,
     an_application_changed_without_an_event_is_found,
     a_database_with_pending_migrations_is_refused,
+}
+
+#[test]
+fn no_two_invariants_share_a_code() {
+    let codes: HashSet<_> = Invariant::ALL.map(Invariant::code).into();
+    assert_eq!(codes.len(), Invariant::ALL.len());
 }
 
 /// A shop with every kind of event.

@@ -1,8 +1,8 @@
 //! Every way in which the books can disagree with the money is found.
 
-use invariants::Invariant;
 use orders::OrderStatus;
 use payments::{PaymentState, RefundState};
+use storage::upkeep::Invariant;
 
 use crate::doctor::{assert_finding, assert_finding_with_revenue, break_with, inspected};
 use crate::samples::{

@@ -2,7 +2,6 @@
 
 use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
-use invariants::Invariant;
 use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
 use notifications::{
     Applied, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt, DeliveryProgress,
@@ -10,6 +9,7 @@ use notifications::{
     MessageState, Receipt, ReceiptPorts, SendError, Sender, TryReason, apply_parked_receipts, apply_receipt,
     send_taken, take_due,
 };
+use storage::upkeep::Invariant;
 
 use crate::doctor::inspected;
 use crate::samples::{actor, at, begun, bundle_order, paid, place_order, router_order, stocked};

@@ -1,9 +1,9 @@
 //! The money of a cancelled paid order is returned, unless the order is reopened first.
 
-use invariants::Invariant;
 use kernel::PageRequest;
 use orders::{ChangeConflict, Order, OrderStatus, StatusChange};
 use payments::{CaseTrigger, PaymentAttempt, PaymentState, RefundCase, RefundKind, RefundState};
+use storage::upkeep::Invariant;
 
 use crate::doctor::{assert_finding, break_with, inspected};
 use crate::samples::{

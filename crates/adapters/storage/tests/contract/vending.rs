@@ -1,7 +1,6 @@
 //! Sending bundles through the vendor: who can start, what follows from an outcome, and that nothing is sent twice.
 
 use chrono::TimeDelta;
-use invariants::Invariant;
 use kernel::{Actor, AuditAction, Coded};
 use orders::{
     Aftermath, ArchiveConflict, BeginConflict, CancelWish, ChangeConflict, Claim, DeskConflict, DeskFilter,
@@ -9,6 +8,7 @@ use orders::{
     VendingState, VendingStep, VendingStepConflict,
 };
 use payments::PaymentState;
+use storage::upkeep::Invariant;
 
 use crate::desk::report;
 use crate::doctor::{assert_finding, break_with, inspected};

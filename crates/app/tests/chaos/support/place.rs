@@ -5,9 +5,8 @@ use bundlehub::system::{SystemClock, SystemRandom};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
-use invariants::Inspection;
 use kernel::Clock;
-use storage::upkeep::{Address, Depth, inspect};
+use storage::upkeep::{Address, Depth, Inspection, inspect};
 use tokio::sync::Mutex;
 
 use super::database::{Database, Template};

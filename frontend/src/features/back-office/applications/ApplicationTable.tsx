@@ -1,13 +1,13 @@
 import TableCell from '@mui/material/TableCell';
 import { useIntl } from 'react-intl';
 import { adminApplicationPath } from '../../../app/paths';
-import { formatDateTime } from '../../../i18n/formats';
 import { regionText } from '../../../i18n/regions';
 import { networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
 import { ListRow, ListTable, Quiet } from '../components/ListTable';
 import { WaitingText } from '../components/WaitingText';
+import { shortDateTime } from '../shortDateTime';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { ApplicationLabel } from './ApplicationLabel';
@@ -21,7 +21,7 @@ export function ApplicationTable({ rows }: { rows: readonly AgentApplication[] }
   const linkTo = useDetailLink(adminApplicationPath);
   const now = useNow(true, MINUTE_MS);
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((application) => (
         <ListRow
           key={application._id}
@@ -48,7 +48,7 @@ function ApplicationCells({ application, now }: { application: AgentApplication;
         {application.networks.map((network) => networkNames[network]).join(', ')}
       </TableCell>
       <TableCell>
-        {formatDateTime(intl, application.createdAt)}
+        {shortDateTime(intl, application.createdAt, now)}
         <Quiet>
           <WaitingText minutes={waitingMinutes(application, now)} />
         </Quiet>

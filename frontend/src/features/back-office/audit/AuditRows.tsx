@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../i18n/formats';
+import { useNow } from '../../../lib/useNow';
+import { shortDateTime } from '../shortDateTime';
 import { nameOf } from '../vending/nameOf';
+import { MINUTE_MS } from '../waiting';
 import type { AuditRow } from './api';
 import css from './AuditRows.module.css';
 import { Changes } from './Changes';
@@ -11,18 +13,19 @@ import { actionMessages, kindMessages } from './messages';
 
 /** The same on every screen: who, what, and what differs since. */
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
+  const now = useNow(true, MINUTE_MS);
   return (
     <ol className={css.list}>
       {rows.map((row) => (
         <li key={row._id} className={css.row}>
-          <Row row={row} />
+          <Row row={row} now={now} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Row({ row }: { row: AuditRow }) {
+function Row({ row, now }: { row: AuditRow; now: number }) {
   const intl = useIntl();
   const link = linkOf(row);
   const label = labelText(intl, row);
@@ -32,7 +35,7 @@ function Row({ row }: { row: AuditRow }) {
         <strong>{nameOf(intl, row.by)}</strong>
         <span>{intl.formatMessage(actionMessages[row.action])}</span>
         <time className={css.time} dateTime={row.at}>
-          {formatDateTime(intl, row.at)}
+          {shortDateTime(intl, row.at, now)}
         </time>
       </div>
       <p className={css.what}>

@@ -67,10 +67,10 @@ export const chipMessages = defineMessages({
 });
 
 export const sortingMessages = defineMessages({
-  name: { id: 'backOffice.catalogue.sort.name', defaultMessage: 'Name' },
-  price: { id: 'backOffice.catalogue.sort.price', defaultMessage: 'Lowest price' },
-  newest: { id: 'backOffice.catalogue.sort.newest', defaultMessage: 'Newest' },
-  stock: { id: 'backOffice.catalogue.sort.stock', defaultMessage: 'Lowest stock' },
+  name: { id: 'backOffice.catalogue.sort.name', defaultMessage: 'By name' },
+  price: { id: 'backOffice.catalogue.sort.price', defaultMessage: 'Lowest price first' },
+  newest: { id: 'backOffice.catalogue.sort.newest', defaultMessage: 'Newest first' },
+  stock: { id: 'backOffice.catalogue.sort.stock', defaultMessage: 'Lowest stock first' },
 });
 
 export const routerMessages = defineMessages({

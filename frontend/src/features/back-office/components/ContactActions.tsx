@@ -27,10 +27,13 @@ interface Props extends Reach {
 export function ContactActions({ name, caption, children, ...reach }: Props) {
   return (
     <section className={css.contact}>
-      <div>
-        {name && <p className={css.name}>{name}</p>}
-        {caption && <p className={css.caption}>{caption}</p>}
-        <p className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</p>
+      <div className={css.who}>
+        <div>
+          {name && <p className={css.name}>{name}</p>}
+          {caption && <p className={css.caption}>{caption}</p>}
+          <p className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</p>
+        </div>
+        {!isErasedPhone(reach.phone) && <CopyPhone phone={reach.phone} />}
       </div>
       {isErasedPhone(reach.phone) ? (
         <div className={css.actions}>{children}</div>
@@ -58,12 +61,14 @@ export function ContactButtons({ phone, greeting, children }: Reach & { children
         <Icon name="chat" size={20} />
         {intl.formatMessage(detailMessages.whatsApp)}
       </ButtonAnchor>
-      <CopyButton
-        compact
-        text={displayPhone(phone)}
-        label={intl.formatMessage(factMessages.phone)}
-      />
       {children}
     </div>
+  );
+}
+
+export function CopyPhone({ phone }: { phone: string }) {
+  const intl = useIntl();
+  return (
+    <CopyButton compact text={displayPhone(phone)} label={intl.formatMessage(factMessages.phone)} />
   );
 }

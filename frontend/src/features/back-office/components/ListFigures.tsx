@@ -18,6 +18,8 @@ interface Props {
 }
 
 const NONE = '–';
+/** Of more letters than these is a sum of money, which is set smaller. */
+const LONG = 10;
 /** As many fit into one line of a phone. */
 const IN_LINE = 2;
 
@@ -42,8 +44,8 @@ export function ListFigures({ name, figures }: Props) {
 function InLine({ figure: { label, value, tone } }: { figure: ListFigure }) {
   const intl = useIntl();
   return (
-    <span data-tone={tone}>
-      <strong>{value ?? NONE}</strong> {intl.formatMessage(label)}
+    <span className={css.inLine} data-tone={tone}>
+      <span>{intl.formatMessage(label)}</span> <strong>{value ?? NONE}</strong>
     </span>
   );
 }
@@ -55,7 +57,7 @@ function Cards({ name, figures }: { name: string | undefined; figures: readonly 
       {figures.map(({ label, value, sub, tone }) => (
         <div key={label.id} className={css.card} data-tone={tone}>
           <dt>{intl.formatMessage(label)}</dt>
-          <dd>{value ?? NONE}</dd>
+          <dd data-long={(value?.length ?? 0) > LONG}>{value ?? NONE}</dd>
           {sub && <dd className={css.sub}>{sub}</dd>}
         </div>
       ))}

@@ -11,6 +11,8 @@ import type { useDetailLink } from '../useDetailLink';
 import css from './ListTable.module.css';
 
 interface Props {
+  /** What the rows are, for a screen reader. */
+  name: MessageDescriptor;
   columns: readonly MessageDescriptor[];
   /** What selects all rows; with it each row has a `pick`. */
   pickAll?: ReactNode;
@@ -18,11 +20,11 @@ interface Props {
   children: ReactNode;
 }
 
-export function ListTable({ columns, pickAll, children }: Props) {
+export function ListTable({ name, columns, pickAll, children }: Props) {
   const intl = useIntl();
   return (
     <TableContainer className={css.box}>
-      <Table>
+      <Table aria-label={intl.formatMessage(name)}>
         <TableHead>
           <TableRow>
             {pickAll && <TableCell padding="checkbox">{pickAll}</TableCell>}

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
 import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { isErasedPhone } from '../../../lib/phone';
 import { useGetOrderQuery } from '../api';
@@ -67,6 +67,9 @@ export function OrderSheet({ orderId, listed }: Props) {
           </Allowed>
         )}
         <OrderNotices order={order} />
+        <Allowed need="erase_personal_data">
+          <CustomerData phone={order.phoneNumber} />
+        </Allowed>
         <Allowed need="archive_orders">
           <OrderDeletion order={order} />
         </Allowed>
@@ -75,6 +78,17 @@ export function OrderSheet({ orderId, listed }: Props) {
         <StatusChange order={order} onReload={refetch} />
       </Allowed>
     </>
+  );
+}
+
+/** The way to everything held about the customer's number. */
+function CustomerData({ phone }: { phone: string }) {
+  const intl = useIntl();
+  if (isErasedPhone(phone)) return null;
+  return (
+    <Link to={paths.adminPersonalData} state={{ phone }}>
+      {intl.formatMessage(detailMessages.personalData)}
+    </Link>
   );
 }
 
@@ -87,13 +101,6 @@ function OrderContact({ order }: { order: AdminOrder }) {
   return (
     <ContactActions name={name} phone={phoneNumber} greeting={greeting}>
       <OrderReceipt order={order} />
-      <Allowed need="erase_personal_data">
-        {!isErasedPhone(phoneNumber) && (
-          <ButtonLink look="outline" to={paths.adminPersonalData} state={{ phone: phoneNumber }}>
-            {intl.formatMessage(detailMessages.personalData)}
-          </ButtonLink>
-        )}
-      </Allowed>
     </ContactActions>
   );
 }

@@ -7,6 +7,7 @@ import { StatusLabel } from '../../../components/order/StatusLabel';
 import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
 import { DueText } from '../desk/DueText';
+import { menuMessages } from '../menu/messages';
 import { listMessages } from '../messages';
 import { PickAllBox, PickBox } from '../orders/PickBox';
 import { useSelection } from '../orders/selection';
@@ -32,7 +33,7 @@ export function OrderTable({ rows }: { rows: readonly AdminOrder[] }) {
   const now = useNow(true, MINUTE_MS);
   const picks = useSelection() !== null;
   return (
-    <ListTable columns={columns} pickAll={picks && <PickAllBox count={rows.length} />}>
+    <ListTable name={menuMessages.orders} columns={columns} pickAll={picks && <PickAllBox count={rows.length} />}>
       {rows.map((order) => (
         <ListRow
           key={order._id}

@@ -273,7 +273,7 @@ describe('when the time is over', () => {
     await user.type(reference, 'RX12345');
     desk = [atDesk(bundle)];
     await passes(10 * 60_000 + REFRESH_MS);
-    expect(await screen.findByText(/Your time with this order has run out/)).toBeVisible();
+    expect(await screen.findByText(/Your reservation has run out/)).toBeVisible();
     expect(reference).toHaveValue('RX12345');
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(sent).toHaveBeenCalledWith('claim', {});

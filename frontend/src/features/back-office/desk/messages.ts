@@ -55,7 +55,7 @@ export const deskMessages = defineMessages({
   customer: { id: 'backOffice.desk.customer', defaultMessage: 'Deliver to' },
   noPlace: {
     id: 'backOffice.desk.noPlace',
-    defaultMessage: 'The order names no place. Call the customer.',
+    defaultMessage: 'No location on this order. Call the customer.',
   },
   dial: { id: 'backOffice.desk.dial', defaultMessage: 'Dial' },
   cash: { id: 'backOffice.desk.cash', defaultMessage: 'Collect {amount} in cash' },
@@ -66,7 +66,7 @@ export const deskMessages = defineMessages({
   takeAgain: { id: 'backOffice.desk.takeAgain', defaultMessage: 'Start again' },
   lapsed: {
     id: 'backOffice.desk.lapsed',
-    defaultMessage: 'Your time with this order has run out. Start again to continue.',
+    defaultMessage: 'Your reservation has run out. Start again to continue.',
   },
   keep: { id: 'backOffice.desk.keep', defaultMessage: 'Extend time' },
   giveBack: { id: 'backOffice.desk.giveBack', defaultMessage: 'Release' },

@@ -27,23 +27,19 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), [theirs]);
   const { updatedBy, updatedAt } = theirs;
+  const title = updatedBy
+    ? intl.formatMessage(m.title, { name: updatedBy })
+    : intl.formatMessage(m.somebody);
   return (
     <div ref={panel} tabIndex={-1} className={css.panel}>
-      <Callout
-        tone="warning"
-        icon="alert"
-        announced
-        title={
-          updatedBy
-            ? intl.formatMessage(m.title, { name: updatedBy })
-            : intl.formatMessage(m.somebody)
-        }
-      >
+      <Callout tone="warning" icon="alert" announced title={title}>
         {updatedAt && (
           <p>{intl.formatMessage(m.when, { time: formatDateTime(intl, updatedAt) })}</p>
         )}
         <p>{intl.formatMessage(m.text)}</p>
-        {changes.length > 0 && <Changes changes={changes} labels={labels} words={words} />}
+        {changes.length > 0 && (
+          <Changes name={title} changes={changes} labels={labels} words={words} />
+        )}
         <div className={css.actions}>
           <Button look="outline" onClick={edit.takeTheirs}>
             {intl.formatMessage(m.take)}
@@ -58,17 +54,19 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
 }
 
 interface ChangesProps<Values> {
+  /** For a screen reader. */
+  name: string;
   changes: Changed<Values>[];
   labels: Record<string, string>;
   words: Words<Values>;
 }
 
-function Changes<Values>({ changes, labels, words }: ChangesProps<Values>) {
+function Changes<Values>({ name: tableName, changes, labels, words }: ChangesProps<Values>) {
   const intl = useIntl();
   const said = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
     shown(intl, words[name]?.(value) ?? value);
   return (
-    <table className={css.changes}>
+    <table className={css.changes} aria-label={tableName}>
       <thead>
         <tr>
           {[m.field, m.theirs, m.mine].map((heading) => (

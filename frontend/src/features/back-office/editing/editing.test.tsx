@@ -145,6 +145,25 @@ describe('two colleagues at once', () => {
     expect(screen.getByRole('button', { name: take })).toBeVisible();
   });
 
+  it('do not notice a change beside the fields of this form', async () => {
+    const data = { ...first, version: 4 };
+    send
+      .mockResolvedValueOnce(problem({ status: 409, code: 'version_conflict', data }))
+      .mockResolvedValue({ data });
+    const { user } = renderApp(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(send.mock.calls.map(([, version]) => version)).toEqual([3, 4]);
+  });
+
+  it('are asked, not repeated without end, when the same version is refused again', async () => {
+    send.mockResolvedValue(problem({ status: 409, code: 'version_conflict', data: first }));
+    const { user } = renderApp(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/saved this while you were editing/)).toBeVisible();
+    expect(send).toHaveBeenCalledOnce();
+  });
+
   it('may take what the other saved', async () => {
     const { user, name } = await collide();
     await user.click(await screen.findByRole('button', { name: 'Use theirs' }));

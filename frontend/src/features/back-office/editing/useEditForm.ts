@@ -63,8 +63,10 @@ export function useEditForm<Item extends Versioned, Values extends FieldValues>(
 
   const failed = (error: ApiError, values: Values, from: Item | null) => {
     const theirs = isConflict(error) ? (error.data as Item) : null;
-    // What these fields show is as it was: a switch beside them was pressed, which takes nothing from anybody.
-    if (theirs && isSame(toValues(from), toValues(theirs))) {
+    // What these fields show is as it was: a switch beside them was pressed, which takes nothing from anybody. Against the
+    // version that was just refused another try would be refused as well.
+    const isNewer = theirs !== null && theirs.version !== from?.version;
+    if (isNewer && isSame(toValues(from), toValues(theirs))) {
       setBase(theirs);
       void save(values, theirs);
       return;

@@ -8,6 +8,7 @@ import { toastShown } from '../../../components/toast/toastSlice';
 import { markTitle } from '../../../lib/titleMark';
 import type { Heard } from '../../../realtime/events';
 import { liveMessages as m } from './messages';
+import { noteOrder } from './ownOrders';
 import { chime, useUnlockedSound } from './sound';
 
 const SHOWN_MS = 10_000;
@@ -31,9 +32,11 @@ export function useNewOrders(speaksForAllTabs: () => boolean): (heard: Heard) =>
   useUnlockedSound();
   return (heard) => {
     const order = newOrderIn(heard);
-    // Who placed it knows.
-    if (!order || (order.by !== null && order.by === user?.id)) return;
-    const { orderId, customerName } = order;
+    if (!order) return;
+    const { orderId, customerName, by } = order;
+    const isOwn = by !== null && by === user?.id;
+    noteOrder(orderId, isOwn);
+    if (isOwn) return;
     dispatch(
       toastShown({
         tone: 'info',

@@ -3,11 +3,16 @@ import css from './Menu.module.css';
 import { countedTabs, type MenuTab } from './menu';
 import { menuMessages } from './messages';
 
-/** Wider numbers do not fit the bottom bar of a phone. */
 const MAX_SHOWN = 999;
 
+interface Props {
+  tabs: readonly MenuTab[];
+  /** Larger sums are shown as this number and a plus sign. */
+  maxShown?: number;
+}
+
 /** How much work waits behind these tabs; a screen reader hears of what. */
-export function Badge({ tabs }: { tabs: readonly MenuTab[] }) {
+export function Badge({ tabs, maxShown = MAX_SHOWN }: Props) {
   const intl = useIntl();
   const counted = countedTabs(tabs);
   if (counted.length === 0) return null;
@@ -17,8 +22,8 @@ export function Badge({ tabs }: { tabs: readonly MenuTab[] }) {
   );
   return (
     <span role="img" className={css.badge} aria-label={intl.formatList(words)}>
-      {sum > MAX_SHOWN
-        ? intl.formatMessage(menuMessages.moreThan, { count: MAX_SHOWN })
+      {sum > maxShown
+        ? intl.formatMessage(menuMessages.moreThan, { count: maxShown })
         : intl.formatNumber(sum)}
     </span>
   );

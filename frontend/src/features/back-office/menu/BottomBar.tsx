@@ -12,6 +12,9 @@ import { menuMessages as m } from './messages';
 import { MoreSheet } from './MoreSheet';
 import { SectionLink } from './SectionLink';
 
+/** Wider numbers do not fit beside the icons. */
+const MAX_SHOWN = 99;
+
 /** The menu under the thumb; `signOut` ends the session. */
 export function BottomBar({ signOut }: { signOut: ReactNode }) {
   const intl = useIntl();
@@ -21,7 +24,7 @@ export function BottomBar({ signOut }: { signOut: ReactNode }) {
     <>
       <nav aria-label={intl.formatMessage(m.navigation)} className={bar.bar} data-foot>
         {items.map((item) => (
-          <SectionLink key={item.to} section={item} className={bar.item} />
+          <SectionLink key={item.to} section={item} className={bar.item} maxShown={MAX_SHOWN} />
         ))}
         <button
           type="button"
@@ -33,7 +36,7 @@ export function BottomBar({ signOut }: { signOut: ReactNode }) {
         >
           <MenuIcon name="more" />
           <span className={css.name}>{intl.formatMessage(listMessages.more)}</span>
-          <Badge tabs={rest.flatMap(({ tabs }) => tabs)} />
+          <Badge tabs={rest.flatMap(({ tabs }) => tabs)} maxShown={MAX_SHOWN} />
         </button>
       </nav>
       {open && <MoreSheet sections={rest} signOut={signOut} onClose={() => setOpen(false)} />}

@@ -8,11 +8,13 @@ import css from './Menu.module.css';
 interface Props {
   section: MenuSection;
   className: string | undefined;
+  /** Of the badge, where there is little room. */
+  maxShown?: number;
   onChosen?: () => void;
 }
 
 /** One entry, wherever it stands; the page itself is current in the tabs, if there are several. */
-export function SectionLink({ section, className, onChosen }: Props) {
+export function SectionLink({ section, className, maxShown, onChosen }: Props) {
   const intl = useIntl();
   const { to, icon, text, tabs, isCurrent } = section;
   return (
@@ -24,7 +26,7 @@ export function SectionLink({ section, className, onChosen }: Props) {
     >
       <MenuIcon name={icon} />
       <span className={css.name}>{intl.formatMessage(text)}</span>
-      <Badge tabs={tabs} />
+      <Badge tabs={tabs} {...(maxShown !== undefined && { maxShown })} />
     </Link>
   );
 }

@@ -25,10 +25,23 @@ export function TabRow({ label, tabs, within = false }: Props) {
   useEffect(() => {
     const strip = row.current;
     const tab = strip?.querySelector('[aria-current]');
-    if (!strip || !tab) return;
-    const { left, width } = tab.getBoundingClientRect();
-    strip.scrollLeft +=
-      left + width / 2 - strip.getBoundingClientRect().left - strip.clientWidth / 2;
+    if (!strip || !tab) return undefined;
+    const centre = () => {
+      const { left, width } = tab.getBoundingClientRect();
+      strip.scrollLeft +=
+        left + width / 2 - strip.getBoundingClientRect().left - strip.clientWidth / 2;
+    };
+    centre();
+    // Counts arrive later and push it along. Whoever scrolls the row is left alone.
+    const observer = new ResizeObserver(centre);
+    for (const other of strip.children) observer.observe(other);
+    const leave = () => observer.disconnect();
+    const scrolls = ['pointerdown', 'wheel'] as const;
+    scrolls.forEach((event) => strip.addEventListener(event, leave, { passive: true }));
+    return () => {
+      leave();
+      scrolls.forEach((event) => strip.removeEventListener(event, leave));
+    };
   }, [current]);
   return (
     <nav ref={row} aria-label={label} className={classes(css.tabs, within && css.within)}>

@@ -160,7 +160,9 @@ describe('revenue', () => {
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     // As long as nothing is asked for, the older answer is the newest that the peek has.
-    expect(within(screen.getByRole('table')).getByText('Confirmed')).toBeVisible();
+    expect(
+      within(screen.getByRole('table', { name: 'Revenue' })).getByText('Confirmed'),
+    ).toBeVisible();
   });
 
   it('asks for the code, or a reason, before cash delivers an order, and takes it back by Undo', async () => {
@@ -572,6 +574,24 @@ describe('closing a day', () => {
     expect(screen.queryByLabelText('Amount')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     expect(await screen.findByLabelText('Amount')).toBeVisible();
+  });
+
+  it.each([
+    ['the shop is away', () => HttpResponse.error()],
+    [
+      'a row makes no sense',
+      () => failure(422, 'statement_rows', { data: { errors: [], count: 0 } }),
+    ],
+  ])('keeps the chosen columns in sight when %s', async (_why, reply) => {
+    refusesStatements('statement_columns', { headers: ['Receipt', 'Total'], columns: [] });
+    const { user } = await compared();
+    await user.selectOptions(await screen.findByLabelText('Amount'), 'Total');
+    server.use(http.post('*/api/day-closes/:date/statement', reply));
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Compare' })).toBeEnabled());
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.getByLabelText('Amount')).toHaveDisplayValue('Total');
+    expect(screen.getByLabelText(/^Lines to skip/)).toBeVisible();
   });
 
   it.each(['abc', '-1'])('skips no lines called “%s”', async (lines) => {

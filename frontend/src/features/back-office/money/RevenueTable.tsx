@@ -35,7 +35,7 @@ export function RevenueTable({ rows }: { rows: readonly RevenueRow[] }) {
   const now = useNow(true, MINUTE_MS);
   return (
     <TableContainer className={list.box}>
-      <Table>
+      <Table aria-label={intl.formatMessage(m.title)}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (

@@ -6,6 +6,7 @@ import { Callout } from '../../../components/Callout';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
+import { classes } from '../../../lib/classes';
 import { CSV_FILES, FileButton } from '../components/FileButton';
 import { sheetMessages } from '../sheets/messages';
 import { useImportStatementMutation, useTryStatementMutation } from './api';
@@ -24,8 +25,8 @@ export function StatementUpload({ date, version }: { date: string; version: numb
   const [file, setFile] = useState<File | null>(null);
   const [columns, setColumns] = useState<Chosen | null>(null);
   const [skip, setSkip] = useState('');
-  // What was found stands below the lines that were skipped then.
-  const [isOutdated, setOutdated] = useState(false);
+  // Stays in sight whatever comes of the next try, so that a wrong choice can be changed.
+  const [lastFound, setFound] = useState<(ColumnsFound & { file: File }) | null>(null);
   const [compare, tried] = useTryStatementMutation();
   const [keep, kept] = useImportStatementMutation();
   const closing = useClosing();
@@ -41,27 +42,32 @@ export function StatementUpload({ date, version }: { date: string; version: numb
     setFile(next);
     setColumns(null);
     setSkip('');
-    setOutdated(false);
     tried.reset();
   };
+  const tryIt = async (of: File) => {
+    const { error } = await compare(upload(of, true));
+    const asked = isApiError(error) ? columnsFound(error) : null;
+    if (asked) setFound({ ...asked, file: of });
+  };
+  const found = lastFound?.file === file ? lastFound : null;
   const problem = file && isApiError(tried.error) ? tried.error : null;
-  const found = problem && !isOutdated ? columnsFound(problem) : null;
+  const isAsking = !tried.data && (found !== null || (problem !== null && asksForLines(problem)));
   return (
     <div className={css.stack}>
       <ChooseFile file={file} onFile={choose} />
       {problem && <NotRead problem={problem} />}
-      {problem && asksForLines(problem) && (
+      {isAsking && (
         <SkipLines
           lines={skip}
           onLines={(lines) => {
             setSkip(lines);
-            // They were chosen below another line.
+            // They were found and chosen below another line.
             setColumns(null);
-            setOutdated(true);
+            setFound(null);
           }}
         />
       )}
-      {found && (
+      {isAsking && found && (
         <ColumnChoice
           headers={found.headers}
           chosen={columns ?? found.known}
@@ -74,9 +80,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
           blocked={!file || !isLines(skip)}
           busy={tried.isLoading}
           onClick={() => {
-            if (!file || !isLines(skip)) return;
-            setOutdated(false);
-            void compare(upload(file, true));
+            if (file && isLines(skip)) void tryIt(file);
           }}
         >
           {intl.formatMessage(m.compare)}
@@ -188,16 +192,18 @@ function isLines(text: string): boolean {
 function SkipLines({ lines, onLines }: { lines: string; onLines: (lines: string) => void }) {
   const intl = useIntl();
   return (
-    <TextField
-      label={intl.formatMessage(m.skipLines)}
-      hint={intl.formatMessage(m.skipLinesHint)}
-      error={isLines(lines) ? undefined : intl.formatMessage(m.skipLinesInvalid)}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={4}
-      value={lines}
-      onChange={({ target }) => onLines(target.value)}
-    />
+    <div className={css.short}>
+      <TextField
+        label={intl.formatMessage(m.skipLines)}
+        hint={intl.formatMessage(m.skipLinesHint)}
+        error={isLines(lines) ? undefined : intl.formatMessage(m.skipLinesInvalid)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={lines}
+        onChange={({ target }) => onLines(target.value)}
+      />
+    </div>
   );
 }
 
@@ -214,7 +220,7 @@ function ColumnChoice({ headers, chosen, onChoose }: ChoiceProps) {
     onChoose(Object.fromEntries(value ? [...others, [role, Number(value)]] : others));
   };
   return (
-    <fieldset className={css.fields}>
+    <fieldset className={classes(css.fields, css.columns)}>
       <legend>{intl.formatMessage(m.columns)}</legend>
       {roles.map((role) => (
         <SelectField

@@ -305,11 +305,11 @@ export const closeMessages = defineMessages({
   },
   skipLines: {
     id: 'backOffice.books.skipLines',
-    defaultMessage: 'Lines to skip above the names of the columns',
+    defaultMessage: 'Lines to skip above the column names',
   },
   skipLinesHint: {
     id: 'backOffice.books.skipLinesHint',
-    defaultMessage: 'Leave it empty and we look for them. Then press Compare again.',
+    defaultMessage: 'Leave it blank and we detect it. Then press Compare again.',
   },
   skipLinesInvalid: {
     id: 'backOffice.books.skipLinesInvalid',

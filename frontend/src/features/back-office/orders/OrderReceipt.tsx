@@ -1,13 +1,21 @@
+import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
-import { PrintButton } from '../../../components/order/PrintButton';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { receiptMessages } from '../../../components/order/messages';
 import { Receipt, type ReceiptFacts } from '../../../components/order/Receipt';
 import { swahiliNameOf } from '../orderFacts';
+import css from './Orders.module.css';
 
 /** The customer's paper, printed for them. While the order is open, it is what the browser prints. */
 export function OrderReceipt({ order }: { order: AdminOrder }) {
+  const intl = useIntl();
   return (
     <>
-      <PrintButton />
+      <Button look="outline" onClick={() => window.print()}>
+        <Icon name="print" size={20} />
+        <span className={css.printWord}>{intl.formatMessage(receiptMessages.print)}</span>
+      </Button>
       <Receipt facts={receiptOf(order)} />
     </>
   );

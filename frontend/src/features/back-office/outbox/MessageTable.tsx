@@ -18,7 +18,7 @@ export function MessageTable({ rows }: { rows: readonly ListedMessage[] }) {
   const linkTo = useDetailLink(adminMessagePath);
   const now = useNow(true, MINUTE_MS);
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((message) => (
         <ListRow
           key={message._id}

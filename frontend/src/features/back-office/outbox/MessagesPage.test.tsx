@@ -83,7 +83,7 @@ const listedAs = (message: Message) => (message.putAsideAt ? 'aside' : standingO
 describe('the list', () => {
   it.each([
     ['en', 'Urgent order', 'WhatsApp, 0754 ••• 210', 'Failed', '14 sent today'],
-    ['sw', 'Oda ya dharura', 'WhatsApp, 0754 ••• 210', 'Umeshindikana', '14 zimetumwa leo'],
+    ['sw', 'Oda ya dharura', 'WhatsApp, 0754 ••• 210', 'Umeshindikana', 'zilizotumwa leo: 14'],
   ] as const)('says what went to whom and how (%s)', async (language, kind, way, state, today) => {
     open('/admin/messages', language);
     expect(await screen.findByText(kind, { selector: 'strong, a' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('the list', () => {
 
   it.each([
     ['en', 'Not delivered (1)', 'Not delivered', '1 not delivered'],
-    ['sw', 'Zisizofika (1)', 'Haukufika', '1 haukufika'],
+    ['sw', 'Zisizofika (1)', 'Haukufika', 'zisizofika: 1'],
   ] as const)('finds and counts what did not arrive (%s)', async (language, chip, state, count) => {
     known = [inFull(lostMessage)];
     server.use(

@@ -137,7 +137,7 @@ export const stateChips: Record<StateChip, MessageDescriptor> = defineMessages({
 export const channelMessages: Record<MessageChannel, MessageDescriptor> = defineMessages({
   whatsapp: { id: 'backOffice.outbox.channel.whatsapp', defaultMessage: 'WhatsApp' },
   sms: { id: 'backOffice.outbox.channel.sms', defaultMessage: 'SMS' },
-  email: { id: 'backOffice.outbox.channel.email', defaultMessage: 'E-mail' },
+  email: { id: 'backOffice.outbox.channel.email', defaultMessage: 'Email' },
   push: { id: 'backOffice.outbox.channel.push', defaultMessage: 'Browser' },
   webhook: { id: 'backOffice.outbox.channel.webhook', defaultMessage: 'Webhook' },
 });
@@ -215,7 +215,7 @@ export const detailMessages = defineMessages({
   offText: {
     id: 'backOffice.outbox.detail.offText',
     defaultMessage:
-      '{channel, select, sms {No SMS provider is set up.} whatsapp {WhatsApp is not set up.} email {E-mail is not set up.} push {Browser notifications are not set up.} other {The webhook is not set up.}} Your administrator can set it up; then send it again.',
+      '{channel, select, sms {No SMS provider is set up.} whatsapp {WhatsApp is not set up.} email {Email is not set up.} push {Browser notifications are not set up.} other {The webhook is not set up.}} Your administrator can set it up; then send it again.',
   },
   undeliveredTitle: {
     id: 'backOffice.outbox.detail.undeliveredTitle',

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PaymentDetail } from '../../../api/types';
-import { ContactButtons } from '../components/ContactActions';
+import { ContactButtons, CopyPhone } from '../components/ContactActions';
 import { ConfirmPanel } from '../components/ConfirmPanel';
 import type { Run } from '../useRun';
 import { useOrderPaymentMutation } from './api';
@@ -38,7 +38,9 @@ export function CompletePanel({ payment, run, onCancel }: Props) {
       onCancel={onCancel}
       onSubmit={(event) => void send(event)}
     >
-      <ContactButtons phone={payment.payerPhone} greeting={useGreeting(payment)} />
+      <ContactButtons phone={payment.payerPhone} greeting={useGreeting(payment)}>
+        <CopyPhone phone={payment.payerPhone} />
+      </ContactButtons>
       <Fields form={form} needsTin={payment.product.requiresTin} />
     </ConfirmPanel>
   );

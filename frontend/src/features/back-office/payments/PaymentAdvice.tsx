@@ -7,6 +7,7 @@ import type { PaymentDetail } from '../../../api/types';
 import { nextSteps } from './actions';
 import { paymentDetailMessages as m } from './messages';
 import { toldTexts } from './told';
+import { TwinLinks } from './TwinPayment';
 import { useIsPaidTwice } from './useIsPaidTwice';
 
 /** Why this payment waits for staff, in words, and what to look at first. */
@@ -25,6 +26,7 @@ export function PaymentAdvice({ payment }: { payment: PaymentDetail }) {
         <p key={text}>{text}</p>
       ))}
       <p>{intl.formatMessage(words[1], { amount, phone })}</p>
+      {isPaidTwice && <TwinLinks payment={payment} />}
     </Callout>
   );
 }

@@ -93,6 +93,22 @@ describe('one of two payments for the same bundle', () => {
   );
 });
 
+it('warns once of a payment that may be the second one, and leads to the other from there', async () => {
+  const shown = aPayment();
+  const twin = aPayment({ _id: 'payment-2', orderId: 'TBH999-7K3M9QX2TC' });
+  const since = '2026-11-21T08:15:00.000Z';
+  const cases = [{ kind: 'paid_twice', subject: shown._id, since, dueAt: since }];
+  server.use(
+    http.get('*/api/payments', () => paged([shown, twin])),
+    http.get('*/api/support/cases', () => paged(cases)),
+  );
+  open(shown);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/before you send a second one/)).toBeVisible();
+  expect(await dialog.findByRole('link', { name: 'Open the other payment' })).toBeVisible();
+  expect(dialog.getAllByText('Paid twice?')).toHaveLength(1);
+});
+
 describe('a payment', () => {
   it('shows its money, its product and how to reach the payer', async () => {
     open(aPayment({ prompts: 2 }));

@@ -2,12 +2,13 @@ import TableCell from '@mui/material/TableCell';
 import { useIntl } from 'react-intl';
 import { adminPaymentPath } from '../../../app/paths';
 import { factMessages } from '../../../components/order/messages';
-import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
 import type { PaymentRecord } from '../../../api/types';
 import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
 import { WaitingText } from '../components/WaitingText';
+import { shortDateTime } from '../shortDateTime';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { paymentListMessages as m } from './messages';
@@ -28,7 +29,7 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRecord[] }) {
   const linkTo = useDetailLink(adminPaymentPath);
   const now = useNow(true, MINUTE_MS);
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((payment) => (
         <ListRow
           key={payment._id}
@@ -53,7 +54,7 @@ function PaymentCells({ payment, now }: { payment: PaymentRecord; now: number })
       </TableCell>
       <IdCell>{payment.orderId}</IdCell>
       <TableCell>
-        {formatDateTime(intl, payment.createdAt)}
+        {shortDateTime(intl, payment.createdAt, now)}
         <Quiet>
           <WaitingText minutes={waitingMinutes(payment, now)} />
         </Quiet>

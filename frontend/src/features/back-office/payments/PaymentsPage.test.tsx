@@ -181,7 +181,7 @@ describe('every 15 seconds', () => {
     await screen.findByText('0754 321 908');
     payments = [juma];
     wait();
-    const pill = await screen.findByRole('button', { name: 'The list has changed: refresh' });
+    const pill = await screen.findByRole('button', { name: 'The list has changed. Refresh it.' });
     expect(screen.getByText('0754 321 908')).toBeVisible();
     await user.click(pill);
     await waitFor(() => expect(screen.queryByText('0754 321 908')).toBeNull());

@@ -123,7 +123,7 @@ export const rejectionTexts = defineMessages({
   },
   too_many_requests: {
     id: 'backOffice.payments.rejection.too_many_requests',
-    defaultMessage: 'The provider takes no more requests from the shop for now',
+    defaultMessage: 'The provider is limiting the shop’s requests right now',
   },
   invalid_request: {
     id: 'backOffice.payments.rejection.invalid_request',
@@ -317,7 +317,7 @@ export const orderActionMessages = defineMessages({
   email: { id: 'backOffice.payments.order.email', defaultMessage: 'Email' },
   emailInvalid: {
     id: 'backOffice.payments.order.emailInvalid',
-    defaultMessage: 'Not a valid e-mail address. Write it like asha@example.com.',
+    defaultMessage: 'Not a valid email address. Write it like asha@example.com.',
   },
   tin: { id: 'backOffice.payments.order.tin', defaultMessage: 'TIN number' },
   tinHint: {

@@ -1,9 +1,11 @@
 import TableCell from '@mui/material/TableCell';
 import { useIntl } from 'react-intl';
 import { adminPersonPath } from '../../../app/paths';
-import { formatDateTime } from '../../../i18n/formats';
+import { useNow } from '../../../lib/useNow';
 import { ListRow, ListTable } from '../components/ListTable';
+import { shortDateTime } from '../shortDateTime';
 import { useDetailLink } from '../useDetailLink';
+import { MINUTE_MS } from '../waiting';
 import { FactorLabel } from './FactorLabel';
 import { peopleMessages as m, roleMessages } from './messages';
 import { StandingLabel } from './StandingLabel';
@@ -14,8 +16,9 @@ const columns = [m.name, m.role, m.standing, m.secondFactor, m.lastSignIn];
 export function PeopleTable({ rows }: { rows: readonly Person[] }) {
   const intl = useIntl();
   const linkTo = useDetailLink(adminPersonPath);
+  const now = useNow(true, MINUTE_MS);
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((person) => (
         <ListRow key={person._id} link={linkTo(person._id)} name={person.name} sub={person.email}>
           <TableCell>{intl.formatMessage(roleMessages[person.role])}</TableCell>
@@ -27,7 +30,7 @@ export function PeopleTable({ rows }: { rows: readonly Person[] }) {
           </TableCell>
           <TableCell>
             {person.lastSignInAt
-              ? formatDateTime(intl, person.lastSignInAt)
+              ? shortDateTime(intl, person.lastSignInAt, now)
               : intl.formatMessage(m.never)}
           </TableCell>
         </ListRow>

@@ -80,7 +80,7 @@ async function shown(beside?: ReactNode) {
     { as: owner },
   );
   await app.user.type(screen.getByLabelText('Phone number'), '0754 321 908');
-  await app.user.click(screen.getByRole('button', { name: 'Show everything' }));
+  await app.user.click(screen.getByRole('button', { name: 'Show records' }));
   return app;
 }
 
@@ -88,7 +88,7 @@ async function wantsToErase(beside?: ReactNode) {
   const app = await shown(beside);
   await app.user.click(await screen.findByRole('button', { name: 'Erase' }));
   const dialog = await screen.findByRole('alertdialog', {
-    name: /^Erase what is held about 0754\s321\s908\?$/,
+    name: /^Erase all data for 0754\s321\s908\?$/,
   });
   await app.user.selectOptions(within(dialog).getByLabelText('Reason'), 'asked_by_phone');
   await app.user.click(within(dialog).getByRole('button', { name: 'Erase for good' }));
@@ -100,7 +100,7 @@ async function wantsToErase(beside?: ReactNode) {
 describe('Customer data', { timeout: 30_000 }, () => {
   it('is shown by kind with plain names', async () => {
     const { user } = await shown();
-    expect(await screen.findByText('1 record about 0754 321 908')).toBeVisible();
+    expect(await screen.findByText('1 record for 0754 321 908')).toBeVisible();
     await user.click(screen.getByText('Orders'));
     expect(screen.getByText('Asha Mushi')).toBeVisible();
     expect(screen.getByText('Name')).toBeVisible();
@@ -137,7 +137,7 @@ describe('Customer data', { timeout: 30_000 }, () => {
 
   it('is erased with a reason and the password, and is gone afterwards', async () => {
     await wantsToErase();
-    expect(await screen.findByText('Nothing is held about this number')).toBeVisible();
+    expect(await screen.findByText('No records for this number')).toBeVisible();
     expect(screen.getByText('3 records deleted or made anonymous.')).toBeVisible();
     expect(erased).toHaveBeenCalledExactlyOnceWith({
       phoneNumber: '255754321908',
@@ -172,11 +172,11 @@ describe('Customer data', { timeout: 30_000 }, () => {
     const { user } = await wantsToErase();
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('3 records deleted or made anonymous.')).toBeVisible();
-    expect(screen.queryByText('1 record about 0754 321 908')).toBeNull();
+    expect(screen.queryByText('1 record for 0754 321 908')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
     isDown = false;
     await user.click(again);
-    expect(await screen.findByText('Nothing is held about this number')).toBeVisible();
+    expect(await screen.findByText('No records for this number')).toBeVisible();
   });
 
   it('is read anew wherever it may be named, once it was erased', async () => {
@@ -195,7 +195,7 @@ describe('Customer data', { timeout: 30_000 }, () => {
   it('asks for a number that can be one', async () => {
     const { user } = renderApp(<PersonalDataPage />, { as: owner });
     await user.type(screen.getByLabelText('Phone number'), '0812');
-    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    await user.click(screen.getByRole('button', { name: 'Show records' }));
     expect(screen.getByText('Enter a mobile number such as 0712 345 678.')).toBeVisible();
   });
 
@@ -210,7 +210,7 @@ describe('Customer data', { timeout: 30_000 }, () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     await user.click(again);
-    expect(await screen.findByText('Nothing is held about this number')).toBeVisible();
+    expect(await screen.findByText('No records for this number')).toBeVisible();
   });
 
   it('has a name for every table and column of the server’s register', () => {

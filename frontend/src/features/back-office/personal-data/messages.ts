@@ -5,50 +5,50 @@ export const personalDataMessages = defineMessages({
   lead: {
     id: 'backOffice.personalData.lead',
     defaultMessage:
-      'Everything the shop holds about a phone number. Download it for a customer who asks, or erase it.',
+      'All data the shop has for a phone number. Download it for a customer who asks, or erase it.',
   },
   phone: { id: 'backOffice.personalData.phone', defaultMessage: 'Phone number' },
   phoneHint: {
     id: 'backOffice.personalData.phoneHint',
-    defaultMessage: 'The number that ordered, paid, received or applied',
+    defaultMessage: 'The number of a buyer, payer, recipient or applicant',
   },
   invalidPhone: {
     id: 'backOffice.personalData.invalidPhone',
     defaultMessage: 'Enter a mobile number such as 0712 345 678.',
   },
-  find: { id: 'backOffice.personalData.find', defaultMessage: 'Show everything' },
-  none: { id: 'backOffice.personalData.none', defaultMessage: 'Nothing is held about this number' },
+  find: { id: 'backOffice.personalData.find', defaultMessage: 'Show records' },
+  none: { id: 'backOffice.personalData.none', defaultMessage: 'No records for this number' },
   noneText: {
     id: 'backOffice.personalData.noneText',
     defaultMessage: 'No order, payment, message or application belongs to {phone}.',
   },
   found: {
     id: 'backOffice.personalData.found',
-    defaultMessage: '{count, plural, one {# record} other {# records}} about {phone}',
+    defaultMessage: '{count, plural, one {# record} other {# records}} for {phone}',
   },
   readFirst: {
     id: 'backOffice.personalData.readFirst',
-    defaultMessage: 'Read texts before you hand the file over: notes can name other people.',
+    defaultMessage: 'Read the texts before you send the file: notes can name other people.',
   },
   download: { id: 'backOffice.personalData.download', defaultMessage: 'Download' },
   downloadFailed: {
     id: 'backOffice.personalData.downloadFailed',
-    defaultMessage: 'The file could not be made',
+    defaultMessage: 'Could not create the file',
   },
   erase: { id: 'backOffice.personalData.erase', defaultMessage: 'Erase' },
   eraseTitle: {
     id: 'backOffice.personalData.eraseTitle',
-    defaultMessage: 'Erase what is held about {phone}?',
+    defaultMessage: 'Erase all data for {phone}?',
   },
   goes: {
     id: 'backOffice.personalData.goes',
     defaultMessage:
-      'What goes: name, numbers, e-mail, address, TIN, notes, messages, applications and counters.',
+      'Erased: name, numbers, email, address, TIN, notes, messages, applications and counters.',
   },
   stays: {
     id: 'backOffice.personalData.stays',
     defaultMessage:
-      'What stays for the books, without a name: amounts, dates, products, order IDs and the wallet’s transaction numbers.',
+      'Kept for accounting, without a name: amounts, dates, products, order IDs and wallet transaction numbers.',
   },
   forGood: { id: 'backOffice.personalData.forGood', defaultMessage: 'This cannot be undone.' },
   reason: { id: 'backOffice.personalData.reason', defaultMessage: 'Reason' },
@@ -70,16 +70,16 @@ export const groupMessages = defineMessages({
   messages: { id: 'backOffice.personalData.group.messages', defaultMessage: 'Messages' },
   agent_applications: {
     id: 'backOffice.personalData.group.agentApplications',
-    defaultMessage: 'Applications as an agent',
+    defaultMessage: 'Agent applications',
   },
   agents: { id: 'backOffice.personalData.group.agents', defaultMessage: 'Agent' },
   limits: {
     id: 'backOffice.personalData.group.limits',
-    defaultMessage: 'Limits and stop requests',
+    defaultMessage: 'Limits and opt-outs',
   },
   staff_notes: {
     id: 'backOffice.personalData.group.staffNotes',
-    defaultMessage: 'Filters and notes of staff',
+    defaultMessage: 'Staff filters and notes',
   },
 });
 
@@ -91,15 +91,15 @@ export const noteKindMessages = defineMessages({
 export const reasonMessages = defineMessages({
   asked_by_phone: {
     id: 'backOffice.personalData.reason.askedByPhone',
-    defaultMessage: 'The owner of the number called and asked',
+    defaultMessage: 'The customer asked by phone',
   },
   asked_in_writing: {
     id: 'backOffice.personalData.reason.askedInWriting',
-    defaultMessage: 'The owner of the number asked in writing',
+    defaultMessage: 'The customer asked in writing',
   },
   wrong_data: {
     id: 'backOffice.personalData.reason.wrongData',
-    defaultMessage: 'A test, or a wrongly typed number',
+    defaultMessage: 'Test data or a mistyped number',
   },
 });
 
@@ -111,7 +111,7 @@ export const blockerMessages = defineMessages({
   payment_open: {
     id: 'backOffice.personalData.blocker.paymentOpen',
     defaultMessage:
-      'The payment for order {reference} is still being checked. Decide about it, or wait up to a week.',
+      'The payment for order {reference} is still being checked. Review it, or wait up to a week.',
   },
   paid_without_order: {
     id: 'backOffice.personalData.blocker.paidWithoutOrder',
@@ -139,11 +139,11 @@ export const tableMessages = defineMessages({
   orders: { id: 'backOffice.personalData.table.orders', defaultMessage: 'Order' },
   order_timeline: {
     id: 'backOffice.personalData.table.orderTimeline',
-    defaultMessage: 'Step of an order',
+    defaultMessage: 'Order history',
   },
   order_notes: {
     id: 'backOffice.personalData.table.orderNotes',
-    defaultMessage: 'Note on an order',
+    defaultMessage: 'Order note',
   },
   order_handovers: {
     id: 'backOffice.personalData.table.orderHandovers',
@@ -151,34 +151,34 @@ export const tableMessages = defineMessages({
   },
   vending_attempts: {
     id: 'backOffice.personalData.table.vendingAttempts',
-    defaultMessage: 'Sending of a bundle',
+    defaultMessage: 'Automatic sending',
   },
   checkouts: { id: 'backOffice.personalData.table.checkouts', defaultMessage: 'Purchase' },
   payment_attempts: {
     id: 'backOffice.personalData.table.paymentAttempts',
-    defaultMessage: 'Payment request',
+    defaultMessage: 'Payment prompt',
   },
   payment_events: {
     id: 'backOffice.personalData.table.paymentEvents',
-    defaultMessage: 'Step of a payment',
+    defaultMessage: 'Payment history',
   },
   webhook_deliveries: {
     id: 'backOffice.personalData.table.webhookDeliveries',
-    defaultMessage: 'Report of the payment provider',
+    defaultMessage: 'Payment provider report',
   },
   statement_rows: {
     id: 'backOffice.personalData.table.statementRows',
-    defaultMessage: 'Row of a statement',
+    defaultMessage: 'Statement row',
   },
   refund_cases: { id: 'backOffice.personalData.table.refundCases', defaultMessage: 'Refund' },
   refund_events: {
     id: 'backOffice.personalData.table.refundEvents',
-    defaultMessage: 'Step of a refund',
+    defaultMessage: 'Refund history',
   },
   messages: { id: 'backOffice.personalData.table.messages', defaultMessage: 'Message' },
   message_tries: {
     id: 'backOffice.personalData.table.messageTries',
-    defaultMessage: 'Attempt to send a message',
+    defaultMessage: 'Sending attempt',
   },
   early_reports: {
     id: 'backOffice.personalData.table.earlyReports',
@@ -186,7 +186,7 @@ export const tableMessages = defineMessages({
   },
   occasions: {
     id: 'backOffice.personalData.table.occasions',
-    defaultMessage: 'Message to be written',
+    defaultMessage: 'Message to be sent',
   },
   agent_applications: {
     id: 'backOffice.personalData.table.agentApplications',
@@ -194,17 +194,17 @@ export const tableMessages = defineMessages({
   },
   agent_application_events: {
     id: 'backOffice.personalData.table.agentApplicationEvents',
-    defaultMessage: 'Step of an application',
+    defaultMessage: 'Application history',
   },
   agents: { id: 'backOffice.personalData.table.agents', defaultMessage: 'Agent' },
   payout_items: { id: 'backOffice.personalData.table.payoutItems', defaultMessage: 'Payout' },
   limited_tries: {
     id: 'backOffice.personalData.table.limitedTries',
-    defaultMessage: 'Counter of a limit',
+    defaultMessage: 'Limit counter',
   },
   stopped_phones: {
     id: 'backOffice.personalData.table.stoppedPhones',
-    defaultMessage: 'Wish for no payment requests',
+    defaultMessage: 'Opt-out from payment prompts',
   },
   saved_filters: {
     id: 'backOffice.personalData.table.savedFilters',
@@ -212,26 +212,26 @@ export const tableMessages = defineMessages({
   },
   day_closes: {
     id: 'backOffice.personalData.table.dayCloses',
-    defaultMessage: 'Notes of a daily close',
+    defaultMessage: 'Daily close: notes',
   },
   day_close_events: {
     id: 'backOffice.personalData.table.dayCloseEvents',
-    defaultMessage: 'Reason at a daily close',
+    defaultMessage: 'Daily close: reason',
   },
   difference_resolutions: {
     id: 'backOffice.personalData.table.differenceResolutions',
-    defaultMessage: 'Note on a difference',
+    defaultMessage: 'Statement difference: note',
   },
 });
 
 export const fieldMessages = defineMessages({
   time: { id: 'backOffice.personalData.field.time', defaultMessage: 'Time' },
   until: { id: 'backOffice.personalData.field.until', defaultMessage: 'Until' },
-  joined: { id: 'backOffice.personalData.field.joined', defaultMessage: 'Since' },
+  joined: { id: 'backOffice.personalData.field.joined', defaultMessage: 'Agent since' },
   day: { id: 'backOffice.personalData.field.day', defaultMessage: 'Day' },
   orderId: { id: 'backOffice.personalData.field.orderId', defaultMessage: 'Order ID' },
   status: { id: 'backOffice.personalData.field.status', defaultMessage: 'Status' },
-  kind: { id: 'backOffice.personalData.field.kind', defaultMessage: 'Kind' },
+  kind: { id: 'backOffice.personalData.field.kind', defaultMessage: 'Type' },
   item: { id: 'backOffice.personalData.field.item', defaultMessage: 'Item' },
   data: { id: 'backOffice.personalData.field.data', defaultMessage: 'Data' },
   validity: { id: 'backOffice.personalData.field.validity', defaultMessage: 'Validity' },
@@ -239,15 +239,18 @@ export const fieldMessages = defineMessages({
   name: { id: 'backOffice.personalData.field.name', defaultMessage: 'Name' },
   walletName: {
     id: 'backOffice.personalData.field.walletName',
-    defaultMessage: 'Name on the wallet',
+    defaultMessage: 'Wallet name',
   },
   phone: { id: 'backOffice.personalData.field.phone', defaultMessage: 'Phone number' },
-  recipient: { id: 'backOffice.personalData.field.recipient', defaultMessage: 'Receives' },
-  payer: { id: 'backOffice.personalData.field.payer', defaultMessage: 'Paid by' },
-  phoneEnd: { id: 'backOffice.personalData.field.phoneEnd', defaultMessage: 'End of the number' },
-  email: { id: 'backOffice.personalData.field.email', defaultMessage: 'E-mail' },
+  recipient: { id: 'backOffice.personalData.field.recipient', defaultMessage: 'Recipient' },
+  payer: { id: 'backOffice.personalData.field.payer', defaultMessage: 'Payer' },
+  phoneEnd: {
+    id: 'backOffice.personalData.field.phoneEnd',
+    defaultMessage: 'Last digits of the number',
+  },
+  email: { id: 'backOffice.personalData.field.email', defaultMessage: 'Email' },
   tin: { id: 'backOffice.personalData.field.tin', defaultMessage: 'TIN' },
-  place: { id: 'backOffice.personalData.field.place', defaultMessage: 'Place' },
+  place: { id: 'backOffice.personalData.field.place', defaultMessage: 'Location' },
   instructions: {
     id: 'backOffice.personalData.field.instructions',
     defaultMessage: 'Instructions',
@@ -255,11 +258,11 @@ export const fieldMessages = defineMessages({
   text: { id: 'backOffice.personalData.field.text', defaultMessage: 'Text' },
   code: { id: 'backOffice.personalData.field.code', defaultMessage: 'Code' },
   reference: { id: 'backOffice.personalData.field.reference', defaultMessage: 'Reference' },
-  device: { id: 'backOffice.personalData.field.device', defaultMessage: 'Browser, as a digest' },
-  address: { id: 'backOffice.personalData.field.address', defaultMessage: 'Address, as a digest' },
+  device: { id: 'backOffice.personalData.field.device', defaultMessage: 'Browser (hashed)' },
+  address: { id: 'backOffice.personalData.field.address', defaultMessage: 'IP address (hashed)' },
   networks: { id: 'backOffice.personalData.field.networks', defaultMessage: 'Networks' },
   occupation: { id: 'backOffice.personalData.field.occupation', defaultMessage: 'Occupation' },
   experience: { id: 'backOffice.personalData.field.experience', defaultMessage: 'Experience' },
-  link: { id: 'backOffice.personalData.field.link', defaultMessage: 'Private link, as a digest' },
+  link: { id: 'backOffice.personalData.field.link', defaultMessage: 'Private link (hashed)' },
   query: { id: 'backOffice.personalData.field.query', defaultMessage: 'Search' },
 });

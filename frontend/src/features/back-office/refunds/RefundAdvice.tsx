@@ -11,7 +11,7 @@ export function RefundAdvice({ refund }: { refund: RefundCase }) {
   if (state === 'paying') {
     return (
       <Callout tone="warning" icon="alert" title={intl.formatMessage(m.payingTitle)}>
-        <p>{intl.formatMessage(m.payingText)}</p>
+        <p>{intl.formatMessage(payoutAvailable ? m.payingText : m.payingByHandText)}</p>
       </Callout>
     );
   }

@@ -2,12 +2,13 @@ import TableCell from '@mui/material/TableCell';
 import { useIntl } from 'react-intl';
 import { adminRefundPath } from '../../../app/paths';
 import { factMessages } from '../../../components/order/messages';
-import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
 import type { RefundCase } from '../../../api/types';
 import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
 import { WaitingText } from '../components/WaitingText';
+import { shortDateTime } from '../shortDateTime';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { refundListMessages as m } from './messages';
@@ -22,7 +23,7 @@ export function RefundTable({ rows }: { rows: readonly RefundCase[] }) {
   const linkTo = useDetailLink(adminRefundPath);
   const now = useNow(true, MINUTE_MS);
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((refund) => (
         <ListRow
           key={refund._id}
@@ -47,7 +48,7 @@ function RefundCells({ refund, now }: { refund: RefundCase; now: number }) {
       </TableCell>
       <IdCell>{refund.orderId}</IdCell>
       <TableCell>
-        {formatDateTime(intl, refund.openedAt)}
+        {shortDateTime(intl, refund.openedAt, now)}
         <Quiet>
           <WaitingText minutes={waitingMinutes(refund, now)} />
         </Quiet>

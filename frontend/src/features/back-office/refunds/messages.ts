@@ -111,6 +111,11 @@ export const refundDetailMessages = defineMessages({
     defaultMessage:
       'The provider’s answer was unclear. Check again: it is the same transaction, so the customer cannot be paid twice.',
   },
+  payingByHandText: {
+    id: 'backOffice.refunds.detail.payingByHandText',
+    defaultMessage:
+      'The provider’s answer was unclear. Ask the provider whether the payout went through. If it did not, send the money from the shop’s wallet and mark it as sent.',
+  },
   payment: { id: 'backOffice.refunds.detail.payment', defaultMessage: 'Payment' },
   openPayment: { id: 'backOffice.refunds.detail.openPayment', defaultMessage: 'Open payment' },
   why: { id: 'backOffice.refunds.detail.why', defaultMessage: 'Cause' },

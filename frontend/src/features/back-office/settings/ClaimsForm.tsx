@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { useInLanguage } from '../../../i18n/useInLanguage';
 import { BilingualFields } from '../editing/BilingualFields';
 import { bilingualMessages } from '../editing/messages';
 import { SwitchField } from '../editing/SwitchField';
@@ -71,7 +72,8 @@ interface ClaimProps {
 
 function Computed({ name, form, claims }: ClaimProps & { name: ComputableClaim; claims: Claims }) {
   const intl = useIntl();
-  const now = claims.computed[name];
+  const { computed } = claims;
+  const now = useInLanguage()(computed[name], computed[`${name}Swahili`]).text;
   return (
     <SwitchField
       {...form.register(`${name}Computed`)}

@@ -180,7 +180,7 @@ describe('the settings', () => {
     const own = await screen.findByRole('link', { name: /Returns/ });
     expect(own).toHaveTextContent('Own text');
     expect(own).toHaveTextContent('Swahili missing');
-    expect(screen.getByRole('link', { name: /Add a question \(1\)/ })).toHaveTextContent('Empty');
+    expect(screen.getAllByRole('link', { name: 'Add a question' })).toHaveLength(1);
   });
 
   it('let whoever edits words only see the numbers', async () => {
@@ -638,9 +638,9 @@ describe('who is told', () => {
     await user.click(form.getByRole('button', { name: 'Add a recipient' }));
     const added = within(form.getByRole('region', { name: 'Recipient 2' }));
     await user.type(added.getByLabelText('Name'), 'Juma');
-    await user.click(added.getByLabelText('E-mail', { selector: '[type=checkbox]' }));
+    await user.click(added.getByLabelText('Email', { selector: '[type=checkbox]' }));
     await user.click(added.getByLabelText('WhatsApp'));
-    await user.type(added.getByLabelText('E-mail', { selector: 'input[type=email]' }), 'j@a.tz');
+    await user.type(added.getByLabelText('Email', { selector: 'input[type=email]' }), 'j@a.tz');
     await user.click(added.getByLabelText('Every new order'));
     await user.click(form.getByRole('button', save));
     await waitFor(() => expect(sent).toHaveBeenCalledOnce());

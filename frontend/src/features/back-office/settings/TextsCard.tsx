@@ -26,7 +26,7 @@ export function TextsCard({ texts, builtIn }: Props) {
         <div key={page}>
           <h3 className={css.pageName}>{intl.formatMessage(name)}</h3>
           <ul className={css.texts}>
-            {texts
+            {withOneSpare(texts, builtIn)
               .filter(({ key }) => key.startsWith(`${page}.`))
               .map((text) => (
                 <li key={text.key}>
@@ -40,6 +40,12 @@ export function TextsCard({ texts, builtIn }: Props) {
   );
 }
 
+/** Of the parts that nobody has written yet, the next one. */
+function withOneSpare(texts: readonly PageText[], builtIn: BuiltInWords) {
+  const spare = texts.filter(({ key, own }) => !own && !builtIn[key]);
+  return texts.filter((text) => !spare.slice(1).includes(text));
+}
+
 function TextRow({ text, builtIn }: { text: PageText; builtIn: BuiltInWords }) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
@@ -49,13 +55,11 @@ function TextRow({ text, builtIn }: { text: PageText; builtIn: BuiltInWords }) {
     <Link className={css.text} {...link(sectionOf(key))}>
       <span className={css.textWords}>
         <span className={css.textName}>{nameOfText(intl, text, builtIn, inLanguage)}</span>
-        {own ? (
+        {own && (
           <>
             <span className={css.badge}>{intl.formatMessage(m.own)}</span>
             <Missing own={own} isQuestion={key.startsWith('faq.')} />
           </>
-        ) : (
-          !builtIn[key] && <span className={css.quiet}>{intl.formatMessage(m.unused)}</span>
         )}
       </span>
       <Icon name="arrow" size={18} />

@@ -169,10 +169,9 @@ export const textMessages = defineMessages({
     defaultMessage: 'A blank line starts a paragraph, “- ” a list.',
   },
   own: { id: 'backOffice.settings.texts.own', defaultMessage: 'Own text' },
-  unused: { id: 'backOffice.settings.texts.unused', defaultMessage: 'Empty' },
   spare: {
     id: 'backOffice.settings.texts.spare',
-    defaultMessage: 'Add a question ({number})',
+    defaultMessage: 'Add a question',
   },
 });
 

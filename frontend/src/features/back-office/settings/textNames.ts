@@ -8,7 +8,7 @@ export function sectionOf(key: string): string {
   return key.replace('.', '-');
 }
 
-/** What colleagues call a part of a page: its heading, or its number where it has none yet. */
+/** What colleagues call a part of a page: its heading, where it has one. */
 export function nameOfText(
   intl: IntlShape,
   { key, own }: PageText,
@@ -18,5 +18,5 @@ export function nameOfText(
   if (own) return inLanguage(own.title, own.titleSwahili).text;
   const title = builtIn[key]?.title;
   if (title) return intl.formatMessage(title);
-  return intl.formatMessage(m.spare, { number: key.replace(/\D/g, '') });
+  return intl.formatMessage(m.spare);
 }

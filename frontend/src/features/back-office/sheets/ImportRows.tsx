@@ -26,7 +26,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const more = sorted.length - MOST_SHOWN;
   return (
     <>
-      <table className={css.rows}>
+      <table className={css.rows} aria-label={intl.formatMessage(m.title)}>
         <thead>
           <tr>
             {[m.line, m.name, m.what].map((heading) => (

@@ -17,7 +17,7 @@ const columns = [m.filter, m.about, factMessages.orderId, m.due, m.holder];
 export function CaseTable({ rows }: { rows: readonly CaseRow[] }) {
   const intl = useIntl();
   return (
-    <ListTable columns={columns}>
+    <ListTable name={m.title} columns={columns}>
       {rows.map((row) => (
         <ListRow
           key={row._id}

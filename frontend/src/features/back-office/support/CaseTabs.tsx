@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { TabRow } from '../menu/TabRow';
 import { listMessages } from '../messages';
-import { caseKindMessages, supportMessages as m } from './messages';
+import { caseTabMessages, supportMessages as m } from './messages';
 import type { SupportFigures } from './types';
 import { caseChips, type CaseChip } from './useCaseFilter';
 
@@ -15,7 +15,7 @@ interface Props {
 export function CaseTabs({ chip, figures, searchOf }: Props) {
   const intl = useIntl();
   const text = (value: CaseChip) => {
-    const label = intl.formatMessage(value === 'all' ? m.all : caseKindMessages[value]);
+    const label = intl.formatMessage(value === 'all' ? m.all : caseTabMessages[value]);
     const count = figures && countOf(figures, value);
     return count ? intl.formatMessage(listMessages.withCount, { label, count }) : label;
   };

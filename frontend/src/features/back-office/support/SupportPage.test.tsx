@@ -115,14 +115,14 @@ describe('what needs a person', () => {
     ['Agent application', '/admin/agent-applications/WAK-7K3M9QX2TC'],
   ])('leads from %s to where it is settled', async (why, path) => {
     const { user } = open();
-    const cases = await screen.findByRole('table');
+    const cases = await screen.findByRole('table', { name: 'Inbox' });
     await user.click(within(cases).getByRole('link', { name: why }));
     expect(address()).toBe(path);
   });
 
   it('asks for the chosen kind alone', async () => {
     const { user } = open();
-    const kind = await screen.findByRole('link', { name: 'Agent application (1)' });
+    const kind = await screen.findByRole('link', { name: 'Applications (1)' });
     expect(kind).not.toHaveAttribute('aria-current');
     await user.click(kind);
     expect(kind).toHaveAttribute('aria-current', 'page');

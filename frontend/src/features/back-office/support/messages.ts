@@ -82,3 +82,18 @@ export const caseKindMessages = defineMessages({
   refund: { id: 'backOffice.support.kind.refund', defaultMessage: 'Refund' },
   application: { id: 'backOffice.support.kind.application', defaultMessage: 'Agent application' },
 });
+
+/** The same in few words, for tabs. */
+export const caseTabMessages = defineMessages({
+  cancel_asked: { id: 'backOffice.support.tab.cancelAsked', defaultMessage: 'Cancellations' },
+  delivery_problem: { id: 'backOffice.support.tab.deliveryProblem', defaultMessage: 'Problems' },
+  delivery_late: { id: 'backOffice.support.tab.deliveryLate', defaultMessage: 'Late' },
+  payment_review: { id: 'backOffice.support.tab.paymentReview', defaultMessage: 'To review' },
+  paid_twice: { id: 'backOffice.support.tab.paidTwice', defaultMessage: 'Paid twice?' },
+  paid_without_order: {
+    id: 'backOffice.support.tab.paidWithoutOrder',
+    defaultMessage: 'Paid, no order',
+  },
+  refund: { id: 'backOffice.support.tab.refund', defaultMessage: 'Refunds' },
+  application: { id: 'backOffice.support.tab.application', defaultMessage: 'Applications' },
+});

@@ -52,7 +52,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
           return (
             <div key={text.id} className={css.stat}>
               <dt>{intl.formatMessage(text)}</dt>
-              <dd>{known === undefined ? <Skeleton width={64} /> : format(intl, known)}</dd>
+              <dd data-long={format !== plainNumber}>
+                {known === undefined ? <Skeleton width={64} /> : format(intl, known)}
+              </dd>
               {more && <dd className={css.sub}>{more}</dd>}
             </div>
           );

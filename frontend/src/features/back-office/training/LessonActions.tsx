@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { adminLessonPath } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
+import foot from '../catalogue/Catalogue.module.css';
 import { DeleteButton } from '../editing/DeleteButton';
 import { useDetailLink } from '../useDetailLink';
 import { useDeleteLessonMutation, useRestoreLessonMutation, type Lesson } from './api';
 import { trainingAdminMessages as m } from './messages';
-import css from './Training.module.css';
 
 export function LessonActions({ lesson: { id, title } }: { lesson: Lesson }) {
   const intl = useIntl();
@@ -13,9 +13,10 @@ export function LessonActions({ lesson: { id, title } }: { lesson: Lesson }) {
   const [remove] = useDeleteLessonMutation();
   const [restore] = useRestoreLessonMutation();
   return (
-    <div className={css.row}>
+    <>
       <ButtonLink
-        look="outline"
+        look="quiet"
+        className={foot.edit}
         aria-label={intl.formatMessage(m.editNamed, { name: title })}
         {...link(id)}
       >
@@ -31,6 +32,6 @@ export function LessonActions({ lesson: { id, title } }: { lesson: Lesson }) {
           failed: intl.formatMessage(m.deleteFailed),
         }}
       />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { ActiveSwitch } from '../catalogue/ActiveSwitch';
+import foot from '../catalogue/Catalogue.module.css';
 import { Allowed } from '../components/Allowed';
 import { MissingSwahili } from '../editing/MissingSwahili';
 import { useChangeLessonMutation, type Lesson } from './api';
@@ -22,15 +23,19 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
       <LessonWords lesson={lesson} />
       <div className={css.acts}>
         <MissingSwahili fields={missing} />
-        <ActiveSwitch
-          item={{ name, isActive }}
-          busy={isLoading}
-          change={(next) => change({ id, body: { isActive: next } })}
-          need="edit_training"
-        />
-        <Allowed need="edit_training">
-          <LessonActions lesson={lesson} />
-        </Allowed>
+        <div className={foot.foot}>
+          <div className={foot.toggle}>
+            <ActiveSwitch
+              item={{ name, isActive }}
+              busy={isLoading}
+              change={(next) => change({ id, body: { isActive: next } })}
+              need="edit_training"
+            />
+          </div>
+          <Allowed need="edit_training">
+            <LessonActions lesson={lesson} />
+          </Allowed>
+        </div>
       </div>
     </article>
   );

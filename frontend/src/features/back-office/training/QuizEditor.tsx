@@ -8,6 +8,7 @@ import type { Question, Quiz } from './api';
 import { emptyQuestion, MAX_OPTIONS, MAX_QUESTIONS, MIN_OPTIONS } from './lessonValues';
 import { lessonFieldMessages as f, quizEditMessages as m } from './messages';
 import css from './Training.module.css';
+import { useSentPlaces } from './useSentPlaces';
 
 interface Props {
   quiz: Quiz;
@@ -19,8 +20,13 @@ interface Props {
 export function QuizEditor({ quiz, problem, onChange }: Props) {
   const intl = useIntl();
   const { passPercent, questions } = quiz;
+  const { sentPlace, noteRemoved } = useSentPlaces(problem);
   const put = (place: number, question: Question) =>
     onChange({ ...quiz, questions: questions.map((old, at) => (at === place ? question : old)) });
+  const remove = (place: number) => {
+    noteRemoved(place);
+    onChange({ ...quiz, questions: questions.filter((_, at) => at !== place) });
+  };
   const fault = (field: string) => problem?.errors.find((error) => error.field === field)?.message;
   return (
     <section aria-label={intl.formatMessage(f.quiz)}>
@@ -35,16 +41,13 @@ export function QuizEditor({ quiz, problem, onChange }: Props) {
       />
       {questions.map((question, place) => (
         <QuestionEditor
-          key={place}
+          key={sentPlace(place)}
           number={place + 1}
           question={question}
-          fault={(field) => fault(`quiz.questions[${place}].${field}`)}
+          problem={problem}
+          fault={(field) => fault(`quiz.questions[${sentPlace(place)}].${field}`)}
           onChange={(changed) => put(place, changed)}
-          onRemove={
-            questions.length > 1
-              ? () => onChange({ ...quiz, questions: questions.filter((_, at) => at !== place) })
-              : undefined
-          }
+          onRemove={questions.length > 1 ? () => remove(place) : undefined}
         />
       ))}
       {questions.length < MAX_QUESTIONS && (
@@ -62,12 +65,14 @@ export function QuizEditor({ quiz, problem, onChange }: Props) {
 interface QuestionProps {
   number: number;
   question: Question;
+  problem: ApiError | null;
   fault: (field: string) => string | undefined;
   onChange: (question: Question) => void;
   onRemove: (() => void) | undefined;
 }
 
-function QuestionEditor({ number, question, fault, onChange, onRemove }: QuestionProps) {
+function QuestionEditor(props: QuestionProps) {
+  const { number, question, problem, fault, onChange, onRemove } = props;
   const intl = useIntl();
   const label = intl.formatMessage(m.question, { number });
   const why = intl.formatMessage(m.why);
@@ -83,7 +88,7 @@ function QuestionEditor({ number, question, fault, onChange, onRemove }: Questio
       <legend>{label}</legend>
       <TextField label={label} {...field('question')} />
       <TextField label={inSwahili(label)} lang="sw" {...field('questionSwahili')} />
-      <Options question={question} fault={fault} onChange={onChange} />
+      <Options question={question} problem={problem} fault={fault} onChange={onChange} />
       <TextField label={why} {...field('explanation')} />
       <TextField label={inSwahili(why)} lang="sw" {...field('explanationSwahili')} />
       {onRemove && (
@@ -95,30 +100,33 @@ function QuestionEditor({ number, question, fault, onChange, onRemove }: Questio
   );
 }
 
-type OptionsProps = Pick<QuestionProps, 'question' | 'fault' | 'onChange'>;
+type OptionsProps = Pick<QuestionProps, 'question' | 'problem' | 'fault' | 'onChange'>;
 
-function Options({ question, fault, onChange }: OptionsProps) {
+function Options({ question, problem, fault, onChange }: OptionsProps) {
   const intl = useIntl();
   const group = useId();
   const { options, answer } = question;
+  const { sentPlace, noteRemoved } = useSentPlaces(problem);
   const put = (place: number, change: Partial<Question['options'][number]>) =>
     onChange({
       ...question,
       options: options.map((old, at) => (at === place ? { ...old, ...change } : old)),
     });
-  const remove = (place: number) =>
+  const remove = (place: number) => {
+    noteRemoved(place);
     onChange({
       ...question,
       options: options.filter((_, at) => at !== place),
       answer: answer > place ? answer - 1 : answer === place ? 0 : answer,
     });
+  };
   return (
     <>
       {options.map((option, place) => {
         const number = place + 1;
         const label = intl.formatMessage(m.answer, { number });
         return (
-          <div key={place} className={css.option}>
+          <div key={sentPlace(place)} className={css.option}>
             <input
               type="radio"
               name={group}
@@ -130,14 +138,14 @@ function Options({ question, fault, onChange }: OptionsProps) {
               <TextField
                 label={label}
                 value={option.text}
-                error={fault(`options[${place}].text`)}
+                error={fault(`options[${sentPlace(place)}].text`)}
                 onChange={(event) => put(place, { text: event.target.value })}
               />
               <TextField
                 label={intl.formatMessage(m.inSwahili, { label })}
                 lang="sw"
                 value={option.textSwahili}
-                error={fault(`options[${place}].textSwahili`)}
+                error={fault(`options[${sentPlace(place)}].textSwahili`)}
                 onChange={(event) => put(place, { textSwahili: event.target.value })}
               />
             </div>

@@ -28,7 +28,7 @@ export const factorMessages = defineMessages({
   openApp: { id: 'backOffice.factor.openApp', defaultMessage: 'Open the app on this phone' },
   prove: {
     id: 'backOffice.factor.prove',
-    defaultMessage: 'Then enter the code from the app, and your password.',
+    defaultMessage: 'Then enter the code from the app and your password.',
   },
   code: { id: 'backOffice.factor.code', defaultMessage: 'Code from the app' },
   codeOrRecovery: {

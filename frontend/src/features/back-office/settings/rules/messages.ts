@@ -54,10 +54,10 @@ export const ruleMessages = defineMessages({
     id: 'backOffice.settings.rules.phoneMissing',
     defaultMessage: 'Enter the phone number for SMS and WhatsApp',
   },
-  email: { id: 'backOffice.settings.rules.email', defaultMessage: 'E-mail' },
+  email: { id: 'backOffice.settings.rules.email', defaultMessage: 'Email' },
   emailMissing: {
     id: 'backOffice.settings.rules.emailMissing',
-    defaultMessage: 'Enter the e-mail address',
+    defaultMessage: 'Enter the email address',
   },
   language: { id: 'backOffice.settings.rules.language', defaultMessage: 'Language' },
   channels: { id: 'backOffice.settings.rules.channels', defaultMessage: 'Channel' },

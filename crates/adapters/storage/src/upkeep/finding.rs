@@ -1,4 +1,4 @@
-use crate::Invariant;
+use super::Invariant;
 
 /// One violation of an invariant.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,8 +3,8 @@ use outgoing::{BaseUrl, Secret, build_client, exchange};
 use reqwest::{Client, Url};
 use serde::Serialize;
 
-use crate::signature::sign;
-use crate::{ConfigError, PushServiceConfig};
+use super::signature::sign;
+use super::{ConfigError, PushServiceConfig};
 
 /// The service's limit for an event's data.
 const DATA_MAX_BYTES: usize = 10 * 1024;

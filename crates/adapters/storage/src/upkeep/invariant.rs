@@ -81,18 +81,3 @@ impl Invariant {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use kernel::Coded;
-
-    use super::*;
-
-    #[test]
-    fn no_two_invariants_share_a_code() {
-        let codes: HashSet<_> = Invariant::all().map(Invariant::code).collect();
-        assert_eq!(codes.len(), Invariant::ALL.len());
-    }
-}

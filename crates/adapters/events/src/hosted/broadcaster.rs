@@ -3,8 +3,9 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use changes::{Broadcast, Broadcaster};
 use kernel::Clock;
-use push_service::{PushEvent, PushFailure, PushService};
 use serde_json::Value;
+
+use super::{PushEvent, PushFailure, PushService};
 
 /// Publishes changes to the hosted push service. A failed call is not retried: browsers refetch when they reconnect,
 /// and periodically.

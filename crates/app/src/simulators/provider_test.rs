@@ -21,7 +21,7 @@ pub struct NotSimulated;
 ///
 /// # Errors
 /// [`NotSimulated`] unless payments are simulated.
-pub async fn run(shop: &AppState) -> Result<ProviderTest, NotSimulated> {
+pub async fn test_provider(shop: &AppState) -> Result<ProviderTest, NotSimulated> {
     let prompt = prompt(shop).ok_or(NotSimulated)?;
     let mut steps = Steps { shop, begun: shop.clock.now(), done: vec![] };
     let accepted = matches!(shop.provider.initiate(&prompt).await, InitiateOutcome::Accepted);

@@ -10,8 +10,8 @@ use orders::{
     place_order,
 };
 
+use super::demo::admin_email;
 use crate::app_state::AppState;
-use crate::demo::admin_email;
 
 /// Price of the sample router that is sold, in whole shillings.
 const SALE_TSH: i64 = 150_000;
@@ -23,7 +23,7 @@ const KEY: &str = "the-sale-of-the-demo-agent";
 ///
 /// # Errors
 /// When the sale cannot be written.
-pub async fn ensure(shop: &AppState) -> anyhow::Result<()> {
+pub async fn ensure_demo_sale(shop: &AppState) -> anyhow::Result<()> {
     let (agent, router, by) = (best_agent(shop).await?, router(shop).await?, admin(shop).await?);
     let (Some(agent), Some(router), Some(by)) = (agent, router, by) else {
         return Ok(());

@@ -1,5 +1,7 @@
 //! The demo shop: sample catalogue, training and agents, an admin account and test phone numbers.
 
+use std::net::SocketAddr;
+
 use accounts::ports::{AccountRepository, PasswordHasher};
 use accounts::{CreateAccount, CreateAccountError, Password, Role, create_account, reset_password};
 use agents::seed_sample_agents;
@@ -10,9 +12,12 @@ use kernel::{Clock, Email, PersonName, Random};
 use outgoing::Secret;
 use storage::Storage;
 
+use super::history::{Plan, fill};
+use crate::config::ServeConfig;
 use crate::dto::store::{DemoBody, TestPhone};
 use crate::sample_pictures;
-use crate::system::SystemRandom;
+use crate::system::{StoppedClock, SystemClock, SystemRandom};
+use crate::wiring::{open_pictures, password_hasher};
 
 const ADMIN_EMAIL: &str = "demo@bundlehub.example";
 const ADMIN_NAME: &str = "Demo Admin";
@@ -26,6 +31,31 @@ const TEST_PHONES: [(&str, &str); 6] = [
     ("0700000007", "paid_without_webhook"),
     ("0700000015", "wrong_amount"),
 ];
+
+const ORDERS_PER_DAY: u32 = 20;
+
+/// Makes an empty database the demo shop that `serve --demo` runs, with the history that the settings ask for.
+/// `address` is the one the shop listens on.
+///
+/// # Errors
+/// When the database belongs to a real shop, or cannot be written.
+pub async fn open_demo(
+    config: &ServeConfig,
+    fixed_password: Option<&Secret>,
+    storage: &Storage,
+    address: SocketAddr,
+) -> anyhow::Result<DemoBody> {
+    let (passwords, pictures) = (password_hasher(config.bcrypt_cost)?, open_pictures(&config.data));
+    let (days, now) = (config.demo_days, SystemClock.now());
+    let plan = Plan { orders: ORDERS_PER_DAY.saturating_mul(days), days, seed: 1 };
+    let opened = StoppedClock(if days == 0 { now } else { plan.opened(now) });
+    let demo = prepare(storage, pictures.as_ref(), passwords.as_ref(), fixed_password, &opened).await?;
+    if days > 0 && storage.history.newest().await?.is_none() {
+        let url = config.public_url(address);
+        fill(&plan, storage, now, &url, &mut |_| {}).await.context("the past of the demo shop")?;
+    }
+    Ok(demo)
+}
 
 /// Makes an empty database a demo shop that opened at `clock`'s time; on an existing demo shop it only sets the admin's
 /// password and adds what is missing.

@@ -1,0 +1,145 @@
+//! Takes the place of `simulators/` in a build without that Cargo feature: the same names, which refuse. The simulators'
+//! types have no values here, so code that was handed one never runs.
+
+use std::future::{Ready, ready};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+
+use kernel::Clock;
+use orders::Vendor;
+use outgoing::Secret;
+use storage::Storage;
+
+use crate::app_state::AppState;
+use crate::cli::{HistoryArgs, SimulateProvider};
+use crate::config::{
+    DataConfig, Environment, MessagesConfig, ProviderKind, PushKind, ServeConfig, SmsKind, VendingKind,
+    WhatsAppKind,
+};
+use crate::dto::settings::ProviderTest;
+use crate::dto::store::DemoBody;
+use crate::wiring_messages::ReportSecrets;
+
+pub enum PaymentSimulator {}
+
+impl PaymentSimulator {
+    pub fn base_url(&self) -> String {
+        match *self {}
+    }
+
+    pub fn page_url(&self) -> String {
+        match *self {}
+    }
+}
+
+pub enum MessageSimulator {}
+
+impl MessageSimulator {
+    pub fn sms_url(&self) -> String {
+        match *self {}
+    }
+
+    pub fn whatsapp_url(&self) -> String {
+        match *self {}
+    }
+
+    pub fn push_url(&self) -> String {
+        match *self {}
+    }
+
+    pub fn page_url(&self) -> String {
+        match *self {}
+    }
+}
+
+pub struct NotSimulated;
+
+/// The settings that ask for a simulator. Production refuses them anyway, in words of its own.
+pub fn refusals(config: &ServeConfig, demo: bool) -> Vec<String> {
+    if config.environment == Environment::Production {
+        return Vec::new();
+    }
+    if demo {
+        return vec![refusal("serve --demo")];
+    }
+    let messages = &config.messages;
+    let asked = [
+        ("PAYMENT_PROVIDER=simulator", config.payment.provider == ProviderKind::Simulator),
+        ("BUNDLEHUB_VENDING=simulator", config.vending == VendingKind::Simulator),
+        ("BUNDLEHUB_SMS=simulator", messages.sms == SmsKind::Simulator),
+        ("BUNDLEHUB_WHATSAPP=simulator", messages.whatsapp == WhatsAppKind::Simulator),
+        ("BUNDLEHUB_PUSH=simulator", messages.push == PushKind::Simulator),
+    ];
+    asked.into_iter().filter(|(_, is_asked)| *is_asked).map(|(setting, _)| refusal(setting)).collect()
+}
+
+fn refusal(asked: &str) -> String {
+    format!("{asked} is refused: this build has no simulators (Cargo feature `simulators`)")
+}
+
+/// # Errors
+/// Always.
+pub fn start_payments(
+    _api_key: &Secret,
+    _payout_pin: Option<Secret>,
+    _time_scale: f64,
+    _data_dir: &Path,
+) -> anyhow::Result<PaymentSimulator> {
+    anyhow::bail!(refusal("PAYMENT_PROVIDER=simulator"))
+}
+
+/// # Errors
+/// Always.
+pub fn start_messages(
+    _config: &MessagesConfig,
+    _secrets: &ReportSecrets,
+    _own_address: SocketAddr,
+) -> anyhow::Result<MessageSimulator> {
+    anyhow::bail!(refusal("a simulator of messages"))
+}
+
+/// # Errors
+/// Always.
+pub fn open_vendor(_data_dir: &Path, _clock: Arc<dyn Clock>) -> anyhow::Result<Arc<dyn Vendor>> {
+    anyhow::bail!(refusal("BUNDLEHUB_VENDING=simulator"))
+}
+
+/// # Errors
+/// Always.
+pub fn run_provider(_command: SimulateProvider) -> Ready<anyhow::Result<()>> {
+    refuse("simulate-provider")
+}
+
+/// # Errors
+/// Always.
+pub fn seed_history(_orders: u32, _history: &HistoryArgs, _data: &DataConfig) -> Ready<anyhow::Result<()>> {
+    refuse("seed --orders")
+}
+
+/// # Errors
+/// Always.
+pub fn open_demo(
+    _config: &ServeConfig,
+    _password: Option<&Secret>,
+    _storage: &Storage,
+    _address: SocketAddr,
+) -> Ready<anyhow::Result<DemoBody>> {
+    refuse("serve --demo")
+}
+
+/// # Errors
+/// Always.
+pub fn ensure_demo_sale(_shop: &AppState) -> Ready<anyhow::Result<()>> {
+    refuse("serve --demo")
+}
+
+/// # Errors
+/// Always.
+pub fn test_provider(_shop: &AppState) -> Ready<Result<ProviderTest, NotSimulated>> {
+    ready(Err(NotSimulated))
+}
+
+fn refuse<T>(asked: &str) -> Ready<anyhow::Result<T>> {
+    ready(Err(anyhow::anyhow!(refusal(asked))))
+}

@@ -1,0 +1,121 @@
+//! Second routes to calls that have another one, kept for existing clients.
+#![expect(deprecated, reason = "the macros of a handler name it, and OpenAPI learns it from this attribute")]
+
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use catalog::{BundleFilter, BundleKind};
+use kernel::Network;
+use orders::{OrderFilter, OrderSearch, OrderStatus};
+
+use super::query::{PageQuery, known};
+use super::{bundles, orders as order_routes, session};
+use crate::app_state::AppState;
+use crate::dto::auth::{Done, SessionBody};
+use crate::dto::bundle::BundleBody;
+use crate::dto::envelope::{Envelope, Failure, PagedEnvelope};
+use crate::dto::order::AdminOrder;
+use crate::error::ApiError;
+use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::query::Query;
+use crate::extract::same_origin::SameOrigin;
+
+/// Lists bundles of one type, as `/bundles?type=` does.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("type" = String, Path, description = "sme or normal")),
+    responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
+)]
+#[get("/bundles/type/{type}")]
+#[deprecated]
+pub async fn list_bundles_of_type(
+    request: HttpRequest,
+    caller: MaybeStaff,
+    kind: Path<String>,
+    shop: Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let kind = Some(known("type", &kind, BundleKind::parse)?);
+    bundles::answer_list(&request, &caller, BundleFilter { kind, ..BundleFilter::default() }, &shop).await
+}
+
+/// Lists bundles of one network, as `/bundles?network=` does.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("network" = String, Path, description = "vodacom, yas, airtel, halotel, tigo or zantel")),
+    responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
+)]
+#[get("/bundles/network/{network}")]
+#[deprecated]
+pub async fn list_bundles_of_network(
+    request: HttpRequest,
+    caller: MaybeStaff,
+    network: Path<String>,
+    shop: Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let network = Some(known("network", &network, Network::parse)?);
+    bundles::answer_list(&request, &caller, BundleFilter { network, ..BundleFilter::default() }, &shop).await
+}
+
+/// Orders of one status, newest first, as `/orders?status=` lists them.
+#[utoipa::path(
+    tag = "orders",
+    params(("status" = String, Path), PageQuery),
+    security(("bearer" = [])),
+    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
+)]
+#[get("/orders/status/{status}")]
+#[deprecated]
+pub async fn list_orders_of_status(
+    _staff: Staff<may::SeeOrders>,
+    status: Path<String>,
+    page: Query<PageQuery>,
+    shop: Data<AppState>,
+) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+    let status = Some(known("status", &status, OrderStatus::parse)?);
+    order_routes::answer_list(&OrderFilter { status, ..OrderFilter::default() }, &page, &shop).await
+}
+
+/// Orders of one customer, by phone number or part of the name, newest first, as `/orders?q=` lists them.
+#[utoipa::path(
+    tag = "orders",
+    params(("customer" = String, Path), PageQuery),
+    security(("bearer" = [])),
+    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
+)]
+#[get("/orders/customer/{customer}")]
+#[deprecated]
+pub async fn list_orders_of_customer(
+    _staff: Staff<may::SeeOrders>,
+    customer: Path<String>,
+    page: Query<PageQuery>,
+    shop: Data<AppState>,
+) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+    let filter = OrderFilter { search: OrderSearch::parse(&customer), ..OrderFilter::default() };
+    order_routes::answer_list(&filter, &page, &shop).await
+}
+
+/// Alias of `/auth/refresh`.
+#[utoipa::path(
+    tag = "session",
+    responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<403>),
+)]
+#[post("/admin/refresh-token")]
+#[deprecated]
+pub async fn admin_refresh_session(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    shop: Data<AppState>,
+) -> HttpResponse {
+    session::refresh(&request, &shop).await
+}
+
+/// Alias of `/auth/logout`.
+#[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), Failure<403>))]
+#[post("/admin/logout")]
+#[deprecated]
+pub async fn admin_logout(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    shop: Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    session::sign_out(&request, &shop).await
+}

@@ -1,0 +1,154 @@
+//! Reading and editing what the catalogue offers: bundles and routers alike.
+
+use actix_web::web::Json;
+use actix_web::{HttpRequest, HttpResponse};
+use async_trait::async_trait;
+use catalog::{Change, EditError, EditPorts, Viewer};
+use kernel::RepositoryError;
+use kernel::editing::{HasImage, Import, ImportError, RowOutcome};
+use serde::Serialize;
+
+use super::catalogue::{conflict, ensure_picture_allowed};
+use super::sheets::SheetStore;
+use crate::app_state::AppState;
+use crate::dto::draft::Draft;
+use crate::dto::envelope::Envelope;
+use crate::dto::sheet_import::CsvItem;
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::confirmation::ConfirmationHeader;
+use crate::http::caching::cacheable;
+
+/// What the routes need to know about a kind of item.
+#[async_trait]
+pub trait CatalogueItem: CsvItem + HasImage {
+    type Request;
+    type Body: Serialize;
+    const NOT_FOUND: ErrorCode;
+
+    fn parse_id(text: &str) -> Option<Self::Id>;
+    fn ports(shop: &AppState) -> EditPorts<'_, Self>;
+    /// `None` unless `viewer` may see it.
+    async fn find(id: Self::Id, viewer: Viewer, shop: &AppState) -> Result<Option<Self>, RepositoryError>;
+    fn draft(request: Self::Request) -> Draft<Self>;
+    fn image(&self) -> Option<&str>;
+    fn body(self, viewer: Viewer) -> Self::Body;
+    fn body_with_cost(self) -> Self::Body;
+    /// The current state, for a member of staff who had seen the version `_seen`.
+    fn conflict_body(self, _seen: Option<i64>) -> Self::Body {
+        self.body_with_cost()
+    }
+}
+
+pub(super) type ItemAnswer<I> = Result<Json<Envelope<<I as CatalogueItem>::Body>>, ApiError>;
+
+pub(super) fn list<I: CatalogueItem>(
+    items: Vec<I>,
+    caller: &MaybeStaff,
+    request: &HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let bodies: Vec<_> = items.into_iter().map(|item| body_for(caller, item)).collect();
+    cacheable(request, &Envelope::of(bodies))
+}
+
+pub(super) async fn get<I: CatalogueItem>(
+    id: &str,
+    caller: &MaybeStaff,
+    request: &HttpRequest,
+    shop: &AppState,
+) -> Result<HttpResponse, ApiError> {
+    let item = I::find(parse_id::<I>(id)?, caller.viewer(), shop).await?.ok_or_else(not_found::<I>)?;
+    cacheable(request, &Envelope::of(body_for(caller, item)))
+}
+
+pub(super) async fn create<I: CatalogueItem>(
+    request: I::Request,
+    staff: &Staff<may::EditCatalogue>,
+    shop: &AppState,
+) -> Result<HttpResponse, ApiError> {
+    let draft = I::draft(request).as_new();
+    ensure_picture_allowed(&draft, staff, shop)?;
+    let patch = draft.finish(None, shop.pictures.as_ref()).await?;
+    let item = catalog::create::<I>(patch, staff.actor(), &I::ports(shop)).await?;
+    let item = item.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
+    Ok(HttpResponse::Created().json(Envelope::of(item.body_with_cost())))
+}
+
+pub(super) async fn change<I: CatalogueItem>(
+    id: &str,
+    request: I::Request,
+    confirmation: &ConfirmationHeader,
+    staff: &Staff<may::EditCatalogue>,
+    shop: &AppState,
+) -> ItemAnswer<I> {
+    let id = parse_id::<I>(id)?;
+    let draft = I::draft(request);
+    ensure_picture_allowed(&draft, staff, shop)?;
+    let current = I::find(id, Viewer::Admin, shop).await?.ok_or_else(not_found::<I>)?;
+    let expected_version = draft.version;
+    let patch = draft.finish(current.image(), shop.pictures.as_ref()).await?;
+    let is_confirmed = confirmation.lets_reprice(staff, shop).await?;
+    let command = Change { id, patch, expected_version, by: staff.actor(), is_confirmed };
+    answer(catalog::change(command, &I::ports(shop)).await, expected_version)
+}
+
+pub(super) async fn delete<I: CatalogueItem>(
+    id: &str,
+    staff: &Staff<may::EditCatalogue>,
+    shop: &AppState,
+) -> ItemAnswer<I> {
+    answer(catalog::delete(parse_id::<I>(id)?, staff.actor(), &I::ports(shop)).await, None)
+}
+
+pub(super) async fn restore<I: CatalogueItem>(
+    id: &str,
+    staff: &Staff<may::EditCatalogue>,
+    shop: &AppState,
+) -> ItemAnswer<I> {
+    answer(catalog::restore(parse_id::<I>(id)?, staff.actor(), &I::ports(shop)).await, None)
+}
+
+fn parse_id<I: CatalogueItem>(text: &str) -> Result<I::Id, ApiError> {
+    I::parse_id(text).ok_or_else(not_found::<I>)
+}
+
+fn not_found<I: CatalogueItem>() -> ApiError {
+    ApiError::new(I::NOT_FOUND)
+}
+
+fn body_for<I: CatalogueItem>(caller: &MaybeStaff, item: I) -> I::Body {
+    if caller.sees_costs() { item.body_with_cost() } else { item.body(caller.viewer()) }
+}
+
+fn answer<I: CatalogueItem>(edited: Result<I, EditError<I>>, seen: Option<i64>) -> ItemAnswer<I> {
+    match edited {
+        Ok(item) => Ok(Json(Envelope::of(item.body_with_cost()))),
+        Err(EditError::NotFound) => Err(not_found::<I>()),
+        Err(EditError::Conflict(item)) => Err(conflict(&item.conflict_body(seen))),
+        Err(EditError::ConfirmationRequired) => Err(ApiError::new(ErrorCode::ConfirmationRequired)),
+        Err(EditError::Repository(error)) => Err(error.into()),
+    }
+}
+
+#[async_trait]
+impl<I: CatalogueItem> SheetStore for I {
+    async fn all(shop: &AppState) -> Result<Vec<Self>, RepositoryError> {
+        I::ports(shop).editor.all().await
+    }
+
+    async fn preview(
+        import: &Import<Self>,
+        shop: &AppState,
+    ) -> Result<Vec<RowOutcome<Self>>, RepositoryError> {
+        catalog::preview(import, &I::ports(shop)).await
+    }
+
+    async fn import(
+        import: &Import<Self>,
+        is_confirmed: bool,
+        shop: &AppState,
+    ) -> Result<Vec<RowOutcome<Self>>, ImportError> {
+        catalog::import(import, is_confirmed, &I::ports(shop)).await
+    }
+}

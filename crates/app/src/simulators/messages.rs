@@ -1,0 +1,34 @@
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use message_simulator::{MessageSimulator, Reporting, When};
+use outgoing::Secret;
+
+use crate::config::MessagesConfig;
+use crate::wiring_messages::ReportSecrets;
+
+/// Starts the simulator of messages, which sends its delivery reports to `own_address`.
+///
+/// # Errors
+/// When it cannot listen.
+pub fn start_messages(
+    config: &MessagesConfig,
+    secrets: &ReportSecrets,
+    own_address: SocketAddr,
+) -> anyhow::Result<MessageSimulator> {
+    let simulator = MessageSimulator::start()?;
+    simulator.report_to(reporting(secrets, own_address, config.simulator_delay_ms));
+    Ok(simulator)
+}
+
+fn reporting(secrets: &ReportSecrets, own_address: SocketAddr, delay_ms: u64) -> Reporting {
+    let below = format!("http://{own_address}/api/messages/reports");
+    let revealed =
+        |secret: &Option<Secret>| secret.as_ref().map_or_else(String::new, |s| s.reveal().to_owned());
+    Reporting {
+        sms_url: format!("{below}/sms/{}", revealed(&secrets.sms_key)),
+        whatsapp_url: format!("{below}/whatsapp"),
+        app_secret: revealed(&secrets.app_secret),
+        when: When::After(Duration::from_millis(delay_ms)),
+    }
+}

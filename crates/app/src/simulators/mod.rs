@@ -1,0 +1,28 @@
+//! Simulators of payments, messages and vending, and the demo shops that need them: what the Cargo feature `simulators`
+//! adds. Without it `no_simulators.rs` stands in for this module and refuses whatever asks for one.
+
+mod demo;
+mod demo_sales;
+pub mod history;
+mod messages;
+mod payments;
+mod provider_test;
+mod seed;
+mod vending;
+
+pub use demo::open_demo;
+pub use demo_sales::ensure_demo_sale;
+pub use message_simulator::MessageSimulator;
+pub use messages::start_messages;
+pub use payment_simulator::Simulator as PaymentSimulator;
+pub use payments::{run_provider, start_payments};
+pub use provider_test::{NotSimulated, test_provider};
+pub use seed::seed_history;
+pub use vending::open_vendor;
+
+use crate::config::ServeConfig;
+
+/// The settings that ask for a simulator that this build does not have: none.
+pub fn refusals(_config: &ServeConfig, _demo: bool) -> Vec<String> {
+    Vec::new()
+}
