@@ -24,7 +24,7 @@ use chrono::{DateTime, Utc};
 use content::shop::ChangeSettingsPorts;
 use content::{EditTrainingPorts, TrainingEditor, TrainingRepository};
 use ipnet::IpNet;
-use kernel::{Clock, Coded, PhoneNumber, Random, RepositoryError};
+use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
@@ -317,7 +317,7 @@ impl AppState {
     /// # Errors
     /// [`RepositoryError`] when attempts cannot be counted.
     pub async fn vending(&self) -> Result<VendingBody, RepositoryError> {
-        let (kind, down) = (self.vending_kind.code(), self.vendor.is_down());
+        let (kind, down) = (self.vending_kind.into(), self.vendor.is_down());
         Ok(VendingBody { kind, under_way: self.vending.count_under_way().await?, down })
     }
 

@@ -3,7 +3,7 @@ use accounts::{ConfirmTry, Confirmation, TokenSha256};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AccountId, Coded, Limit, LimitScope, RepositoryError};
+use kernel::{AccountId, Limit, LimitScope, RepositoryError};
 
 use super::{Backend, Database, limits, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

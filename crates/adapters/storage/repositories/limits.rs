@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{Coded, Limit, LimitScope, PhoneNumber, RepositoryError};
+use kernel::{Limit, LimitScope, PhoneNumber, RepositoryError};
 use payments::{PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal};
 use sha2::{Digest, Sha256};
 

@@ -7,7 +7,7 @@ use agents::{
     InvalidApplicantName, Region,
 };
 use chrono::{DateTime, Utc};
-use kernel::{Actor, AgentApplicationId, Coded, IdempotencyKey, Language, Network, Origin};
+use kernel::{Actor, AgentApplicationId, IdempotencyKey, Network, Origin};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;

@@ -1,7 +1,7 @@
 //! Sign-in and registration.
 
 use super::code::{self, Code};
-use accounts::{Account, Confirmed, Password, Permission, Register, SignedIn};
+use accounts::{Account, Confirmed, Password, Register, SignedIn};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

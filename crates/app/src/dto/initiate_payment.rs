@@ -7,7 +7,6 @@ use payments::{InitiatePayment, Origin, Payment};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::code;
 use super::fields::{self, FieldErrors, present};
 use super::numbers::whole;
 use super::payment::{PaymentStatus, PromptReached, PromptView, status_text};

@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use kernel::{Coded, Language, MessageChannel, MessageId, PhoneNumber};
 use notifications::{
-    DeliveryAttempt, DeliveryStatus, FailureCause, Message, MessageCounts, PushSubscription, TryReason,
-    Variant, hide_delivery_code, masked, whatsapp_url,
+    DeliveryAttempt, Message, MessageCounts, PushSubscription, Variant, hide_delivery_code, masked,
+    whatsapp_url,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

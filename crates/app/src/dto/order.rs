@@ -2,10 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::{Coded, Money};
-use orders::{
-    BundleItem, DeliveryProof, Item, Order, OrderPayment, OrderStats, OrderStatus, Problem, RouterItem,
-    TimelineEntry,
-};
+use orders::{BundleItem, Item, Order, OrderPayment, OrderStats, OrderStatus, RouterItem, TimelineEntry};
 use payments::RefundCase;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

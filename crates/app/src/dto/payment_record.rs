@@ -7,7 +7,7 @@ use kernel::Coded;
 use orders::{Customer, Purchase};
 use payments::{
     FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord, PaymentState,
-    PaymentSummary, Product, RejectionReason, ReviewReason,
+    PaymentSummary, Product, ReviewReason,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::{RefOr, Schema};

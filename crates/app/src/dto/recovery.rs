@@ -6,7 +6,6 @@ use payments::Payment;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::code;
 use super::fields::{self, FieldErrors};
 use super::payment_record::ProductBody;
 use crate::error::ApiError;

@@ -1,7 +1,7 @@
 //! Refunds.
 
 use chrono::{DateTime, Utc};
-use payments::{CaseTrigger, RefundEvent, RefundMethod, RefundRecord, RefundState};
+use payments::{RefundEvent, RefundRecord, RefundState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -4,7 +4,7 @@ use books::{
     Analytics, DailySummary, DeliveryTimes, NetworkFigures, RecentOrder, Report, ReportLine, SoldItem,
 };
 use chrono::{DateTime, Utc};
-use kernel::{Coded, Network};
+use kernel::Coded;
 use payments::FailureReason;
 use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};

@@ -1,7 +1,7 @@
 //! Revenue records of orders.
 
 use chrono::{DateTime, Utc};
-use kernel::{Network, OrderId, Page};
+use kernel::{OrderId, Page};
 use orders::{Order, RevenueRecord, RevenueTotals};
 use serde::Serialize;
 use utoipa::ToSchema;

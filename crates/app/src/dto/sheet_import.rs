@@ -1,6 +1,5 @@
 //! Imports of CSV files with bundles, routers or agents.
 
-use super::code;
 use kernel::editing::{Import, ImportRow, Item, Refusal, RowOutcome};
 use kernel::{Actor, AuditKind, FieldChange, Language};
 use serde::Serialize;

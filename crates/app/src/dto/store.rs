@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use content::shop::{
-    AgentTerms, BlockKey, Business, BusinessLine, ClaimText, FigureKind, Settings, ShopDefaults, ShopFigures,
-    TextBlock, ToldClaims,
+    AgentTerms, BlockKey, Business, BusinessLine, ClaimText, Settings, ShopDefaults, ShopFigures, TextBlock,
+    ToldClaims,
 };
 use kernel::{Coded, Network};
 use serde::{Deserialize, Serialize};

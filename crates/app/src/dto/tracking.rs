@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use orders::{
-    BundleItem, CancelledBy, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, TimelineEntry, Tracked,
+    BundleItem, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, TimelineEntry, Tracked,
     UnfinishedCheckout,
 };
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,6 @@ use payments::{Verified, VerifyPayment};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::code;
 use super::fields::{self, FieldErrors};
 use super::numbers::whole;
 use super::payment::PaymentStatus;

@@ -4,7 +4,7 @@ use accounts::{Permission, Role};
 use actix_web::get;
 use actix_web::web::{Data, Json};
 use futures_util::future::try_join4;
-use kernel::{Day, PageRequest, RepositoryError};
+use kernel::{Coded, Day, PageRequest, RepositoryError};
 use orders::{OrderFilter, OrderStats};
 use overview::{FirstStep, Waiting, first_steps};
 use payments::{PULSE_WINDOW, last_hour};

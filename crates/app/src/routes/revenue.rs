@@ -4,7 +4,7 @@ use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
 use kernel::{Coded, Network};
-use orders::{Deliver, OrderSearch, RevenueFilter, RevenueStatus, SoldKind, deliver_order};
+use orders::{Deliver, ItemKind, OrderSearch, RevenueFilter, RevenueStatus, deliver_order};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -42,7 +42,7 @@ impl RevenueQuery {
         let status = self.status.as_deref().filter(|status| *status != "all");
         Ok(RevenueFilter {
             status: optional("status", status, |text| RevenueStatus::from_code(text).ok_or(()))?,
-            kind: optional("type", self.kind.as_deref(), |text| SoldKind::from_code(text).ok_or(()))?,
+            kind: optional("type", self.kind.as_deref(), |text| ItemKind::from_code(text).ok_or(()))?,
             network: optional("network", self.network.as_deref(), Network::parse)?,
             period: days.parse()?,
             search: self.q.as_deref().and_then(OrderSearch::parse),

@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use chrono_tz::Africa::Dar_es_Salaam;
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
-use kernel::{AuditKind, Cursor, Page, PageRequest};
+use kernel::{AuditKind, Coded, Cursor, Page, PageRequest};
 use orders::{RevenueFilter, RevenueRecord};
 
 use super::query::{FileQuery, PeriodQuery};
@@ -80,8 +80,8 @@ fn whole_page(after: Option<Cursor>) -> PageRequest {
 fn cells(record: &RevenueRecord) -> Vec<String> {
     let row = RevenueRecordBody::from(record);
     let date = row.date.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M").to_string();
-    let network = row.network.unwrap_or_default().to_owned();
-    let (kind, amount, status) = (row.kind.to_owned(), row.amount.to_string(), row.status.to_owned());
+    let network = row.network.map_or("", |network| network.0.code()).to_owned();
+    let (kind, amount, status) = (row.kind.0.code(), row.amount.to_string(), row.status.0.code());
     // Blank, not 0, when unknown.
     let profit = row.profit.map(|profit| profit.to_string()).unwrap_or_default();
     vec![
@@ -89,11 +89,11 @@ fn cells(record: &RevenueRecord) -> Vec<String> {
         row.order_id,
         row.customer_name,
         row.bundle_name,
-        kind,
+        kind.to_owned(),
         network,
         amount,
         date,
-        status,
+        status.to_owned(),
         profit,
     ]
 }

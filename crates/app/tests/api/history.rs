@@ -7,6 +7,7 @@ use bundlehub::system::StoppedClock;
 use chrono::{DateTime, Utc};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
+use kernel::Coded;
 use overview::CaseKind;
 use storage::Storage;
 use storage::upkeep::{Depth, inspect};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bundlehub::error::ApiError;
 use catalog::PictureError;
-use kernel::{Coded, Language, Picture};
+use kernel::{Language, Picture};
 use reqwest::{Method, Response};
 use serde_json::Value;
 use tempfile::TempDir;

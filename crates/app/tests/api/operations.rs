@@ -7,7 +7,6 @@ use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
 use diesel::connection::{Connection, SimpleConnection};
-use kernel::Coded;
 use payment_simulator::Simulator;
 use reqwest::Client;
 use serde_json::Value;

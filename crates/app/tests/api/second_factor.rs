@@ -3,7 +3,6 @@
 use std::process::{Command, Output};
 
 use accounts::Role;
-use kernel::Coded;
 use reqwest::Method;
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};

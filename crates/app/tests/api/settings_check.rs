@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use kernel::Coded;
 use tempfile::TempDir;
 
 const FIT: [(&str, &str); 12] = [

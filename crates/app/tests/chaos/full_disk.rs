@@ -5,7 +5,6 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::Command;
 
-use kernel::Coded;
 use serde_json::Value;
 
 use crate::support::bodies::{PAYS, router_order};

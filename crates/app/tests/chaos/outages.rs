@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use kernel::Coded;
 use payment_simulator::{Outage, Simulator};
 use serde_json::Value;
 

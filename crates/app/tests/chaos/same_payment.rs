@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use futures_util::future::join_all;
-use kernel::Coded;
 
 use crate::support::bodies::{PAYS, Paid, bundle_order};
 use crate::support::place::Place;

@@ -12,7 +12,7 @@ pub trait Coded: Copy + 'static {
 
     /// [`Self::ALL`] by value.
     fn all() -> Copied<Iter<'static, Self>> {
-        Self::all()
+        Self::ALL.iter().copied()
     }
 
     fn code(self) -> &'static str;

@@ -8,7 +8,7 @@ use chrono::NaiveDateTime;
 use content::SettingsRepository;
 use content::shop::{Kept, Section, Settings as ShopSettings, WrittenSetting};
 use diesel::prelude::*;
-use kernel::{Coded, RepositoryError};
+use kernel::RepositoryError;
 
 use super::{Backend, Conn, Database, audit, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::{PgConnection, SqliteConnection};
+use kernel::Coded;
 use orders::{Order, OrderStatus};
 use payments::{Checkout, PaymentState};
 use storage::Storage;
@@ -44,7 +45,7 @@ on_both_databases! {
 
 #[test]
 fn no_two_invariants_share_a_code() {
-    let codes: HashSet<_> = Invariant::ALL.map(Invariant::code).into();
+    let codes: HashSet<_> = Invariant::all().map(Invariant::code).collect();
     assert_eq!(codes.len(), Invariant::ALL.len());
 }
 

@@ -1,7 +1,7 @@
 //! The ledger: money received and returned, each counted once.
 
 use books::{Report, ReportBy};
-use kernel::{Day, Money, PageRequest, Period};
+use kernel::{Coded, Day, Money, PageRequest, Period};
 use orders::{ArchiveConflict, Order, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals};
 use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};

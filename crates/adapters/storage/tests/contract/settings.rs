@@ -8,7 +8,7 @@ use content::shop::{
     ClaimText, Claims, Contact, Section, SettingValue, TextBlock, Vrn, WrittenSetting,
 };
 use kernel::{
-    AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, Coded, Day, DeliveryPromises, Limit, Money,
+    AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, Day, DeliveryPromises, Limit, Money,
     OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, RepositoryError, Tin, TownName,
 };
 

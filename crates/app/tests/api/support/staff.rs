@@ -1,5 +1,5 @@
 use accounts::{CreateAccount, Password, Role, create_account};
-use kernel::{Coded, Email, PersonName};
+use kernel::{Coded, Email, PersonName, Weekday};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -61,8 +61,8 @@ impl Staff<'_> {
 
     /// Sets round-the-clock opening hours, so that deadlines do not depend on the time of day.
     pub async fn open_around_the_clock(&self) {
-        let days =
-            kernel::Weekday::all().map(|day| json!({ "day": day.code(), "from": "00:00", "to": "24:00" }));
+        let all_day = |day: Weekday| json!({ "day": day.code(), "from": "00:00", "to": "24:00" });
+        let days: Vec<_> = Weekday::all().map(all_day).collect();
         let body = json!({ "openingHours": { "week": days } });
         self.send(Method::PUT, "/api/store/settings", Some(&body)).await.expect(200);
     }
