@@ -1,4 +1,4 @@
-//! When money becomes revenue: the part that an order stands for, at most its price (ADR "Revenue is recognized per order").
+//! When money becomes revenue: the part that an order stands for, at most its price (ADR 17).
 
 use chrono::{DateTime, Utc};
 use kernel::{Day, Money};
