@@ -15,6 +15,7 @@ pub trait Coded: Copy + 'static {
         Self::ALL.iter().copied()
     }
 
+    /// The value's code; it never changes.
     fn code(self) -> &'static str;
 
     /// `None` for anything that [`Self::code`] does not return.
