@@ -33,7 +33,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Alias of `/auth/logout`. */
+    /**
+     * Alias of `/auth/logout`.
+     * @deprecated
+     */
     post: operations['admin_logout'];
     delete?: never;
     options?: never;
@@ -67,7 +70,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Alias of `/auth/refresh`. */
+    /**
+     * Alias of `/auth/refresh`.
+     * @deprecated
+     */
     post: operations['admin_refresh_session'];
     delete?: never;
     options?: never;
@@ -786,7 +792,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists bundles of one network. */
+    /**
+     * Lists bundles of one network, as `/bundles?network=` does.
+     * @deprecated
+     */
     get: operations['list_bundles_of_network'];
     put?: never;
     post?: never;
@@ -803,7 +812,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists bundles of one type. */
+    /**
+     * Lists bundles of one type, as `/bundles?type=` does.
+     * @deprecated
+     */
     get: operations['list_bundles_of_type'];
     put?: never;
     post?: never;
@@ -1437,7 +1449,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Orders of one customer, by phone number or part of the name, newest first. */
+    /**
+     * Orders of one customer, by phone number or part of the name, newest first, as `/orders?q=` lists them.
+     * @deprecated
+     */
     get: operations['list_orders_of_customer'];
     put?: never;
     post?: never;
@@ -1508,7 +1523,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Orders of one status, newest first. */
+    /**
+     * Orders of one status, newest first, as `/orders?status=` lists them.
+     * @deprecated
+     */
     get: operations['list_orders_of_status'];
     put?: never;
     post?: never;
