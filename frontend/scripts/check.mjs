@@ -8,7 +8,8 @@ const keeps = process.env.CI !== 'true';
 
 const eslint = ['npx', 'eslint', '.', '--max-warnings=0'];
 const prettier = ['npx', 'prettier', '--check', '.'];
-const cached = (tool) => ['--cache', '--cache-location', `${CACHE}/${tool}`];
+/** Not the tool's own place: prettier keeps a folder of that name, which its other calls need. */
+const cached = (tool) => ['--cache', '--cache-location', `${CACHE}/${tool}.checked`];
 const CHECKS = [
   [...eslint, ...(keeps ? [...cached('eslint/'), '--cache-strategy=content'] : [])],
   ['npx', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.tsbuildinfo`],
