@@ -33,7 +33,11 @@ export function OrderTable({ rows }: { rows: readonly AdminOrder[] }) {
   const now = useNow(true, MINUTE_MS);
   const picks = useSelection() !== null;
   return (
-    <ListTable name={menuMessages.orders} columns={columns} pickAll={picks && <PickAllBox count={rows.length} />}>
+    <ListTable
+      name={menuMessages.orders}
+      columns={columns}
+      pickAll={picks && <PickAllBox count={rows.length} />}
+    >
       {rows.map((order) => (
         <ListRow
           key={order._id}
