@@ -86,7 +86,7 @@ function CustomerData({ phone }: { phone: string }) {
   const intl = useIntl();
   if (isErasedPhone(phone)) return null;
   return (
-    <Link to={paths.adminPersonalData} state={{ phone }}>
+    <Link to={paths.adminPersonalData} state={{ phone }} className={css.link}>
       {intl.formatMessage(detailMessages.personalData)}
     </Link>
   );
