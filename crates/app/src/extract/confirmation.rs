@@ -28,7 +28,7 @@ impl ConfirmationHeader {
     }
 
     /// Whether the caller may change published prices: a staff member after step-up authentication, or an API key. A
-    /// key has no password; whoever created it was confirmed.
+    /// key has no password; its creator confirmed it.
     ///
     /// # Errors
     /// That of the database.

@@ -23,7 +23,7 @@ pub async fn metrics(request: HttpRequest, shop: Data<AppState>) -> Result<HttpR
     Ok(HttpResponse::Ok().content_type(TEXT).insert_header((CACHE_CONTROL, "no-store")).body(text))
 }
 
-/// The version that runs, for whoever may read the figures.
+/// The running version, for readers of the metrics.
 #[get("/version")]
 pub async fn version(request: HttpRequest, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
     ensure_may_read(&request, &shop)?;

@@ -1,4 +1,4 @@
-//! Live events reach their subscribers and nobody else.
+//! Live events reach their subscribers only.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -133,7 +133,7 @@ pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Res
     }
 }
 
-/// Somebody else was faster, perhaps the client's own retry: then this request has its order now.
+/// After a conflict: a concurrent request, perhaps the client's own retry, may have placed this order.
 async fn replay_after(
     conflict: InsertOrderError,
     command: &PlaceOrder,

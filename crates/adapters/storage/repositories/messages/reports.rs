@@ -17,7 +17,7 @@ use crate::schema::{early_reports, messages as table};
 
 /// How long a receipt waits for its message: the answer to our request arrives within seconds, or never.
 const PARKED_FOR: TimeDelta = TimeDelta::hours(1);
-/// Maximum number of parked receipts, so that nobody can fill the table.
+/// Maximum number of parked receipts, so that strangers cannot fill the table.
 const MAX_PARKED: i64 = 1_000;
 
 pub fn find_by_provider_id(

@@ -78,7 +78,7 @@ impl Scope {
         let applications = keys(&format!("SELECT id FROM agent_applications WHERE phone = {p}"), conn)?;
         let agents = keys(&format!("SELECT id FROM agents WHERE phone = {p}"), conn)?;
         // A message about another customer's order belongs to that customer, even if this person paid. A message
-        // whose text mentions the number is no longer sent, whoever its recipient is.
+        // whose text mentions the number is no longer sent, to any recipient.
         let messages = keys(
             &format!(
                 "SELECT id FROM messages WHERE recipient = {p}
