@@ -15,6 +15,7 @@ mod confirmations;
 mod figures;
 mod history;
 mod imports;
+mod lease;
 mod limits;
 mod messages;
 mod notices;

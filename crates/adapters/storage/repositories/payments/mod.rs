@@ -101,10 +101,7 @@ impl PaymentRepository for Payments {
     ) -> Result<Vec<PaymentAttempt>, RepositoryError> {
         let (now, unless_since, lease_until) =
             (to_db_time(now), to_db_time(unless_since), to_db_time(lease_until));
-        if self.0.read(move |conn| Ok(checks::is_none_due(now, unless_since, conn)?)).await? {
-            return Ok(Vec::new());
-        }
-        self.0.write(move |conn| checks::claim_due(now, unless_since, lease_until, limit, conn)).await
+        checks::claim_due(now, unless_since, lease_until, limit, &self.0).await
     }
 
     async fn claim_query(
