@@ -277,7 +277,7 @@ pub fn build_shop_with_clock(
         checkouts: Arc::new(PaymentCheckouts(storage.payments.clone())),
         bundles: storage.bundles.clone(),
         routers: storage.routers.clone(),
-        rate_limiter: RateLimiter::default(),
+        rate_limiter: RateLimiter::new(&clock),
         bundle_editor: storage.bundle_editor.clone(),
         router_editor: storage.router_editor.clone(),
         catalog_seeder: storage.catalog_seeder.clone(),

@@ -169,7 +169,7 @@ pub async fn try_messages(
 ) -> Result<HttpResponse, ApiError> {
     let (variant, language) = body.0.parse()?;
     let now = shop.clock.now();
-    shop.rate_limiter.acquire(Operation::Message, staff.id(), now)?;
+    shop.rate_limiter.acquire(Operation::Message, staff.id())?;
     let messages = test_messages(variant, language, now, &shop).await?;
     shop.outbox.add(&messages).await?;
     let bodies: Vec<_> = messages.into_iter().map(MessageBody::from).collect();

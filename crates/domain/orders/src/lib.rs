@@ -39,9 +39,7 @@ pub use desk::{
 };
 pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
-pub use export::{
-    EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, begin_export,
-};
+pub use export::{EXPORT_LINES, OrderExports, OrderLine, audit_of_export};
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, Hold, InvalidDeliveryCode, Problem};
 pub use limits::CashOrderLimits;
@@ -71,8 +69,6 @@ pub use vending::{
 
 #[cfg(test)]
 pub use desk::MockDeliveryDesk;
-#[cfg(test)]
-pub use export::MockOrderExports;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Checkouts and attempts: `rows` maps columns; `find`, `recent`, `records`, `paid_twice` and `history` read;
-//! `insert`, `advance`, `checks` and `webhook` write; `rescue` does both for a phone with a lost payment.
+//! `insert`, `advance`, `checks` and `webhook` write; `rescue` does both for a phone with a lost payment, `prompts` for the
+//! history of prompts to a phone.
 
 pub mod advance;
 mod checks;
@@ -7,6 +8,7 @@ pub mod find;
 mod history;
 mod insert;
 pub mod paid_twice;
+pub mod prompts;
 mod recent;
 pub mod records;
 mod rescue;
