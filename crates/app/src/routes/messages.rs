@@ -99,7 +99,7 @@ pub async fn get_message_counts(
     let counts = shop.message_log.counts(Day::of(shop.clock.now()).start()).await?;
     let state = |channel| {
         let way = shop.senders.way(channel);
-        (way.is_some(), way.is_some_and(|way| way.breaker.is_open()))
+        (way.is_some(), way.is_some_and(|way| way.circuit().is_open()))
     };
     Ok(Json(Envelope::of(MessageCountsBody::of(counts, state))))
 }
