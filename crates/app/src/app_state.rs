@@ -23,7 +23,7 @@ use chrono::{DateTime, Utc};
 use content::shop::ChangeSettingsPorts;
 use content::{EditTrainingPorts, TrainingEditor, TrainingRepository};
 use ipnet::IpNet;
-use kernel::{Clock, PhoneNumber, Random, RepositoryError};
+use kernel::{CircuitBreaker, Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
     Checkouts, DeliveryQueue, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
@@ -31,14 +31,14 @@ use orders::{
 };
 use overview::{Overview, SupportCases};
 use payments::{
-    CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
-    PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
+    CheckPorts, InitiatePorts, Offers, PaymentProvider, PaymentRecords, PaymentRepository, PromptHistory,
+    PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
 };
 use privacy::PersonalData;
 use storage::{PoolStats, QueueStats, Storage};
 use tokio::sync::Notify;
 
-use crate::adapters::GuardedVendor;
+use crate::adapters::{GuardedProvider, GuardedVendor};
 use crate::config::VendingKind;
 use crate::dto::store::StoreBody;
 use crate::dto::vending::VendingBody;
@@ -77,7 +77,7 @@ pub struct AppState {
     /// The same provider, for probing.
     pub probe: Arc<GuardedProvider>,
     /// Circuit breaker of the provider.
-    pub circuit: Arc<Circuit>,
+    pub circuit: Arc<CircuitBreaker>,
     /// Prompts sent to each phone, and other rate-limited attempts.
     pub prompt_history: Arc<dyn PromptHistory>,
     /// Payments as staff see them.

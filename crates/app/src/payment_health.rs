@@ -27,7 +27,7 @@ pub async fn payment_health(shop: &AppState) -> Result<PaymentHealthBody, Reposi
         Some(figures) => figures,
         None => compute(shop, now).await?,
     };
-    let down_for_s = shop.circuit.prompts_open_until(now).map(|retry_at| seconds_until(retry_at, now));
+    let down_for_s = shop.circuit.requests_open_until(now).map(|retry_at| seconds_until(retry_at, now));
     Ok(PaymentHealthBody::of(&networks, down_for_s, shop.circuit.is_suspicious(), as_of))
 }
 

@@ -1,91 +1,122 @@
 //! Limits expensive operations per staff member. Counts in this process: several instances allow a multiple, which
-//! still stops a runaway script.
+//! still stops a runaway script. What must hold for all instances together is counted in the database
+//! (`storage/repositories/limits.rs`).
 
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, PoisonError};
+use std::num::NonZeroU32;
+use std::sync::Arc;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use kernel::AccountId;
+use governor::Quota;
+use governor::clock::Clock as _;
+use governor::middleware::NoOpMiddleware;
+use governor::nanos::Nanos;
+use governor::state::keyed::HashMapStateStore;
+use kernel::{AccountId, Clock};
 
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::payment_health::seconds_until;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operation {
-    /// Encoding an uploaded picture: 20 a minute.
+    /// Encoding an uploaded picture.
     Picture,
-    /// Reading or writing a CSV file: 6 a minute.
+    /// Reading or writing a CSV file.
     Csv,
-    /// Sending test messages: 6 a minute.
+    /// Writing all orders to a CSV file.
+    OrderExport,
+    /// Sending test messages.
     Message,
 }
 
-impl Operation {
-    fn limit(self) -> usize {
-        match self {
-            Self::Picture => 20,
-            Self::Csv | Self::Message => 6,
-        }
-    }
+const SIX: NonZeroU32 = NonZeroU32::MIN.saturating_add(5);
+const TWENTY: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
+
+type Limiter = governor::RateLimiter<AccountId, HashMapStateStore<AccountId>, Ticks, NoOpMiddleware<Nanos>>;
+
+/// Six of each operation at once and six a minute from then on; 20 pictures.
+pub struct RateLimiter {
+    pictures: Limiter,
+    csv_files: Limiter,
+    order_exports: Limiter,
+    messages: Limiter,
 }
 
-const WINDOW: TimeDelta = TimeDelta::minutes(1);
-
-type Times = VecDeque<DateTime<Utc>>;
-
-/// Operations of the last minute by staff member.
-#[derive(Debug, Default)]
-pub struct RateLimiter(Mutex<HashMap<(Operation, AccountId), Times>>);
-
 impl RateLimiter {
+    pub fn new(clock: &Arc<dyn Clock>) -> Self {
+        let per_minute = |max| Limiter::hashmap_with_clock(Quota::per_minute(max), Ticks(clock.clone()));
+        Self {
+            pictures: per_minute(TWENTY),
+            csv_files: per_minute(SIX),
+            order_exports: per_minute(SIX),
+            messages: per_minute(SIX),
+        }
+    }
+
     /// Counts one operation.
     ///
     /// # Errors
-    /// `too_many_tries` with the time to wait; it is not counted then.
-    pub fn acquire(&self, operation: Operation, who: AccountId, now: DateTime<Utc>) -> Result<(), ApiError> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_key, times| times.back().is_some_and(|last| now.signed_duration_since(last) < WINDOW));
-        let times = all.entry((operation, who)).or_default();
-        times.retain(|time| now.signed_duration_since(time) < WINDOW);
-        match times.front().and_then(|first| first.checked_add_signed(WINDOW)) {
-            Some(free) if times.len() >= operation.limit() => {
-                Err(ApiError::new(ErrorCode::TooMuchWork).with_retry_after(seconds_until(free, now)))
-            }
-            _ => {
-                times.push_back(now);
-                Ok(())
-            }
-        }
+    /// `too_many_tries`, or `too_many_exports`, with the time to wait; it is not counted then.
+    pub fn acquire(&self, operation: Operation, who: AccountId) -> Result<(), ApiError> {
+        let (limiter, code) = match operation {
+            Operation::Picture => (&self.pictures, ErrorCode::TooMuchWork),
+            Operation::Csv => (&self.csv_files, ErrorCode::TooMuchWork),
+            Operation::OrderExport => (&self.order_exports, ErrorCode::TooManyExports),
+            Operation::Message => (&self.messages, ErrorCode::TooMuchWork),
+        };
+        limiter.check_key(&who).map_err(|early| {
+            let wait = early.wait_time_from(limiter.clock().now()).as_millis().div_ceil(1_000).max(1);
+            ApiError::new(code).with_retry_after(u32::try_from(wait).unwrap_or(u32::MAX))
+        })
+    }
+}
+
+/// The shop's clock as `governor` reads it.
+struct Ticks(Arc<dyn Clock>);
+
+impl governor::clock::Clock for Ticks {
+    type Instant = Nanos;
+
+    fn now(&self) -> Nanos {
+        let since_1970 = self.0.now().timestamp_nanos_opt();
+        since_1970.and_then(|nanos| u64::try_from(nanos).ok()).unwrap_or_default().into()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use kernel::{Clock, Random};
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    use chrono::{DateTime, Utc};
+    use kernel::Random;
 
     use super::*;
-    use crate::system::{SystemClock, SystemRandom};
+    use crate::system::SystemRandom;
 
-    fn account() -> AccountId {
-        let random: &dyn Random = &SystemRandom;
-        AccountId::new(SystemClock.now(), random)
+    #[derive(Default)]
+    struct Seconds(AtomicI64);
+
+    impl Clock for Seconds {
+        fn now(&self) -> DateTime<Utc> {
+            DateTime::from_timestamp(self.0.load(Ordering::Relaxed), 0).unwrap()
+        }
     }
 
     #[test]
-    fn a_full_window_frees_up_a_minute_after_its_first_operation() {
-        let (limiter, who, now) = (RateLimiter::default(), account(), SystemClock.now());
-        let later = |seconds| now + TimeDelta::seconds(seconds);
-        for second in 0..6 {
-            limiter.acquire(Operation::Csv, who, later(second)).unwrap();
+    fn after_six_operations_at_once_one_more_is_permitted_every_ten_seconds() {
+        let seconds = Arc::new(Seconds::default());
+        let clock: Arc<dyn Clock> = seconds.clone();
+        let (limiter, random): (_, &dyn Random) = (RateLimiter::new(&clock), &SystemRandom);
+        let account = || AccountId::new(clock.now(), random);
+        let who = account();
+        let code = |operation| limiter.acquire(operation, who).err().map(|error| error.code());
+        for _ in 0..6 {
+            assert_eq!(code(Operation::Csv), None);
         }
-        assert_eq!(
-            limiter.acquire(Operation::Csv, who, later(30)).unwrap_err().code(),
-            ErrorCode::TooMuchWork
-        );
-        limiter.acquire(Operation::Picture, who, later(30)).unwrap();
-        limiter.acquire(Operation::Csv, account(), later(30)).unwrap();
-        limiter.acquire(Operation::Csv, who, later(60)).unwrap();
-        assert!(limiter.acquire(Operation::Csv, who, later(60)).is_err());
+        assert_eq!(code(Operation::Csv), Some(ErrorCode::TooMuchWork));
+        assert_eq!(code(Operation::OrderExport), None, "it is counted apart");
+        assert!(limiter.acquire(Operation::Csv, account()).is_ok(), "each person is counted apart");
+        seconds.0.store(9, Ordering::Relaxed);
+        assert_eq!(code(Operation::Csv), Some(ErrorCode::TooMuchWork));
+        seconds.0.store(10, Ordering::Relaxed);
+        assert_eq!((code(Operation::Csv), code(Operation::Csv)), (None, Some(ErrorCode::TooMuchWork)));
     }
 }

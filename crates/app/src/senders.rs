@@ -3,9 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kernel::MessageChannel;
+use chrono::TimeDelta;
+use kernel::{CircuitBreaker, CircuitLimits, Clock, MessageChannel};
 use messaging::{SmsReports, WhatsAppReports};
-use notifications::{Breaker, Sender};
+use notifications::Sender;
+
+use crate::adapters::GuardedSender;
 
 /// Hosts of browsers' push services.
 const PUSH_HOSTS: [&str; 3] =
@@ -13,17 +16,17 @@ const PUSH_HOSTS: [&str; 3] =
 /// Suffixes of push service hosts with a variable prefix.
 const PUSH_DOMAINS: [&str; 3] = [".push.services.mozilla.com", ".notify.windows.com", ".push.apple.com"];
 
-/// A sender and its circuit breaker.
-pub struct ChannelSender {
-    pub sender: Arc<dyn Sender>,
-    /// Open while the carrier seems to be down.
-    pub breaker: Breaker,
-}
+/// A channel is suspended after this many failures in a row.
+const CIRCUIT: CircuitLimits = CircuitLimits {
+    failed_requests: 5,
+    min_cool_down: TimeDelta::seconds(5),
+    max_cool_down: TimeDelta::seconds(60),
+};
 
 /// All configured senders.
 #[derive(Default)]
 pub struct Senders {
-    ways: BTreeMap<MessageChannel, ChannelSender>,
+    ways: BTreeMap<MessageChannel, GuardedSender>,
     channels: Vec<MessageChannel>,
     push_key: Option<String>,
     push_simulator: Option<String>,
@@ -40,15 +43,16 @@ pub struct Reports {
 
 impl Senders {
     /// Uses `sender` for the channel.
-    pub fn add(&mut self, channel: MessageChannel, sender: Arc<dyn Sender>) {
-        self.ways.insert(channel, ChannelSender { sender, breaker: Breaker::default() });
+    pub fn add(&mut self, channel: MessageChannel, sender: Arc<dyn Sender>, clock: &Arc<dyn Clock>) {
+        let circuit = Arc::new(CircuitBreaker::new(CIRCUIT));
+        self.ways.insert(channel, GuardedSender::new(sender, circuit, clock.clone()));
         self.channels = self.ways.keys().copied().collect();
     }
 
     /// Uses `sender` for push notifications; browsers need the public key.
-    pub fn add_push(&mut self, sender: Arc<dyn Sender>, public_key: String) {
+    pub fn add_push(&mut self, sender: Arc<dyn Sender>, public_key: String, clock: &Arc<dyn Clock>) {
         self.push_key = Some(public_key);
-        self.add(MessageChannel::Push, sender);
+        self.add(MessageChannel::Push, sender, clock);
     }
 
     /// Also allows push endpoints below the simulator's address.
@@ -62,7 +66,7 @@ impl Senders {
     }
 
     /// `None` when the channel is not configured.
-    pub fn sender(&self, channel: MessageChannel) -> Option<&ChannelSender> {
+    pub fn sender(&self, channel: MessageChannel) -> Option<&GuardedSender> {
         self.ways.get(&channel)
     }
 

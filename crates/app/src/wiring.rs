@@ -14,16 +14,16 @@ use content::VideoAddress;
 use content::sample::BUYING_VIDEO;
 use content::shop::{AgentTerms, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
-use kernel::{Clock, Money, PersonName, Random};
+use kernel::{CircuitBreaker, Clock, Money, PersonName, Random};
 use media::LocalPictures;
 use orders::{Manual, Vendor};
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
-use payments::{Circuit, GuardedProvider, PaymentProvider};
+use payments::PaymentProvider;
 use storage::Storage;
 use tokio::sync::Notify;
 
-use crate::adapters::{CatalogOffers, GuardedVendor, PaymentCheckouts};
+use crate::adapters::{CatalogOffers, GuardedProvider, GuardedVendor, PaymentCheckouts};
 use crate::app_state::{AppState, PasswordQueues};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
@@ -265,9 +265,8 @@ pub fn build_shop_with_clock(
     demo: Option<DemoBody>,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<AppState> {
-    let circuit = Arc::new(Circuit::default());
-    let guarded = GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone());
-    let guarded = Arc::new(guarded);
+    let circuit = Arc::<CircuitBreaker>::default();
+    let guarded = Arc::new(GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone()));
     let (storage_settings, changes) = (storage.settings.clone(), storage.changes.clone());
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
@@ -277,7 +276,7 @@ pub fn build_shop_with_clock(
         checkouts: Arc::new(PaymentCheckouts(storage.payments.clone())),
         bundles: storage.bundles.clone(),
         routers: storage.routers.clone(),
-        rate_limiter: RateLimiter::default(),
+        rate_limiter: RateLimiter::new(&clock),
         bundle_editor: storage.bundle_editor.clone(),
         router_editor: storage.router_editor.clone(),
         catalog_seeder: storage.catalog_seeder.clone(),
@@ -310,7 +309,11 @@ pub fn build_shop_with_clock(
         support: storage.support.clone(),
         desk: storage.desk.clone(),
         vending: storage.vending.clone(),
-        vendor: Arc::new(GuardedVendor::new(open_vendor(config, clock.clone())?, clock.clone())),
+        vendor: Arc::new(GuardedVendor::new(
+            open_vendor(config, clock.clone())?,
+            Arc::default(),
+            clock.clone(),
+        )),
         vending_kind: config.vending,
         order_notes: storage.order_notes.clone(),
         order_exports: storage.order_exports.clone(),

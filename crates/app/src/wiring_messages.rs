@@ -47,16 +47,16 @@ pub fn open_messages(
         messages.is_simulated().then(|| start_messages(messages, &secrets, own_address)).transpose()?;
     let played = simulator.as_ref();
     if let Some(sms) = sms(messages, played)? {
-        senders.add(MessageChannel::Sms, Arc::new(sms));
+        senders.add(MessageChannel::Sms, Arc::new(sms), clock);
     }
     if let Some(whatsapp) = whatsapp(messages, played)? {
-        senders.add(MessageChannel::WhatsApp, Arc::new(whatsapp));
+        senders.add(MessageChannel::WhatsApp, Arc::new(whatsapp), clock);
     }
     if let Some(mail) = mail(messages)? {
-        senders.add(MessageChannel::Email, Arc::new(mail));
+        senders.add(MessageChannel::Email, Arc::new(mail), clock);
     }
     if let Some(webhook) = webhook(messages, clock)? {
-        senders.add(MessageChannel::Webhook, Arc::new(webhook));
+        senders.add(MessageChannel::Webhook, Arc::new(webhook), clock);
     }
     if messages.push != PushKind::None {
         add_push(config, devices, played, clock, &mut senders)?;
@@ -194,8 +194,8 @@ fn add_push(
     let public = key.public();
     let contact = config.public_url(config.bind);
     let push = WebPush::new(key, contact).context("BUNDLEHUB_PUSH")?;
-    let clock = Arc::clone(clock);
-    senders.add_push(Arc::new(PushSender { devices, push, clock }), public);
+    let sender = PushSender { devices, push, clock: clock.clone() };
+    senders.add_push(Arc::new(sender), public, clock);
     if let Some(simulator) = played.filter(|_| config.messages.push == PushKind::Simulator) {
         senders.add_push_simulator(simulator.push_url());
     }

@@ -1469,7 +1469,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Exports all matching orders as a CSV file, newest first. At most six times a minute. */
+    /** Exports all matching orders as a CSV file, newest first. At most six at once, then six a minute. */
     get: operations['export_orders'];
     put?: never;
     post?: never;
@@ -2417,7 +2417,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Exports the revenue of all matching orders as a CSV file, newest first. At most six times a minute. */
+    /** Exports the revenue of all matching orders as a CSV file, newest first. At most six at once, then six a minute. */
     get: operations['export_revenue'];
     put?: never;
     post?: never;

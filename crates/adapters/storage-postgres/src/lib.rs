@@ -4,6 +4,13 @@
 //! That level is enough, because every guard is a conditional UPDATE or a UNIQUE constraint; both re-read the row
 //! after waiting for its lock.
 
+/// Locks the rows of a query until the transaction ends, and leaves out those that another transaction has locked.
+macro_rules! skip_locked {
+    ($query:expr) => {
+        $query.for_update().skip_locked()
+    };
+}
+
 mod listening;
 #[path = "../../storage/repositories/mod.rs"]
 mod repositories;

@@ -3,11 +3,11 @@ use accounts::{StepUpGrant, StepUpScope, TokenSha256};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AccountId, Limit, LimitScope, RepositoryError};
+use kernel::{AccountId, Limit, RepositoryError};
 
 use super::{Backend, Database, limits, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
-use crate::schema::{confirmations as table, limited_tries};
+use crate::schema::confirmations as table;
 
 pub struct Confirmations(pub Database);
 
@@ -18,27 +18,16 @@ impl StepUpRepository for Confirmations {
         limit: &Limit<StepUpScope>,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
-        let limits = [limit.clone()];
-        self.0
-            .write(move |conn| {
-                limits::serialize_on(&limits, conn)?;
-                Ok(limits::reserve(&limits, now, conn)?)
-            })
-            .await
+        limits::acquire(std::slice::from_ref(limit), now, &self.0).await
     }
 
     async fn insert(&self, confirmation: &StepUpGrant, now: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let (row, now) = (Row::from(confirmation), to_db_time(now));
+        let row = Row::from(confirmation);
         self.0
             .write(move |conn| {
-                diesel::delete(table::table.filter(table::expires_at.lt(now))).execute(conn)?;
+                diesel::delete(table::table.filter(table::expires_at.lt(to_db_time(now)))).execute(conn)?;
                 diesel::insert_into(table::table).values(&row).execute(conn)?;
-                let tried = limited_tries::table
-                    .filter(limited_tries::scope.eq(StepUpScope.code()))
-                    .filter(limited_tries::key.eq(&row.account_id))
-                    .filter(limited_tries::at.eq(now));
-                diesel::delete(tried).execute(conn)?;
-                Ok(())
+                Ok(limits::release_one(StepUpScope, &row.account_id, now, conn)?)
             })
             .await
     }

@@ -15,6 +15,7 @@ mod confirmations;
 mod figures;
 mod history;
 mod imports;
+mod lease;
 mod limits;
 mod messages;
 mod notices;
@@ -82,7 +83,7 @@ pub fn assemble(database: &Database) -> Ports {
         payments: Arc::new(payments::Payments(database.clone())),
         payment_records: Arc::new(payments::Payments(database.clone())),
         recent_attempts: Arc::new(payments::Payments(database.clone())),
-        prompt_history: Arc::new(limits::Limits(database.clone())),
+        prompt_history: Arc::new(payments::prompts::Prompts(database.clone())),
         revenue: Arc::new(revenue::Ledger(database.clone())),
         books: Arc::new(books::Ledger(database.clone())),
         day_closes: Arc::new(closes::Closes(database.clone())),

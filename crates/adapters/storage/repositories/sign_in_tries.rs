@@ -7,7 +7,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{AccountId, Email, RepositoryError};
 
-use super::limits::{release, reserve, serialize_on};
+use super::limits::{acquire, release};
 use super::retention::KNOWN_DEVICES;
 use super::{Conn, Database, to_db_time};
 use crate::schema::{accounts, known_devices};
@@ -30,18 +30,11 @@ impl AttemptLimiter for AttemptRows {
         limits: &[Limit],
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
-        let limits = limits.to_vec();
-        self.0
-            .write(move |conn| {
-                serialize_on(&limits, conn)?;
-                Ok(reserve(&limits, now, conn)?)
-            })
-            .await
+        acquire(limits, now, &self.0).await
     }
 
     async fn release(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let limits = limits.to_vec();
-        self.0.write(move |conn| Ok(release(&limits, at, conn)?)).await
+        release(limits, at, &self.0).await
     }
 
     async fn record_sign_in(

@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use kernel::{OrderKey, RepositoryError};
 
 use super::Database;
-use super::limits::{release, reserve, serialize_on};
+use super::limits::{acquire, release};
 use crate::schema::sold_orders;
 
 pub struct Limiter(pub Database);
@@ -26,17 +26,10 @@ impl TrackingLimiter for Limiter {
         limits: &[TrackingLimit],
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
-        let limits = limits.to_vec();
-        self.0
-            .write(move |conn| {
-                serialize_on(&limits, conn)?;
-                Ok(reserve(&limits, now, conn)?)
-            })
-            .await
+        acquire(limits, now, &self.0).await
     }
 
     async fn release(&self, limits: &[TrackingLimit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let limits = limits.to_vec();
-        self.0.write(move |conn| Ok(release(&limits, at, conn)?)).await
+        release(limits, at, &self.0).await
     }
 }

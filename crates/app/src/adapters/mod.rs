@@ -1,15 +1,16 @@
-//! Adapters between domains: ports of one domain, implemented with the repositories of another.
+//! Adapters between domains: ports of one domain, implemented with the repositories of another; and `guard`, which
+//! calls remote systems through a circuit breaker.
 
 mod case_scanner;
 mod catalog_offers;
-mod guarded_vendor;
+mod guard;
 mod notification_source;
 mod payment_checkouts;
 mod push_sender;
 
 pub use case_scanner::scan_cases;
 pub use catalog_offers::CatalogOffers;
-pub use guarded_vendor::GuardedVendor;
+pub use guard::{GuardedProvider, GuardedSender, GuardedVendor};
 pub use notification_source::{ShopNotificationSource, facts_of, money_of};
 pub use payment_checkouts::PaymentCheckouts;
 pub use push_sender::PushSender;

@@ -95,7 +95,7 @@ async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mu
     let Some(way) = shop.senders.sender(channel) else { return 0 };
     let free =
         MAX_CONCURRENT_SENDS.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENT_SENDS));
-    let limit = way.breaker.permits(free, shop.clock.now());
+    let limit = way.circuit().permits(free, shop.clock.now());
     if limit == 0 {
         return 0;
     }
@@ -108,8 +108,7 @@ async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mu
         let shop = shop.clone();
         under_way.spawn(async move {
             let Some(way) = shop.senders.sender(channel) else { return };
-            let is_there = send_claimed(&message, way.sender.as_ref(), shop.deliver_ports()).await;
-            way.breaker.record(is_there, shop.clock.now());
+            send_claimed(&message, way, shop.deliver_ports()).await;
         });
     }
     taken

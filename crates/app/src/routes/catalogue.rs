@@ -62,7 +62,7 @@ pub async fn upload_picture(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let file = upload.read().await?;
-    shop.rate_limiter.acquire(Operation::Picture, staff.id(), shop.clock.now())?;
+    shop.rate_limiter.acquire(Operation::Picture, staff.id())?;
     let picture = shop.pictures.store(file).await?;
     Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
 }
@@ -79,7 +79,7 @@ pub fn ensure_picture_allowed<I: Editable, P>(
     if !draft.picture.is_upload() {
         return Ok(());
     }
-    shop.rate_limiter.acquire(Operation::Picture, staff.id(), shop.clock.now())
+    shop.rate_limiter.acquire(Operation::Picture, staff.id())
 }
 
 /// A concurrent change won; the response contains the current item.

@@ -99,7 +99,7 @@ pub async fn get_message_counts(
     let counts = shop.message_log.counts(Day::from_utc(shop.clock.now()).start()).await?;
     let state = |channel| {
         let way = shop.senders.sender(channel);
-        (way.is_some(), way.is_some_and(|way| way.breaker.is_open()))
+        (way.is_some(), way.is_some_and(|way| way.circuit().is_open()))
     };
     Ok(Json(Envelope::of(MessageCountsBody::of(counts, state))))
 }
@@ -169,7 +169,7 @@ pub async fn try_messages(
 ) -> Result<HttpResponse, ApiError> {
     let (variant, language) = body.0.parse()?;
     let now = shop.clock.now();
-    shop.rate_limiter.acquire(Operation::Message, staff.id(), now)?;
+    shop.rate_limiter.acquire(Operation::Message, staff.id())?;
     let messages = test_messages(variant, language, now, &shop).await?;
     shop.outbox.add(&messages).await?;
     let bodies: Vec<_> = messages.into_iter().map(MessageBody::from).collect();

@@ -73,7 +73,7 @@ pub(super) async fn export<I: SheetStore, P>(
     shop: &AppState,
 ) -> Result<HttpResponse, ApiError> {
     file.ensure_csv()?;
-    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id())?;
     let items = I::all(shop).await?;
     audit_export(I::KIND, I::FILE_NAME, items.len(), staff.actor(), shop).await?;
     let is_shown = |column: &&str| staff.sees_costs() || *column != "cost";
@@ -94,7 +94,7 @@ pub(super) async fn import<I: SheetStore, P>(
     staff: &Staff<P>,
     shop: &AppState,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
+    shop.rate_limiter.acquire(Operation::Csv, staff.id())?;
     let bytes = file.read(MAX_BYTES, ErrorCode::PayloadTooLarge).await?;
     let sheet = CsvFile::read(&bytes, I::COLUMNS, &query.names()?)?;
     let sheet = ParsedCsv::<I>::of(sheet, staff.actor());

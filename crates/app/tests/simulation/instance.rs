@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bundlehub::adapters::GuardedVendor;
+use bundlehub::adapters::{GuardedProvider, GuardedVendor};
 use bundlehub::app_state::AppState;
 use bundlehub::config::{ServeConfig, VendingKind};
 use bundlehub::senders::Senders;
 use bundlehub::simulators::history::SeededRandom;
 use bundlehub::wiring::build_shop;
 use clap::Parser;
+use kernel::CircuitBreaker;
 use payment_provider::ZenoPay;
-use payments::{Circuit, GuardedProvider};
 use storage::Storage;
 use tokio::sync::Mutex as Turn;
 use vending_simulator::VendingSimulator;
@@ -62,7 +62,7 @@ impl Instance {
     /// All I/O passes a gate; clock and randomness are the simulation's.
     pub fn start(storage: &Storage, around: &Surroundings) -> Self {
         let gate = Arc::new(Gate::new(around.turn.clone()));
-        let circuit = Arc::new(Circuit::default());
+        let circuit = Arc::<CircuitBreaker>::default();
         let provider = Arc::new(gated::provider(&around.provider, &gate));
         let guarded = Arc::new(GuardedProvider::new(provider, circuit.clone(), around.clock.clone()));
         let vendor = Arc::new(gated::vendor(&around.vendor, &gate));
@@ -79,7 +79,7 @@ impl Instance {
             provider: guarded.clone(),
             probe: guarded,
             circuit,
-            vendor: Arc::new(GuardedVendor::new(vendor, around.clock.clone())),
+            vendor: Arc::new(GuardedVendor::new(vendor, Arc::default(), around.clock.clone())),
             vending_kind: VendingKind::Simulator,
             min_search_duration: Duration::ZERO,
             ..built.unwrap()

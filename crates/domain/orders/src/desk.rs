@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Actor, AuditEntry, Network, OrderKey, Page, PageRequest, RepositoryError};
+use kernel::{Actor, AuditEntry, Limit, NamedScope, Network, OrderKey, Page, PageRequest, RepositoryError};
 
 use crate::{Claim, ItemKind, Order, OrderLock, OrderNote, OrderSearch, Problem};
 
@@ -76,6 +76,12 @@ impl CodeAttempt {
     pub const WINDOW: TimeDelta = TimeDelta::hours(1);
     /// The maximum number of wrong codes per window.
     pub const MAX: i64 = 5;
+
+    /// The limit on wrong codes for one order.
+    pub fn limit(&self) -> Limit<NamedScope> {
+        let scope = NamedScope::new("delivery_code");
+        Limit { scope, key: self.key.to_string(), max: Self::MAX, window: Self::WINDOW }
+    }
 }
 
 /// Why a claim, a problem or a cancellation request was refused.

@@ -40,9 +40,7 @@ pub use desk::{
 };
 pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
-pub use export::{
-    EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, start_export,
-};
+pub use export::{EXPORT_LINES, OrderExports, OrderLine, audit_of_export};
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use handover::{
     Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderLock, Problem,
@@ -74,8 +72,6 @@ pub use vending::{
 
 #[cfg(test)]
 pub use desk::MockDeliveryQueue;
-#[cfg(test)]
-pub use export::MockOrderExports;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]

@@ -182,10 +182,10 @@ mod tests {
     use super::*;
     use crate::test_support::{At, Bytes, at, payment, product};
     use crate::{
-        Advance, Circuit, Confirmation, InitiateOutcome, MockOffers, MockPaymentProvider,
-        MockPaymentRepository, MockPromptHistory, PastPrompt, PromptGuard, PromptRefusal, Rejection, Scope,
+        Advance, Confirmation, InitiateOutcome, MockOffers, MockPaymentProvider, MockPaymentRepository,
+        MockPromptHistory, PastPrompt, PromptGuard, PromptRefusal, Rejection, Scope,
     };
-    use kernel::PromptLimits;
+    use kernel::{CircuitBreaker, PromptLimits};
 
     fn command() -> InitiatePayment {
         InitiatePayment {
@@ -206,7 +206,7 @@ mod tests {
         payments: MockPaymentRepository,
         provider: MockPaymentProvider,
         history: MockPromptHistory,
-        circuit: Circuit,
+        circuit: CircuitBreaker,
         limits: PromptLimits,
     }
 
@@ -218,7 +218,7 @@ mod tests {
             payments: MockPaymentRepository::new(),
             provider: MockPaymentProvider::new(),
             history: MockPromptHistory::new(),
-            circuit: Circuit::default(),
+            circuit: CircuitBreaker::default(),
             limits: PromptLimits::default(),
         }
     }

@@ -8,8 +8,6 @@ mod advance;
 mod attempt;
 mod check;
 mod checkout;
-mod circuit;
-mod guarded_provider;
 mod health;
 mod initiate;
 mod judge;
@@ -38,8 +36,6 @@ pub use advance::{Advance, Cause, Completion, Decision};
 pub use attempt::{Confirmation, PaymentAttempt};
 pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
 pub use checkout::{Checkout, Payment, Product};
-pub use circuit::Circuit;
-pub use guarded_provider::GuardedProvider;
 pub use health::{
     CONDITION_WINDOW, HEALTH_WINDOW, NetworkCondition, NetworkHealth, NetworkHour, RecentAttempt,
     RecentAttempts, health_by_network, last_hour,

@@ -1,12 +1,12 @@
 //! Sending prompts: whether one may be sent, and what the provider's answer to it means.
 
 use chrono::{DateTime, Utc};
-use kernel::{Clock, PhoneNumber, Random, RepositoryError};
+use kernel::{CircuitBreaker, Clock, PhoneNumber, Random, RepositoryError};
 
 use crate::attempt::PROMPT_LIFE;
 use crate::limits::{PROMPT_MEMORY, paused_until, prompt_limits};
 use crate::{
-    Advance, Cause, Checkout, Circuit, Confirmation, FailureReason, InitiateOutcome, Origin, PaymentAttempt,
+    Advance, Cause, Checkout, Confirmation, FailureReason, InitiateOutcome, Origin, PaymentAttempt,
     PaymentProvider, PaymentRepository, PaymentState, Prompt, PromptGuard, PromptHistory, PromptRefusal,
     PromptRules, Rejection,
 };
@@ -20,7 +20,7 @@ pub struct PromptPorts<'a> {
     /// The limits on prompts.
     pub rules: &'a dyn PromptRules,
     pub provider: &'a dyn PaymentProvider,
-    pub circuit: &'a Circuit,
+    pub circuit: &'a CircuitBreaker,
     /// The prefix of numbers that ring no phone and may be prompted without limit. `None` when every number rings.
     pub unlimited_prefix: Option<&'a str>,
     pub clock: &'a dyn Clock,
@@ -56,7 +56,7 @@ pub async fn ensure_promptable(
     ports: PromptPorts<'_>,
 ) -> Result<PromptGuard, PromptError> {
     let now = ports.clock.now();
-    if let Some(retry_at) = ports.circuit.prompts_open_until(now) {
+    if let Some(retry_at) = ports.circuit.requests_open_until(now) {
         return Err(PromptError::ProviderDown { retry_at });
     }
     if ports.unlimited_prefix.is_some_and(|prefix| payer.reveal().starts_with(prefix)) {

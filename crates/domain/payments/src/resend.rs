@@ -62,7 +62,7 @@ pub async fn resend_prompt(
 fn provider_is_down(ports: PromptPorts<'_>) -> ResendError {
     let now = ports.clock.now();
     let soon = now.checked_add_signed(ASK_AGAIN_AFTER).unwrap_or(now);
-    let retry_at = ports.circuit.prompts_open_until(now).unwrap_or(soon);
+    let retry_at = ports.circuit.requests_open_until(now).unwrap_or(soon);
     PromptError::ProviderDown { retry_at }.into()
 }
 
@@ -90,8 +90,8 @@ mod tests {
     use super::*;
     use crate::test_support::{At, Bytes, at, completed, payment};
     use crate::{
-        Circuit, FailureReason, InitiateOutcome, MockPaymentProvider, MockPaymentRepository,
-        MockPromptHistory, Observation, ObservedState, PaymentState,
+        FailureReason, InitiateOutcome, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
+        Observation, ObservedState, PaymentState,
     };
 
     struct World {
@@ -116,7 +116,7 @@ mod tests {
             history: &world.history,
             rules: &kernel::PromptLimits::default(),
             provider: &world.provider,
-            circuit: &Circuit::default(),
+            circuit: &kernel::CircuitBreaker::default(),
             unlimited_prefix: None,
             clock: &At(at(seconds)),
             random: &Bytes(7),

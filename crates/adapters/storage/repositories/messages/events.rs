@@ -2,13 +2,12 @@
 
 use ::changes::{OutboxEvent, OutboxEventKind};
 use chrono::NaiveDateTime;
-use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{Coded, RepositoryError};
 
-use super::{Backend, Conn, to_db_time};
-use crate::corrupt_row::{corrupt, readable};
-use crate::failure::Failure;
+use super::super::lease::claim_due;
+use super::{Backend, Conn, Database, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::occasions as table;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -32,11 +31,15 @@ impl Row {
             told_at,
         }
     }
+}
 
-    fn parse(self) -> Result<OutboxEvent, RepositoryError> {
-        let kind = OutboxEventKind::from_code(&self.kind).ok_or(crate::corrupt_row::CorruptRow);
-        let kind = kind.map_err(corrupt("occasions", self.key.clone()))?;
-        Ok(OutboxEvent { key: self.key, kind, subject: self.subject, due_at: self.due_at.and_utc() })
+impl TryFrom<Row> for OutboxEvent {
+    type Error = RepositoryError;
+
+    fn try_from(row: Row) -> Result<Self, RepositoryError> {
+        let kind = OutboxEventKind::from_code(&row.kind).ok_or(CorruptRow);
+        let kind = kind.map_err(corrupt("occasions", row.key.clone()))?;
+        Ok(Self { key: row.key, kind, subject: row.subject, due_at: row.due_at.and_utc() })
     }
 }
 
@@ -53,38 +56,22 @@ pub fn record_event(event: &OutboxEvent, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// Whether no event is due; reading this does not block writers.
-pub fn is_none_due(now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    let due = table::table.filter(table::told_at.is_null()).filter(table::due_at.le(now));
-    diesel::select(diesel::dsl::not(exists(due))).get_result(conn)
-}
-
-/// Two instances may read the same list. The guard on the read value lets only one of them claim each row.
-pub fn claim(
+pub async fn claim(
     now: NaiveDateTime,
     lease_until: NaiveDateTime,
     limit: i64,
-    conn: &mut Conn,
-) -> Result<Vec<OutboxEvent>, Failure> {
-    let due: Vec<(String, NaiveDateTime)> = table::table
-        .filter(table::told_at.is_null())
-        .filter(table::due_at.le(now))
-        .order((table::due_at, table::key))
-        .limit(limit)
-        .select((table::key, table::due_at))
-        .load(conn)?;
-    let mut claimed = Vec::with_capacity(due.len());
-    for (key, due_at) in due {
-        let row: Option<Row> = diesel::update(table::table.find(key))
-            .filter(table::told_at.is_null())
-            .filter(table::due_at.eq(due_at))
-            .set(table::due_at.eq(lease_until))
-            .returning(Row::as_returning())
-            .get_result(conn)
-            .optional()?;
-        claimed.extend(row.and_then(|row| readable("due event", row.parse())));
+    database: &Database,
+) -> Result<Vec<OutboxEvent>, RepositoryError> {
+    claim_due! {
+        database: database,
+        table: table::table,
+        key: table::key,
+        due_at: table::due_at,
+        is_due: table::told_at.is_null().and(table::due_at.le(now)),
+        lease: table::due_at.eq(lease_until),
+        row: Row,
+        limit: limit,
     }
-    Ok(claimed)
 }
 
 /// Marks an event as handled, unless it happened again meanwhile or another instance holds the lease.

@@ -40,10 +40,7 @@ impl OutboxPort for Outbox {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<OutboxEvent>, RepositoryError> {
-        if self.0.read(move |conn| Ok(events::is_none_due(to_db_time(now), conn)?)).await? {
-            return Ok(Vec::new());
-        }
-        self.0.write(move |conn| events::claim(to_db_time(now), to_db_time(lease_until), limit, conn)).await
+        events::claim(to_db_time(now), to_db_time(lease_until), limit, &self.0).await
     }
 
     async fn record_messages(
@@ -99,12 +96,7 @@ impl OutboxPort for Outbox {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<Message>, RepositoryError> {
-        if self.0.read(move |conn| Ok(outbox::is_none_due(channel, to_db_time(now), conn)?)).await? {
-            return Ok(Vec::new());
-        }
-        self.0
-            .write(move |conn| outbox::claim(channel, to_db_time(now), to_db_time(lease_until), limit, conn))
-            .await
+        outbox::claim(channel, to_db_time(now), to_db_time(lease_until), limit, &self.0).await
     }
 
     async fn record_attempt(&self, settled: &AttemptResult) -> Result<bool, RepositoryError> {

@@ -3,14 +3,12 @@
 use ::changes::{Action, Change, Subject};
 use ::notifications::{AttemptError, AttemptResult, Message, MessageState};
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Coded, MessageChannel};
+use kernel::{Coded, MessageChannel, RepositoryError};
 
+use super::super::lease::claim_due;
 use super::rows::MessageRow;
-use super::{Conn, changes, strip_nul, to_db_time};
-use crate::corrupt_row::readable;
-use crate::failure::Failure;
+use super::{Conn, Database, changes, strip_nul, to_db_time};
 use crate::schema::{message_tries as tries, messages as table};
 
 /// Inserts messages; one whose dedupe key exists is skipped.
@@ -31,43 +29,28 @@ pub fn announce(id: &str, act: Action, at: DateTime<Utc>, conn: &mut Conn) -> Qu
     changes::append(&Change::new(Subject::Message, act, id, at), conn)
 }
 
-/// Whether no message of this channel is due; reading this does not block writers.
-pub fn is_none_due(channel: MessageChannel, now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    let due = table::table.filter(table::channel.eq(channel.code())).filter(table::next_try_at.le(now));
-    diesel::select(diesel::dsl::not(exists(due))).get_result(conn)
-}
-
-/// Two instances may read the same list. The guard on the read value lets only one of them claim each row.
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
-pub fn claim(
+pub async fn claim(
     channel: MessageChannel,
     now: NaiveDateTime,
     lease_until: NaiveDateTime,
     limit: i64,
-    conn: &mut Conn,
-) -> Result<Vec<Message>, Failure> {
-    let due: Vec<(String, Option<NaiveDateTime>)> = table::table
-        .filter(table::channel.eq(channel.code()))
-        .filter(table::next_try_at.le(now))
-        .order((table::next_try_at, table::id))
-        .limit(limit)
-        .select((table::id, table::next_try_at))
-        .load(conn)?;
-    let mut claimed = Vec::with_capacity(due.len());
-    for (id, due_at) in due {
-        let row: Option<MessageRow> = diesel::update(table::table.find(id))
-            .filter(table::next_try_at.eq(due_at))
-            .set((
-                table::state.eq(MessageState::Sending.code()),
-                table::next_try_at.eq(lease_until),
-                table::tries.eq(table::tries + 1),
-            ))
-            .returning(MessageRow::as_returning())
-            .get_result(conn)
-            .optional()?;
-        claimed.extend(row.and_then(|row| readable("due message", row.try_into())));
+    database: &Database,
+) -> Result<Vec<Message>, RepositoryError> {
+    claim_due! {
+        database: database,
+        table: table::table,
+        key: table::id,
+        due_at: table::next_try_at,
+        is_due: table::channel.eq(channel.code()).and(table::next_try_at.le(now)),
+        lease: (
+            table::state.eq(MessageState::Sending.code()),
+            table::next_try_at.eq(lease_until),
+            table::tries.eq(table::tries + 1),
+        ),
+        row: MessageRow,
+        limit: limit,
     }
-    Ok(claimed)
 }
 
 /// The attempt is recorded in any case, because it took place.

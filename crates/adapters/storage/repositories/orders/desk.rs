@@ -11,12 +11,13 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Timestamp};
 use kernel::{Actor, Coded, Cursor, Network, OrderKey, Page, PageRequest, RepositoryError};
 
+use super::super::limits::{free_at, reserve, serialize_on};
 use super::super::{audit, paging, vending};
 use super::list::search_in;
 use super::{Backend, Conn, Database, announce, claims, find, notes, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::{limited_tries, order_claims, order_desk as desk, orders};
+use crate::schema::{order_claims, order_desk as desk, orders};
 
 pub struct Desk(pub Database);
 
@@ -201,35 +202,15 @@ fn release(order: OrderKey, by: &Actor, at: DateTime<Utc>, conn: &mut Conn) -> Q
     if claims::release(order, by, conn)? { announce::claim(order, at, conn) } else { Ok(()) }
 }
 
-/// The limiter scope for wrong codes.
-const CODE: &str = "delivery_code";
-
 fn admit(code_try: &CodeAttempt, conn: &mut Conn) -> QueryResult<bool> {
-    let key = code_try.key.to_string();
-    serialize_on(&key, conn)?;
-    let since = code_try.at.checked_sub_signed(CodeAttempt::WINDOW).unwrap_or(code_try.at);
-    let wrong: i64 = limited_tries::table
-        .filter(limited_tries::scope.eq(CODE).and(limited_tries::key.eq(&key)))
-        .filter(limited_tries::at.gt(to_db_time(since)))
-        .count()
-        .get_result(conn)?;
-    if wrong >= CodeAttempt::MAX {
-        return Ok(false);
-    }
-    if !code_try.is_right {
-        let row = (
-            limited_tries::scope.eq(CODE),
-            limited_tries::key.eq(&key),
-            limited_tries::at.eq(to_db_time(code_try.at)),
-        );
-        diesel::insert_into(limited_tries::table).values(row).execute(conn)?;
-    }
-    Ok(true)
-}
-
-/// Serializes attempts at the code of one order.
-fn serialize_on(key: &str, conn: &mut Conn) -> QueryResult<()> {
-    diesel::update(orders::table.find(key)).set(orders::version.eq(orders::version)).execute(conn).map(|_| ())
+    let limits = [code_try.limit()];
+    serialize_on(&limits, conn)?;
+    let retry_at = if code_try.is_right {
+        free_at(&limits, code_try.at, conn)?
+    } else {
+        reserve(&limits, code_try.at, conn)?
+    };
+    Ok(retry_at.is_none())
 }
 
 pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Failure<QueueConflict>> {

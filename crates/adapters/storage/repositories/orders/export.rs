@@ -1,12 +1,11 @@
 //! Orders for CSV files: only the exported columns, page by page.
 
-use ::orders::{EXPORT_LINES, ExportLimit, ItemKind, OrderExports, OrderFilter, OrderLine, OrderStatus};
+use ::orders::{EXPORT_LINES, ItemKind, OrderExports, OrderFilter, OrderLine, OrderStatus};
 use async_trait::async_trait;
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AuditEntry, Coded, Cursor, Network, OrderId, PersonName, PhoneNumber, RepositoryError};
+use kernel::{Coded, Cursor, Network, OrderId, PersonName, PhoneNumber, RepositoryError};
 
-use super::super::{audit, limits};
 use super::{Backend, Conn, Database, list};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -16,15 +15,6 @@ pub struct Exports(pub Database);
 
 #[async_trait]
 impl OrderExports for Exports {
-    async fn start(
-        &self,
-        limit: &ExportLimit,
-        audit: &AuditEntry,
-    ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
-        let (limits, entry) = ([limit.clone()], audit.clone());
-        self.0.write(move |conn| Ok(begin(&limits, &entry, conn)?)).await
-    }
-
     async fn lines(
         &self,
         filter: &OrderFilter,
@@ -33,15 +23,6 @@ impl OrderExports for Exports {
         let filter = filter.clone();
         self.0.read(move |conn| lines(&filter, after.as_ref(), conn)).await
     }
-}
-
-fn begin(limits: &[ExportLimit], entry: &AuditEntry, conn: &mut Conn) -> QueryResult<Option<DateTime<Utc>>> {
-    limits::serialize_on(limits, conn)?;
-    let retry_at = limits::reserve(limits, entry.at, conn)?;
-    if retry_at.is_none() {
-        audit::append(entry, conn)?;
-    }
-    Ok(retry_at)
 }
 
 fn lines(filter: &OrderFilter, after: Option<&Cursor>, conn: &mut Conn) -> Result<Vec<OrderLine>, Failure> {

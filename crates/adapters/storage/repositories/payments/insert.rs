@@ -5,9 +5,9 @@ use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, P
 
 use super::super::agents::sales;
 use super::super::{limits, order_ids};
-use super::Conn;
 use super::advance::{advance, lock_checkout};
 use super::rows::{AttemptRow, CheckoutRow};
+use super::{Conn, prompts};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts};
@@ -77,7 +77,7 @@ fn insert_attempt<E: From<PromptRefusal>>(
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<E>> {
-    limits::ensure_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
+    prompts::ensure_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
         .map_err(|refusal| Failure::Domain(refusal.into()))?;
     let payer = PhoneNumber::parse(&attempt.payer_phone).ok();
     let network = payer.as_ref().and_then(Network::guess).map(Network::code);

@@ -1,5 +1,6 @@
 //! Checkouts and attempts: `rows` maps columns; `find`, `recent`, `records`, `paid_twice` and `history` read;
-//! `insert`, `advance`, `checks` and `webhook` write; `rescue` does both for a phone with a lost payment.
+//! `insert`, `advance`, `checks` and `webhook` write; `rescue` does both for a phone with a lost payment, `prompts` for the
+//! history of prompts to a phone.
 
 pub mod advance;
 mod checks;
@@ -7,6 +8,7 @@ pub mod find;
 mod history;
 mod insert;
 pub mod paid_twice;
+pub mod prompts;
 mod recent;
 pub mod records;
 mod rescue;
@@ -101,10 +103,7 @@ impl PaymentRepository for Payments {
     ) -> Result<Vec<PaymentAttempt>, RepositoryError> {
         let (now, unless_since, lease_until) =
             (to_db_time(now), to_db_time(unless_since), to_db_time(lease_until));
-        if self.0.read(move |conn| Ok(checks::is_none_due(now, unless_since, conn)?)).await? {
-            return Ok(Vec::new());
-        }
-        self.0.write(move |conn| checks::claim_due(now, unless_since, lease_until, limit, conn)).await
+        checks::claim_due(now, unless_since, lease_until, limit, &self.0).await
     }
 
     async fn claim_query(

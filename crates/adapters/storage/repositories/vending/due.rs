@@ -2,44 +2,30 @@
 
 use ::orders::{ExternalId, VendingAttempt};
 use chrono::NaiveDateTime;
-use diesel::dsl::{exists, not};
 use diesel::prelude::*;
-use kernel::Coded;
+use kernel::{Coded, RepositoryError};
 
+use super::super::lease::claim_due;
 use super::rows::AttemptRow;
-use super::{Conn, table};
-use crate::corrupt_row::readable;
+use super::{Conn, Database, table};
 use crate::failure::Failure;
 
-/// Whether no query is due; reading this does not block writers.
-pub fn is_none_due(now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    diesel::select(not(exists(table::table.filter(table::next_check_at.le(now))))).get_result(conn)
-}
-
-/// Two instances may read the same list. The guard on the read value lets only one of them claim each row.
-pub fn claim_due(
+pub async fn claim_due(
     now: NaiveDateTime,
     lease_until: NaiveDateTime,
     limit: i64,
-    conn: &mut Conn,
-) -> Result<Vec<VendingAttempt>, Failure> {
-    let due: Vec<(String, Option<NaiveDateTime>)> = table::table
-        .filter(table::next_check_at.le(now))
-        .order((table::next_check_at, table::external_id))
-        .limit(limit)
-        .select((table::external_id, table::next_check_at))
-        .load(conn)?;
-    let mut claimed = Vec::with_capacity(due.len());
-    for (id, due_at) in due {
-        let row: Option<AttemptRow> = diesel::update(table::table.find(id))
-            .filter(table::next_check_at.eq(due_at))
-            .set((table::next_check_at.eq(lease_until), table::asked_at.eq(now)))
-            .returning(AttemptRow::as_returning())
-            .get_result(conn)
-            .optional()?;
-        claimed.extend(row.and_then(|row| readable("due vending attempt", row.try_into())));
+    database: &Database,
+) -> Result<Vec<VendingAttempt>, RepositoryError> {
+    claim_due! {
+        database: database,
+        table: table::table,
+        key: table::external_id,
+        due_at: table::next_check_at,
+        is_due: table::next_check_at.le(now),
+        lease: (table::next_check_at.eq(lease_until), table::asked_at.eq(now)),
+        row: AttemptRow,
+        limit: limit,
     }
-    Ok(claimed)
 }
 
 pub fn claim_question(

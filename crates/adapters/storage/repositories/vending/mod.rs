@@ -47,11 +47,7 @@ impl VendingRepository for Vending {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<VendingAttempt>, RepositoryError> {
-        let (now, lease_until) = (to_db_time(now), to_db_time(lease_until));
-        if self.0.read(move |conn| Ok(due::is_none_due(now, conn)?)).await? {
-            return Ok(Vec::new());
-        }
-        self.0.write(move |conn| due::claim_due(now, lease_until, limit, conn)).await
+        due::claim_due(to_db_time(now), to_db_time(lease_until), limit, &self.0).await
     }
 
     async fn claim_query(

@@ -22,6 +22,8 @@ on_both_databases! {
     messages_and_payments_are_counted_by_state,
     an_event_of_a_newer_version_does_not_block_others,
     each_message_is_claimed_by_one_of_32_senders,
+    an_unreadable_message_does_not_block_others,
+    a_message_locked_by_another_transaction_is_left_for_later,
     an_expired_lease_is_claimed_again_and_a_late_result_changes_nothing,
     a_message_is_retried_until_it_is_sent_and_each_attempt_is_logged,
     messages_are_found_by_order_number_state_and_recipient,
@@ -84,6 +86,10 @@ async fn claim_events(db: &Db, seconds: i64) -> Vec<OutboxEvent> {
 
 async fn claim(db: &Db, seconds: i64) -> Vec<Message> {
     db.outbox.claim_messages(MessageChannel::Sms, at(seconds), at(seconds + 60), 50).await.unwrap()
+}
+
+fn keys_of(messages: &[Message]) -> Vec<&str> {
+    messages.iter().map(|message| message.dedupe_key.as_str()).collect()
 }
 
 fn settled(message: &Message, state: MessageState, outcome: AttemptOutcome, seconds: i64) -> AttemptResult {
@@ -199,6 +205,26 @@ async fn each_message_is_claimed_by_one_of_32_senders(db: &Db) {
     while !claim(db, 1).await.is_empty() {}
     assert_eq!(db.number("SELECT COUNT(*) FROM messages WHERE tries = 1 AND state = 'sending'"), 20);
     assert_eq!(claim(db, 60).await.len(), 0, "they are claimed");
+}
+
+async fn an_unreadable_message_does_not_block_others(db: &Db) {
+    db.outbox.add(&[message(1, 0), message(2, 0)]).await.unwrap();
+    db.execute("UPDATE messages SET kind = 'eclipse' WHERE dedupe_key = 'key:1'").unwrap();
+    assert_eq!(keys_of(&claim(db, 1).await), ["key:2"]);
+    assert_eq!(claim(db, 2).await.len(), 0, "it is leased until later");
+}
+
+async fn a_message_locked_by_another_transaction_is_left_for_later(db: &Db) {
+    // On SQLite another transaction locks everything.
+    if db.is_sqlite() {
+        return;
+    }
+    db.outbox.add(&[message(1, 0), message(2, 0)]).await.unwrap();
+    db.execute("BEGIN").unwrap();
+    db.execute("SELECT id FROM messages WHERE dedupe_key = 'key:1' FOR UPDATE").unwrap();
+    assert_eq!(keys_of(&claim(db, 1).await), ["key:2"]);
+    db.execute("ROLLBACK").unwrap();
+    assert_eq!(keys_of(&claim(db, 2).await), ["key:1"]);
 }
 
 async fn an_expired_lease_is_claimed_again_and_a_late_result_changes_nothing(db: &Db) {

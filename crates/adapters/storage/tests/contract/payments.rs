@@ -38,6 +38,7 @@ on_both_databases! {
     due_attempts_are_claimed_oldest_first,
     a_claimed_attempt_is_due_again_when_its_lease_ends,
     no_attempt_is_claimed_twice,
+    an_unreadable_attempt_does_not_block_others,
     a_claim_counts_as_a_query,
     an_attempt_is_queried_at_most_every_two_seconds,
     only_one_of_32_waiting_callers_queries,
@@ -328,6 +329,16 @@ async fn no_attempt_is_claimed_twice(db: &Db) {
     assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "one was claimed twice");
     let rest = db.payments.claim_due(at(10), at(8), at(40), 12).await.unwrap();
     assert_eq!(ids.len() + rest.len(), 12, "one was lost");
+}
+
+async fn an_unreadable_attempt_does_not_block_others(db: &Db) {
+    let (_, unreadable) = begun(db, 0).await;
+    let (_, other) = begun(db, 1).await;
+    db.execute(&format!("UPDATE payment_attempts SET payer_phone = 'x' WHERE id = '{}'", unreadable.id))
+        .unwrap();
+    let taken = db.payments.claim_due(at(10), at(8), at(40), 8).await.unwrap();
+    assert_eq!(taken.iter().map(|attempt| attempt.id).collect::<Vec<_>>(), [other.id]);
+    assert_eq!(db.payments.claim_due(at(39), at(37), at(69), 8).await.unwrap(), [], "it is leased, too");
 }
 
 async fn a_claim_counts_as_a_query(db: &Db) {

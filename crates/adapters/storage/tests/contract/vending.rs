@@ -38,6 +38,7 @@ on_both_databases! {
     a_late_outcome_waits_for_the_holder_of_the_claim,
     a_delivery_whose_money_is_being_returned_is_refused,
     due_attempts_are_claimed_once_and_again_after_the_lease,
+    an_unreadable_attempt_does_not_block_others,
     an_order_that_was_sent_twice_is_found,
 }
 
@@ -439,6 +440,21 @@ async fn due_attempts_are_claimed_once_and_again_after_the_lease(db: &Db) {
     assert!(advance_to(db, &attempt, VendingState::Declined, 130).await);
     db.vending.schedule(&attempt, Some(at(140))).await.unwrap();
     assert!(db.vending.claim_due(at(9_999), at(10_059), 10).await.unwrap().is_empty());
+}
+
+async fn an_unreadable_attempt_does_not_block_others(db: &Db) {
+    let (first, second) = (bundle(db, 0).await, bundle(db, 1).await);
+    let unreadable = begin(db, &first, None, 2).await.unwrap();
+    let other = begin(db, &second, None, 3).await.unwrap();
+    db.drop_check("vending_attempts", "refusal");
+    db.execute(&format!(
+        "UPDATE vending_attempts SET refusal = 'eclipse' WHERE external_id = '{}'",
+        unreadable.external_id
+    ))
+    .unwrap();
+    let taken = db.vending.claim_due(at(100), at(160), 10).await.unwrap();
+    assert_eq!(taken.iter().map(|attempt| &attempt.external_id).collect::<Vec<_>>(), [&other.external_id]);
+    assert!(db.vending.claim_due(at(101), at(161), 10).await.unwrap().is_empty(), "it is leased, too");
 }
 
 async fn an_order_that_was_sent_twice_is_found(db: &Db) {

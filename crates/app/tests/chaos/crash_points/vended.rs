@@ -59,7 +59,7 @@ fn vended(place: &Place) -> Vec<String> {
 
 /// Configures automatic delivery through `vendor`.
 pub fn vend_through(vendor: Arc<dyn Vendor>, shop: &mut AppState) {
-    shop.vendor = Arc::new(GuardedVendor::new(vendor, shop.clock.clone()));
+    shop.vendor = Arc::new(GuardedVendor::new(vendor, Arc::default(), shop.clock.clone()));
 }
 
 /// One paid bundle with automatic delivery.

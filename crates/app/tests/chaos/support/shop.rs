@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
+use bundlehub::adapters::GuardedProvider;
 use bundlehub::app_state::AppState;
 use bundlehub::background;
 use bundlehub::config::ServeConfig;
@@ -11,7 +12,8 @@ use bundlehub::senders::Senders;
 use bundlehub::server::{ServerConfig, serve};
 use bundlehub::wiring::{build_shop, open_payments, open_storage};
 use clap::Parser;
-use payments::{Circuit, GuardedProvider, PaymentProvider};
+use kernel::CircuitBreaker;
+use payments::PaymentProvider;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -93,7 +95,7 @@ impl LocalShop {
         let storage = open_storage(&config.data).await.unwrap();
         let client = || open_payments(&config, listener.local_addr().unwrap()).unwrap().client;
         let mut shop = build_shop(&config, storage, client(), Senders::default(), None).unwrap();
-        let circuit = Arc::new(Circuit::default());
+        let circuit = Arc::<CircuitBreaker>::default();
         let clock = plan.clock.clone();
         let provider =
             GuardedProvider::new(wrap(Arc::new(client())), circuit.clone(), Arc::new(clock.clone()));

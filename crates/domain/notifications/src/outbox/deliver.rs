@@ -29,13 +29,11 @@ pub async fn claim_due(
     ports.outbox.claim_messages(channel, now, lease_until, limit).await
 }
 
-/// Sends a claimed message and records the outcome. Returns whether the sender is reachable; a refusal counts as
-/// reachable. If the outcome cannot be recorded, the lease expires and the message is sent again under the same
-/// dedupe key.
-pub async fn send_claimed(message: &Message, sender: &dyn Sender, ports: DeliverPorts<'_>) -> bool {
+/// Sends a claimed message and records the outcome. If that cannot be recorded, the lease expires and the message is
+/// sent again under the same dedupe key.
+pub async fn send_claimed(message: &Message, sender: &dyn Sender, ports: DeliverPorts<'_>) {
     let started = ports.clock.now();
     let outcome = sender.send(message).await;
-    let is_reachable = outcome.as_ref().err().is_none_or(|error| error.outcome() == AttemptOutcome::Refused);
     if let Err(error) = &outcome {
         tracing::warn!(message = %message.id, channel = message.channel.code(), error = %loggable(&error.to_string()),
             "message not sent");
@@ -46,7 +44,6 @@ pub async fn send_claimed(message: &Message, sender: &dyn Sender, ports: Deliver
         Ok(false) => tracing::warn!(message = %message.id, "message lease lost; outcome not applied"),
         Err(error) => tracing::error!(message = %message.id, %error, "recording a message outcome failed"),
     }
-    is_reachable
 }
 
 fn attempt_result(
@@ -99,8 +96,8 @@ mod tests {
     use super::super::{AttemptError, MockOutbox, MockSender};
     use super::*;
 
-    /// Sends a message with `tries` attempts; returns whether the sender is reachable and what was recorded.
-    async fn after(tries: i64, outcome: Result<Receipt, SendError>) -> (bool, AttemptResult) {
+    /// Sends a message with `tries` attempts; returns what was recorded.
+    async fn after(tries: i64, outcome: Result<Receipt, SendError>) -> AttemptResult {
         let (mut outbox, mut sender) = (MockOutbox::new(), MockSender::new());
         sender.expect_send().times(1).returning(move |_| outcome.clone());
         let (results, recorded) = std::sync::mpsc::channel();
@@ -109,15 +106,14 @@ mod tests {
             Ok(true)
         });
         let ports = DeliverPorts { outbox: &outbox, clock: &At(At::seconds(5)), random: &Ones };
-        let is_reachable = send_claimed(&Message { attempts: tries, ..claimed() }, &sender, ports).await;
-        (is_reachable, recorded.recv().unwrap())
+        send_claimed(&Message { attempts: tries, ..claimed() }, &sender, ports).await;
+        recorded.recv().unwrap()
     }
 
     #[tokio::test]
     async fn an_accepted_message_is_sent() {
         let receipt = Receipt { provider_id: Some("ATXid_1".into()) };
-        let (is_reachable, settled) = after(1, Ok(receipt)).await;
-        assert!(is_reachable);
+        let settled = after(1, Ok(receipt)).await;
         assert_eq!((settled.state, settled.next_try_at), (MessageState::Sent, None));
         assert_eq!(
             (settled.sent_at, settled.provider_id.as_deref()),
@@ -130,19 +126,17 @@ mod tests {
     async fn a_failed_or_unclear_attempt_is_retried_until_the_message_is_dead() {
         for reason in [AttemptError::TheirFault, AttemptError::NoAnswer, AttemptError::Account] {
             let error = SendError::new(reason, "HTTP 500");
-            let (is_reachable, settled) = after(1, Err(error.clone())).await;
-            assert!(!is_reachable);
+            let settled = after(1, Err(error.clone())).await;
             assert_eq!((settled.state, settled.next_try_at), (MessageState::Waiting, Some(At::seconds(15))));
-            let (_, last) = after(7, Err(error)).await;
+            let last = after(7, Err(error)).await;
             assert_eq!((last.state, last.next_try_at), (MessageState::Dead, None));
         }
     }
 
     #[tokio::test]
-    async fn a_refused_message_is_dead_immediately_and_its_sender_reachable() {
-        let (is_reachable, settled) =
+    async fn a_refused_message_is_dead_immediately() {
+        let settled =
             after(1, Err(SendError::new(AttemptError::NoRecipient, "no such number 255754000001"))).await;
-        assert!(is_reachable);
         assert_eq!((settled.state, settled.attempt.outcome), (MessageState::Dead, AttemptOutcome::Refused));
         assert_eq!(
             (settled.attempt.reason, settled.attempt.detail.as_str()),

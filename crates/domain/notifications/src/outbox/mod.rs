@@ -5,7 +5,6 @@
 //! A message is sent at least once. Its dedupe key is passed to providers that support one, so that it is shown once.
 
 mod again;
-mod breaker;
 mod deliver;
 mod delivery_status;
 mod message;
@@ -19,7 +18,6 @@ mod tell;
 mod test_support;
 
 pub use again::{SendAgain, SendAgainError, send_again};
-pub use breaker::Breaker;
 pub use deliver::{DeliverPorts, claim_due, send_claimed};
 pub use delivery_status::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause};
 pub use message::{

@@ -1,47 +1,31 @@
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use kernel::{Clock, OrderId, Random};
+use kernel::{OrderId, Random};
 use orders::{ExternalId, Transaction, VendError, VendRequest, Vendor, VendorUnreachable};
-use payments::Circuit;
+
+use super::GuardedVendor;
 
 /// Limit for each call to the vendor.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A vendor behind the same kind of [`Circuit`] as the payment provider, with a time-out per call. While the circuit is
-/// open nothing is sent or queried, so that those orders stay free for staff to deliver.
-pub struct GuardedVendor {
-    vendor: Arc<dyn Vendor>,
-    circuit: Circuit,
-    clock: Arc<dyn Clock>,
-    timeout: Duration,
-}
-
+/// While the circuit is open nothing is sent, so that those orders stay free for staff to deliver.
 impl GuardedVendor {
-    pub fn new(vendor: Arc<dyn Vendor>, clock: Arc<dyn Clock>) -> Self {
-        Self { vendor, circuit: Circuit::default(), clock, timeout: TIMEOUT }
-    }
-
     /// Whether the circuit is open.
     pub fn is_down(&self) -> bool {
-        self.circuit.prompts_open_until(self.clock.now()).is_some()
+        self.circuit.requests_open_until(self.clock.now()).is_some()
     }
 
-    /// Queries a transaction id that was never used, if the circuit asks for a probe.
+    /// Queries a transaction id that was never used, if the circuit requires a probe.
     pub async fn probe(&self, random: &dyn Random) {
-        if !self.vendor.is_enabled() || !self.circuit.should_probe(self.clock.now()) {
-            return;
+        if self.system.is_enabled() {
+            let query = async { self.look_up_in_time(&ExternalId::new(&OrderId::generate(random), 1)).await };
+            self.probe_with("vendor", query).await;
         }
-        let answer = self.query(&ExternalId::new(&OrderId::generate(random), 1)).await;
-        if let Err(error) = &answer {
-            tracing::error!(%error, "vendor probe failed");
-        }
-        self.circuit.record_probe(answer.is_ok(), self.clock.now());
     }
 
-    async fn query(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
-        let answer = tokio::time::timeout(self.timeout, self.vendor.look_up(id)).await;
+    async fn look_up_in_time(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
+        let answer = tokio::time::timeout(TIMEOUT, self.system.look_up(id)).await;
         answer.unwrap_or_else(|late| Err(VendorUnreachable { cause: late.to_string() }))
     }
 }
@@ -49,30 +33,35 @@ impl GuardedVendor {
 #[async_trait]
 impl Vendor for GuardedVendor {
     fn is_enabled(&self) -> bool {
-        self.vendor.is_enabled() && !self.is_down()
+        self.system.is_enabled() && !self.is_down()
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
-        let answer = tokio::time::timeout(self.timeout, self.vendor.vend(request)).await;
-        let answer = answer.unwrap_or_else(|late| Err(VendError::Unknown { cause: late.to_string() }));
-        let answered = matches!(answer, Ok(_) | Err(VendError::Refused { .. }));
-        self.circuit.record_prompt(answered, self.clock.now());
-        answer
+        let is_answered = |answer: &Result<_, _>| matches!(answer, Ok(_) | Err(VendError::Refused { .. }));
+        self.request_with(vend_in_time(TIMEOUT, request, self.system.as_ref()), is_answered).await
     }
 
     async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
-        if !self.circuit.allows_queries() {
-            return Err(VendorUnreachable { cause: "it is known to be down".to_owned() });
-        }
-        let answer = self.query(id).await;
-        self.circuit.record_query(answer.is_ok());
-        answer
+        let answer = self.query_with(self.look_up_in_time(id)).await;
+        answer.unwrap_or_else(|| Err(VendorUnreachable { cause: "it is known to be down".to_owned() }))
     }
+}
+
+/// A request without an answer in time may have been executed.
+async fn vend_in_time(
+    limit: Duration,
+    request: &VendRequest,
+    vendor: &dyn Vendor,
+) -> Result<Transaction, VendError> {
+    let answer = tokio::time::timeout(limit, vendor.vend(request)).await;
+    answer.unwrap_or_else(|late| Err(VendError::Unknown { cause: late.to_string() }))
 }
 
 #[cfg(test)]
 mod tests {
-    use kernel::PhoneNumber;
+    use std::sync::Arc;
+
+    use kernel::{Clock, PhoneNumber};
 
     use super::*;
     use crate::system::{SystemClock, SystemRandom};
@@ -95,7 +84,7 @@ mod tests {
     }
 
     fn guarded() -> GuardedVendor {
-        GuardedVendor::new(Arc::new(Broken), Arc::new(SystemClock))
+        GuardedVendor::new(Arc::new(Broken), Arc::default(), Arc::new(SystemClock))
     }
 
     fn id() -> ExternalId {
@@ -122,8 +111,8 @@ mod tests {
             amount: kernel::Money::new(9_000).unwrap(),
             valid_until: SystemClock.now(),
         };
-        let impatient = GuardedVendor { timeout: Duration::from_millis(10), ..guarded() };
-        assert!(matches!(impatient.vend(&request).await, Err(VendError::Unknown { .. })));
+        let answer = vend_in_time(Duration::from_millis(10), &request, &Broken).await;
+        assert!(matches!(answer, Err(VendError::Unknown { .. })));
     }
 
     fn bundle() -> orders::BundleItem {

@@ -1,0 +1,126 @@
+//! Prompts that phones have had, and the conditions for one more.
+
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use kernel::{PhoneNumber, RepositoryError};
+use payments::{PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal};
+
+use super::super::limits::{acquire, reserve, serialize_on};
+use super::super::retention::{delete_oldest, in_batches};
+use super::{Conn, Database, to_db_time};
+use crate::corrupt_row::corrupt;
+use crate::failure::Failure;
+use crate::schema::{payment_attempts, stopped_phones};
+
+const OLDEST_TRIES: &str = "SELECT id FROM limited_tries WHERE at < {before} ORDER BY at LIMIT {limit}";
+const OLDEST_STOPS: &str =
+    "SELECT phone FROM stopped_phones WHERE until < {before} ORDER BY until LIMIT {limit}";
+
+pub struct Prompts(pub Database);
+
+#[async_trait]
+impl PromptHistory for Prompts {
+    async fn past_prompts(
+        &self,
+        phone: &PhoneNumber,
+        since: DateTime<Utc>,
+    ) -> Result<Vec<PastPrompt>, RepositoryError> {
+        let phone = phone.reveal().to_owned();
+        self.0.read(move |conn| past_prompts(&phone, to_db_time(since), conn)).await
+    }
+
+    async fn stopped_until(&self, phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        let phone = phone.reveal().to_owned();
+        let until = self.0.read(move |conn| {
+            let row = stopped_phones::table.find(phone).select(stopped_phones::until);
+            Ok(row.first::<NaiveDateTime>(conn).optional()?)
+        });
+        Ok(until.await?.map(|until| until.and_utc()))
+    }
+
+    async fn stop_prompts(&self, phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let (phone, until) = (phone.reveal().to_owned(), to_db_time(until));
+        self.0
+            .write(move |conn| {
+                diesel::insert_into(stopped_phones::table)
+                    .values((stopped_phones::phone.eq(&phone), stopped_phones::until.eq(until)))
+                    .on_conflict(stopped_phones::phone)
+                    .do_update()
+                    .set(stopped_phones::until.eq(until))
+                    .execute(conn)?;
+                Ok(())
+            })
+            .await
+    }
+
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let before = to_db_time(before);
+        in_batches(&self.0, move |conn| delete_oldest("limited_tries", "id", OLDEST_TRIES, before, conn))
+            .await?;
+        in_batches(&self.0, move |conn| delete_oldest("stopped_phones", "phone", OLDEST_STOPS, before, conn))
+            .await
+            .map(|_| ())
+    }
+
+    async fn reserve(
+        &self,
+        limits: &[payments::Limit],
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        acquire(limits, now, &self.0).await
+    }
+}
+
+/// Counts a prompt to `phone` that is about to be written, unless the guard forbids it.
+pub fn ensure_allowed(
+    guard: &PromptGuard,
+    phone: &str,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> QueryResult<Result<(), PromptRefusal>> {
+    serialize_on(&guard.limits, conn)?;
+    if let Some(since) = guard.alone_since
+        && let Some(began) = open_since(phone, to_db_time(since), conn)?
+    {
+        let life = now.signed_duration_since(since);
+        let retry_at = began.and_utc().checked_add_signed(life).unwrap_or(now);
+        return Ok(Err(PromptRefusal::StillOpen { retry_at }));
+    }
+    let refused = reserve(&guard.limits, now, conn)?;
+    Ok(refused.map_or(Ok(()), |retry_at| Err(PromptRefusal::TooMany { retry_at })))
+}
+
+/// Creation time of the newest undecided prompt to the phone after `since`.
+fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult<Option<NaiveDateTime>> {
+    let undecided = [PaymentState::Initiated.code(), PaymentState::Pending.code()];
+    payment_attempts::table
+        .filter(payment_attempts::payer_phone.eq(phone))
+        .filter(payment_attempts::created_at.gt(since))
+        .filter(payment_attempts::state.eq_any(undecided))
+        .order(payment_attempts::created_at.desc())
+        .select(payment_attempts::created_at)
+        .first(conn)
+        .optional()
+}
+
+fn past_prompts(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<PastPrompt>, Failure> {
+    let rows: Vec<(String, String, Option<String>, NaiveDateTime)> = payment_attempts::table
+        .filter(payment_attempts::payer_phone.eq(phone))
+        .filter(payment_attempts::created_at.gt(since))
+        .order((payment_attempts::created_at.desc(), payment_attempts::id.desc()))
+        .select((
+            payment_attempts::id,
+            payment_attempts::state,
+            payment_attempts::reason,
+            payment_attempts::changed_at,
+        ))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|(id, state, reason, changed_at)| {
+            let state = PaymentState::from_codes(&state, reason.as_deref());
+            let state = state.map_err(|error| corrupt("payment_attempts", id)(error.into()))?;
+            Ok(PastPrompt { state, changed_at: changed_at.and_utc() })
+        })
+        .collect()
+}
