@@ -1223,7 +1223,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Orders, newest first. */
+    /** Orders, newest first or by deadline. */
     get: operations['list_orders'];
     put?: never;
     /** Places an order: a router for cash on delivery, or a paid bundle. A repeated request returns 200 and the same order. */
@@ -15196,6 +15196,11 @@ export interface operations {
          *     the delivery place, in any order.
          */
         q?: string;
+        /**
+         * @description newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
+         *     sorted by the newest.
+         */
+        sort?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;
         /** @description The last day, inclusive. */
@@ -16430,6 +16435,11 @@ export interface operations {
          *     the delivery place, in any order.
          */
         q?: string;
+        /**
+         * @description newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
+         *     sorted by the newest.
+         */
+        sort?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;
         /** @description The last day, inclusive. */

@@ -45,7 +45,7 @@ pub use export::{
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, Hold, InvalidDeliveryCode, Problem};
 pub use limits::CashOrderLimits;
-pub use list::{OrderFilter, OrderSearch, OrderStats};
+pub use list::{OrderFilter, OrderSearch, OrderSort, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, OrderNotes, add_note};
 pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove, Order,
