@@ -19718,7 +19718,7 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description open, paying, refunded or dismissed. */
+        /** @description open, paying, refunded or dismissed; due: open or paying. */
         state?: string;
       };
       header?: never;

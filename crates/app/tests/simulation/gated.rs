@@ -19,7 +19,7 @@ use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt,
     Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentProvider, PaymentReference,
     PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, PromptHistory, ProviderUnreachable,
-    RefundCase, RefundRecord, RefundRepository, RefundState, RefundStep, WebhookCall, WebhookDelivery,
+    RefundCase, RefundFilter, RefundRecord, RefundRepository, RefundStep, WebhookCall, WebhookDelivery,
     WebhookRefusal,
 };
 use storage::Storage;
@@ -87,7 +87,7 @@ gated! { OrderRepository {
 gated! { RefundRepository {
     fn open(case: &RefundCase) -> Result<(), OpenRefundError>;
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
-    fn list(state: Option<RefundState>, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
+    fn list(filter: RefundFilter, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
     fn of_purchase(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
     fn step(step: &RefundStep) -> Result<bool, RepositoryError>;
 } }

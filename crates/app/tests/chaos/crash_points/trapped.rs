@@ -16,8 +16,8 @@ use orders::{
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
     OpenRefundError, Payment, PaymentAttempt, PaymentProvider, PaymentReference, PaymentRepository, Payout,
-    PayoutOutcome, Prompt, PromptGuard, ProviderUnreachable, RefundCase, RefundRecord, RefundRepository,
-    RefundState, RefundStep, WebhookCall, WebhookDelivery, WebhookRefusal,
+    PayoutOutcome, Prompt, PromptGuard, ProviderUnreachable, RefundCase, RefundFilter, RefundRecord,
+    RefundRepository, RefundStep, WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 
 use super::trap::Trap;
@@ -225,8 +225,8 @@ impl RefundRepository for Trapped<dyn RefundRepository> {
         self.port.find(id).await
     }
 
-    async fn list(&self, state: Option<RefundState>, page: &PageRequest) -> Stored<Page<RefundRecord>> {
-        self.port.list(state, page).await
+    async fn list(&self, filter: RefundFilter, page: &PageRequest) -> Stored<Page<RefundRecord>> {
+        self.port.list(filter, page).await
     }
 
     async fn of_purchase(&self, checkout_id: CheckoutId) -> Stored<Vec<RefundCase>> {
