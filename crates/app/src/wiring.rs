@@ -23,7 +23,7 @@ use payments::{Circuit, GuardedProvider, PaymentProvider};
 use storage::Storage;
 use tokio::sync::Notify;
 
-use crate::adapters::{CatalogOffers, GuardedVendor, PaymentCheckouts};
+use crate::adapters::{CatalogOffers, GuardedVendor};
 use crate::app_state::{AppState, PasswordQueues};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
@@ -274,7 +274,6 @@ pub fn build_shop_with_clock(
     let realtime = open_realtime(config, changes, &clock)?;
     Ok(AppState {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
-        checkouts: Arc::new(PaymentCheckouts(storage.payments.clone())),
         bundles: storage.bundles.clone(),
         routers: storage.routers.clone(),
         rate_limiter: RateLimiter::default(),

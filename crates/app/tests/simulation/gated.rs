@@ -11,8 +11,8 @@ use kernel::{
 use orders::{
     ArchiveConflict, Archiving, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
     OrderFilter, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict,
-    StatusChange, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep,
-    VendingStepConflict, Vendor, VendorSilent,
+    StatusChange, TrackingContext, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
+    VendingStep, VendingStepConflict, Vendor, VendorSilent,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -74,6 +74,7 @@ gated! { OrderRepository {
     fn find(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     fn find_by_checkout(checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
+    fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
     fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     fn stats() -> Result<OrderStats, RepositoryError>;
     fn customers_served() -> Result<i64, RepositoryError>;

@@ -21,6 +21,7 @@ mod order;
 mod place_order;
 mod placement;
 mod ports;
+mod refund_progress;
 mod revenue;
 mod status;
 #[cfg(test)]
@@ -56,12 +57,13 @@ pub use place_order::{
 };
 pub use placement::Placement;
 pub use ports::{
-    ArchiveConflict, Archiving, ChangeConflict, Checkouts, DeliveryTermsSource, InsertOrderError,
-    OrderRepository, PlacedBy, PlacementContext, RestoreConflict, TrackingLimiter,
+    ArchiveConflict, Archiving, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderRepository,
+    PlacedBy, PlacementContext, RestoreConflict, TrackingLimiter,
 };
+pub use refund_progress::{RefundProgress, RefundStage};
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};
-pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};
+pub use track_order::{TrackError, TrackPorts, Tracked, TrackingContext, track_order, track_order_in_full};
 pub use tracking_limits::TrackingLimit;
 pub use vending::{
     Aftermath, BeginConflict, ExternalId, InvalidExternalId, Manual, Refusal, SendError, Transaction,
@@ -76,7 +78,7 @@ pub use export::MockOrderExports;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]
-pub use ports::{MockCheckouts, MockDeliveryTermsSource, MockOrderRepository, MockTrackingLimiter};
+pub use ports::{MockDeliveryTermsSource, MockOrderRepository, MockTrackingLimiter};
 #[cfg(test)]
 pub use revenue::MockRevenueLedger;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { OrderStatus, TrackingStage } from '../../api/types';
 import { defineMessages } from '../../i18n/defineMessages';
-import type { CancelledBy } from './model';
+import type { CancelledBy, RefundStage } from './model';
 
 export const trackingMessages = defineMessages({
   title: { id: 'tracking.title', defaultMessage: 'Track your order' },
@@ -94,6 +94,37 @@ export const { asked: askedText } = defineMessages({
     id: 'tracking.text.cancelledAsked',
     defaultMessage: 'This order was cancelled, as you asked.',
   },
+});
+
+/** What happens to the money of an order, by the stage of its refund. */
+export const refundTexts = defineMessages<RefundStage>({
+  preparing: {
+    id: 'tracking.refund.preparing',
+    defaultMessage: 'We are preparing your refund of {amount}. It goes to the number that paid.',
+  },
+  sent: {
+    id: 'tracking.refund.sent',
+    defaultMessage:
+      'On {when} we sent {amount} back to the number that paid. If it has not arrived, contact us.',
+  },
+  not_owed: {
+    id: 'tracking.refund.notOwed',
+    defaultMessage:
+      'We checked this order: no refund of {amount} is due. If you disagree, contact us.',
+  },
+});
+
+/** The same as a step of the timeline. */
+export const refundTitles = defineMessages<RefundStage>({
+  preparing: { id: 'tracking.refundTitle.preparing', defaultMessage: 'Refund being prepared' },
+  sent: { id: 'tracking.refundTitle.sent', defaultMessage: 'Refund sent' },
+  not_owed: { id: 'tracking.refundTitle.notOwed', defaultMessage: 'No refund due' },
+});
+
+/** How an order whose money goes back is paid. */
+export const refundFacts = defineMessages({
+  preparing: { id: 'tracking.refundFact.preparing', defaultMessage: 'Paid, refund being prepared' },
+  sent: { id: 'tracking.refundFact.sent', defaultMessage: 'Refunded' },
 });
 
 type Unplaced = Exclude<TrackingStage, 'placed'>;

@@ -11,7 +11,7 @@ use kernel::{
 };
 use orders::{
     ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
+    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
@@ -180,6 +180,10 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
 
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Stored<Option<Order>> {
         self.port.find_by_checkout(checkout_id).await
+    }
+
+    async fn tracking_context(&self, order_id: &OrderId) -> Stored<TrackingContext> {
+        self.port.tracking_context(order_id).await
     }
 
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Stored<Page<Order>> {
