@@ -22,6 +22,7 @@ use storage::history::{HistoryBatch, PastAttempt};
 
 use super::dice::Dice;
 use super::people::Person;
+use super::staff;
 use super::story::{World, after, before};
 use crate::system::StoppedClock;
 
@@ -90,6 +91,7 @@ impl<'a> Routine<'a> {
             self.process_application(Day::of(before(end, TimeDelta::days(hours))), at, None).await?;
         }
         self.announce_cases(end).await?;
+        staff::finish(self.storage, &self.world.staff, end, &self.dice(Day::of(end))).await?;
         for day in [Day::of(end).previous(), Day::of(end)] {
             if day != Day::of(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
                 self.storage.outbox.tell_new(&OutboxEvent::day_over(day, end), &[], end).await?;
