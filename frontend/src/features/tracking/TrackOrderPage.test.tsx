@@ -81,7 +81,7 @@ describe('a search', () => {
   it('tells a likely typing slip at once, and can still be made', async () => {
     const { user } = open('');
     await user.type(screen.getByLabelText('Order ID'), 'TBH123-000000000S');
-    expect(screen.getByText(/looks like a typing slip/)).toBeVisible();
+    expect(screen.getByText(/looks like a typo/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Track order' }));
     await waitFor(() => expect(tracked).toHaveBeenCalledWith('TBH123-000000000S'));
   });
@@ -284,7 +284,7 @@ describe('an order', () => {
     [
       'en',
       'Your money is being returned',
-      /goes back to the number that paid.*If it does not come, write to us/,
+      /goes back to the number that paid.*If it does not arrive, write to us/,
       'WhatsApp us',
       'Being returned',
     ],

@@ -16,8 +16,7 @@ export const trackingMessages = defineMessages({
   orderIdMissing: { id: 'tracking.orderIdMissing', defaultMessage: 'Please enter your Order ID' },
   misspelt: {
     id: 'tracking.misspelt',
-    defaultMessage:
-      'This looks like a typing slip. Please compare each symbol; you can still search.',
+    defaultMessage: 'This looks like a typo. Please check each character; you can still search.',
   },
   search: { id: 'tracking.search', defaultMessage: 'Track order' },
   searching: { id: 'tracking.searching', defaultMessage: 'Looking for your order…' },
@@ -170,7 +169,7 @@ export const stageTexts: Record<Unplaced, MessageDescriptor> = defineMessages({
   returning: {
     id: 'tracking.stageText.returning',
     defaultMessage:
-      'This purchase does not go on, and the money goes back to the number that paid. You need do nothing: your wallet tells you when it has arrived. If it does not come, write to us with this Order ID.',
+      'This purchase was not completed, so your money goes back to the number that paid. You do not need to do anything: your wallet tells you when it has arrived. If it does not arrive, write to us with this Order ID.',
   },
   under_review: {
     id: 'tracking.stageText.underReview',
@@ -215,7 +214,7 @@ export const revealMessages = defineMessages({
   locked: {
     id: 'tracking.reveal.locked',
     defaultMessage:
-      'Too many wrong tries for this order. Try again after {time}, or use the phone or computer on which it was ordered.',
+      'Too many wrong digits for this order. Try again after {time}, or use the phone or computer on which it was ordered.',
   },
 });
 
