@@ -26,8 +26,8 @@ use ipnet::IpNet;
 use kernel::{CircuitBreaker, Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
-    Checkouts, DeliveryQueue, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
-    TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
+    DeliveryQueue, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger, TrackPorts,
+    TrackingLimiter, VendingPorts, VendingRepository,
 };
 use overview::{Overview, SupportCases};
 use payments::{
@@ -93,8 +93,6 @@ pub struct AppState {
     pub unlimited_prefix: Option<&'static str>,
     /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
-    /// Purchases being paid, for orders.
-    pub checkouts: Arc<dyn Checkouts>,
     pub revenue: Arc<dyn RevenueLedger>,
     pub books: Arc<dyn RevenueRepository>,
     /// Daily closings of the books.
@@ -296,7 +294,6 @@ impl AppState {
     pub fn track_ports(&self) -> TrackPorts<'_> {
         TrackPorts {
             orders: self.orders.as_ref(),
-            checkouts: self.checkouts.as_ref(),
             limiter: self.tracking_limiter.as_ref(),
             clock: self.clock.as_ref(),
         }

@@ -37,11 +37,12 @@ error_codes! {
     MalformedForm "malformed_form" BAD_REQUEST
         "Please send a form with one file." "Tafadhali tuma fomu yenye faili moja.";
     SheetUnreadable "sheet_unreadable" BAD_REQUEST
-        "This is not a CSV file in UTF-8 with a heading line." "Hili si faili la CSV la UTF-8 lenye mstari wa vichwa.";
+        "This file cannot be read. Save it as CSV (UTF-8) with column names in the first row."
+        "Faili hili halisomeki. Lihifadhi kama CSV (UTF-8) lenye majina ya safu kwenye mstari wa kwanza.";
     InvalidShape "invalid_shape" BAD_REQUEST
         "A field of the request has the wrong type." "Sehemu ya ombi ina aina isiyo sahihi.";
     InvalidQuery "invalid_query" BAD_REQUEST
-        "The address has a value that is not known." "Anwani ina thamani isiyojulikana.";
+        "The address contains an invalid value." "Anwani ina thamani isiyo sahihi.";
     Unauthenticated "unauthenticated" UNAUTHORIZED
         "Please sign in." "Tafadhali ingia.";
     InvalidCredentials "invalid_credentials" UNAUTHORIZED
@@ -53,8 +54,8 @@ error_codes! {
     KeyExpired "key_expired" UNAUTHORIZED
         "This API key has expired." "Muda wa ufunguo huu wa API umekwisha.";
     SecondFactorRequired "second_factor_required" UNAUTHORIZED
-        "The password is right. Please also give the code from your app."
-        "Nenosiri ni sahihi. Tafadhali weka pia msimbo kutoka kwenye programu yako.";
+        "Please also enter the code from your authenticator app."
+        "Tafadhali weka pia msimbo kutoka kwenye programu yako ya uthibitishaji.";
     PaymentFailed "payment_failed" PAYMENT_REQUIRED
         "Failed to process your payment. Please try again."
         "Imeshindikana kushughulikia malipo yako. Tafadhali jaribu tena.";
@@ -63,15 +64,15 @@ error_codes! {
     NotPermitted "not_permitted" FORBIDDEN
         "Your role does not allow this." "Jukumu lako haliruhusu hili.";
     KeyNotAllowed "key_not_allowed" FORBIDDEN
-        "This is for people who sign in, not for API keys." "Hii ni kwa watu wanaoingia wenyewe, si kwa funguo za API.";
+        "API keys cannot do this. Please sign in." "Funguo za API haziwezi kufanya hili. Tafadhali ingia.";
     ConfirmationRequired "confirmation_required" FORBIDDEN
         "Please confirm with your password." "Tafadhali thibitisha kwa nenosiri lako.";
     OriginNotAllowed "origin_not_allowed" FORBIDDEN
-        "This call must come from the shop's own pages." "Ombi hili lazima litoke kwenye kurasa za duka.";
+        "This request must come from the shop's own pages." "Ombi hili lazima litoke kwenye kurasa za duka.";
     RegistrationClosed "registration_closed" FORBIDDEN
         "Registration is closed." "Usajili umefungwa.";
     NotFound "not_found" NOT_FOUND
-        "There is nothing here." "Hakuna kitu hapa.";
+        "Nothing was found at this address." "Hakuna kilichopatikana kwenye anwani hii.";
     OrderNotFound "order_not_found" NOT_FOUND
         "Please check your Order ID and try again" "Tafadhali angalia namba ya oda yako kisha jaribu tena";
     BundleNotFound "bundle_not_found" NOT_FOUND
@@ -85,9 +86,9 @@ error_codes! {
     AgentNotFound "agent_not_found" NOT_FOUND
         "Agent not found" "Wakala hajapatikana";
     SavedFilterNotFound "saved_filter_not_found" NOT_FOUND
-        "This filter is not there any more" "Kichujio hiki hakipo tena";
+        "This filter has been deleted" "Kichujio hiki kimefutwa";
     AgentLinkInvalid "agent_link_invalid" NOT_FOUND
-        "This link opens nothing any more. Please ask the shop for a new one."
+        "This link no longer works. Please ask the shop for a new one."
         "Kiungo hiki hakifanyi kazi tena. Tafadhali omba kipya kutoka dukani.";
     PayoutNotFound "payout_not_found" NOT_FOUND
         "Payout not found" "Malipo ya mawakala hayajapatikana";
@@ -103,41 +104,41 @@ error_codes! {
     MessageNotFound "message_not_found" NOT_FOUND
         "Message not found" "Ujumbe haujapatikana";
     ReportsOff "reports_off" NOT_FOUND
-        "No reports are taken at this address." "Anwani hii haipokei ripoti.";
+        "Delivery reports are not accepted at this address." "Anwani hii haipokei ripoti za ujumbe.";
     DeviceNotFound "device_not_found" NOT_FOUND
-        "This device is not signed up any more." "Kifaa hiki hakijasajiliwa tena.";
+        "This device no longer receives notifications." "Kifaa hiki hakipokei tena taarifa.";
     DifferenceNotFound "difference_not_found" NOT_FOUND
-        "The statement does not differ in that any more." "Tofauti hii haipo tena kwenye taarifa.";
+        "This difference no longer exists. Please reload the day."
+        "Tofauti hii haipo tena. Tafadhali fungua siku hiyo upya.";
     DayNotFound "day_not_found" NOT_FOUND
-        "There is no such day yet." "Siku hii bado haipo.";
+        "This day is not in the books yet." "Siku hii bado haipo kwenye hesabu.";
     MethodNotAllowed "method_not_allowed" METHOD_NOT_ALLOWED
-        "This address does not take that method." "Anwani hii haikubali njia hiyo.";
+        "This address does not support this method." "Anwani hii haikubali njia hiyo.";
     PersonNotFound "person_not_found" NOT_FOUND
-        "Colleague not found" "Mwenzako hajapatikana";
+        "Team member not found" "Mfanyakazi hajapatikana";
     SessionNotFound "session_not_found" NOT_FOUND
-        "This session has ended already." "Kipindi hiki kimeshaisha.";
+        "This session has already ended." "Kipindi hiki kimeshaisha.";
     KeyNotFound "key_not_found" NOT_FOUND
         "API key not found" "Ufunguo wa API haujapatikana";
     ChallengeEnded "challenge_ended" GONE
-        "This took too long, or something changed meanwhile. Please sign in again."
-        "Muda umepita, au kuna kilichobadilika. Tafadhali ingia tena.";
+        "Your sign-in has expired. Please sign in again." "Muda wa kuingia umekwisha. Tafadhali ingia tena.";
     LinkEnded "link_ended" GONE
-        "This link was used already or is too old. Ask an owner of the shop for a new one."
+        "This link has been used or has expired. Ask an owner of the shop for a new one."
         "Kiungo hiki kimeshatumika au muda wake umepita. Mwombe mmiliki wa duka akupe kingine.";
     SecondFactorOn "second_factor_on" CONFLICT
-        "Two-step sign-in is on already." "Uthibitishaji wa hatua mbili umeshawashwa.";
+        "Two-step sign-in is already on." "Uthibitishaji wa hatua mbili umeshawashwa.";
     SecondFactorOff "second_factor_off" CONFLICT
-        "Two-step sign-in is not on." "Uthibitishaji wa hatua mbili haujawashwa.";
+        "Two-step sign-in is off." "Uthibitishaji wa hatua mbili haujawashwa.";
     SecondFactorUnreadable "second_factor_unreadable" CONFLICT
-        "The shop's key has changed, so it cannot read your app's codes. Use a recovery code, or ask an owner to reset two-step sign-in."
-        "Ufunguo wa duka umebadilika, kwa hiyo misimbo ya programu yako haisomeki. Tumia msimbo wa akiba, au mwombe mmiliki aondoe uthibitishaji wa hatua mbili.";
+        "The shop's security key has changed, so codes from your app no longer work. Use a recovery code, or ask an owner to reset two-step sign-in."
+        "Ufunguo wa usalama wa duka umebadilika, kwa hiyo misimbo ya programu yako haifanyi kazi tena. Tumia msimbo wa akiba, au mwombe mmiliki aondoe uthibitishaji wa hatua mbili.";
     LastOwner "last_owner" CONFLICT
         "The shop needs at least one owner who can sign in." "Duka linahitaji angalau mmiliki mmoja anayeweza kuingia.";
     OwnAccount "own_account" CONFLICT
-        "You cannot do this to your own account." "Huwezi kuifanyia akaunti yako hivi.";
+        "You cannot do this to your own account." "Huwezi kufanya hivi kwa akaunti yako mwenyewe.";
     ErasureBlocked "erasure_blocked" CONFLICT
-        "Something about this number is still open. Please finish it first."
-        "Kuna jambo kuhusu namba hii halijakamilika. Tafadhali likamilishe kwanza.";
+        "This number still has something open, such as an order or a refund. Finish it first."
+        "Namba hii bado ina jambo ambalo halijakamilika, kama oda au rejesho. Likamilishe kwanza.";
     PersonDisabled "person_disabled" CONFLICT
         "This account is disabled. Enable it first." "Akaunti hii imefungwa. Ifungue kwanza.";
     OutOfStock "out_of_stock" CONFLICT
@@ -155,71 +156,77 @@ error_codes! {
     DuplicateOrder "duplicate_order" CONFLICT
         "This order ID already belongs to another order." "Namba hii ya oda ni ya oda nyingine.";
     VersionConflict "version_conflict" CONFLICT
-        "Somebody changed this meanwhile. Please look again." "Mtu mwingine amebadilisha. Tafadhali angalia tena.";
+        "Someone else changed this in the meantime. Check the latest version and try again."
+        "Mtu mwingine amebadilisha hili kabla yako. Angalia toleo jipya kisha jaribu tena.";
     DaySignedOff "day_signed_off" CONFLICT
-        "This day is signed off. Open it again before you change it."
+        "This day is signed off. Reopen it before you make changes."
         "Siku hii imefungwa. Ifungue tena kabla ya kuibadilisha.";
     Claimed "claimed" CONFLICT
-        "A colleague has this order in hand." "Mwenzako anashughulikia oda hii.";
+        "Another team member is already working on this order." "Mfanyakazi mwingine anashughulikia oda hii.";
     BeingSent "being_sent" CONFLICT
-        "This order is being sent automatically. Please wait for the outcome."
+        "This order is being sent automatically. Please wait for the result."
         "Oda hii inatumwa kiotomatiki sasa hivi. Tafadhali subiri matokeo.";
     VendingOff "vending_off" CONFLICT
-        "Orders are not sent automatically at the moment. Please deliver this one by hand."
-        "Oda hazitumwi kiotomatiki kwa sasa. Tafadhali ifikishe hii wewe mwenyewe.";
+        "Automatic sending is turned off at the moment. Please deliver this order by hand."
+        "Utumaji wa kiotomatiki umezimwa kwa sasa. Tafadhali ifikishe oda hii wewe mwenyewe.";
     NotSendable "not_sendable" CONFLICT
-        "This order cannot be sent automatically: it must be a paid bundle that the customer still wants."
-        "Oda hii haiwezi kutumwa kiotomatiki: lazima iwe kifurushi kilicholipiwa ambacho mteja bado anakihitaji.";
+        "This order cannot be sent automatically. Only paid bundles can, unless the customer asked to cancel."
+        "Oda hii haiwezi kutumwa kiotomatiki. Hutumwa vifurushi vilivyolipiwa tu, isipokuwa mteja ameomba kughairi.";
     MaybeSent "maybe_sent" CONFLICT
-        "This order may have been sent already, so it is not sent again."
+        "This order may already have been sent, so it was not sent again."
         "Huenda oda hii imeshatumwa, kwa hiyo haitumwi tena.";
     OrderClosed "order_closed" CONFLICT
-        "This order waits for no delivery any more." "Oda hii haisubiri tena kufikishwa.";
+        "This order no longer needs delivery: it has been delivered or cancelled."
+        "Oda hii haihitaji tena kufikishwa: imeshafikishwa au imeghairiwa.";
     TooLateToCancel "too_late_to_cancel" CONFLICT
-        "We have already begun with this order. Please call us." "Tumeshaanza kushughulikia oda hii. Tafadhali tupigie simu.";
+        "We are already working on this order, so you can no longer cancel it here. Please call us."
+        "Tumeshaanza kushughulikia oda hii, kwa hiyo huwezi tena kuighairi hapa. Tafadhali tupigie simu.";
     PromptStillOpen "prompt_still_open" CONFLICT
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";
     AlreadyPaid "already_paid" CONFLICT
-        "You have paid for this already. Tell us who gets the bundle; do not pay again."
+        "You have already paid for this. Tell us who gets the bundle, and do not pay again."
         "Tayari umelipia hiki. Tuambie nani apokee kifurushi; usilipe tena.";
     PaymentReturned "payment_returned" CONFLICT
-        "The money of this order is going back, or is back already."
+        "The money for this order is being refunded or has already been refunded."
         "Pesa za oda hii zinarejeshwa, au zimesharejeshwa.";
     OrderPaid "order_paid" CONFLICT
-        "This order's money is here. Cancel the order and return the money, then it can be deleted."
-        "Pesa za oda hii zipo. Ghairi oda na urudishe pesa, kisha itaweza kufutwa.";
+        "This order has been paid. To delete it, cancel it and refund the money first."
+        "Oda hii imelipiwa. Ili kuifuta, ighairi na urudishe pesa kwanza.";
     OrderExists "order_exists" CONFLICT
-        "This payment has an order. Please cancel the order first." "Malipo haya yana oda. Tafadhali ghairi oda kwanza.";
+        "This payment belongs to an order. Cancel the order first."
+        "Malipo haya yana oda. Tafadhali ghairi oda kwanza.";
     PayoutUnclear "payout_unclear" CONFLICT
-        "A payout may have returned this money already. Check the provider's statement first."
+        "A payout may already have refunded this money. Check the provider's statement first."
         "Huenda pesa hizi zimesharudishwa na mtoa huduma. Angalia kwanza taarifa ya mtoa huduma.";
     PayoutsOff "payouts_off" CONFLICT
-        "Payouts through the provider are switched off. Send the money by hand and record it."
+        "Payouts through the provider are turned off. Send the money yourself, then record the refund."
         "Kurejesha pesa kupitia mtoa huduma kumezimwa. Tuma pesa mwenyewe kisha uandike kumbukumbu.";
     ApplicationExists "application_exists" CONFLICT
-        "This number has sent an application already. We will call you; please do not send another one."
-        "Namba hii imeshatuma maombi. Tutakupigia simu; tafadhali usitume tena.";
+        "We already have an application from this number. We will call you, so there is no need to apply again."
+        "Tayari tuna maombi kutoka namba hii. Tutakupigia simu, kwa hiyo huhitaji kutuma tena.";
     ApplicationUsed "application_used" CONFLICT
         "This application has already become an agent." "Maombi haya yameshakuwa wakala.";
     NothingToPay "nothing_to_pay" CONFLICT
-        "No agent is owed that much." "Hakuna wakala anayedai kiasi hicho.";
+        "No agent is owed at least this amount." "Hakuna wakala anayedai angalau kiasi hiki.";
     PayoutItemSettled "payout_item_settled" CONFLICT
-        "This agent's amount is paid already, or a later payout counts it."
-        "Kiasi cha wakala huyu kimeshalipwa, au kimehesabiwa kwenye malipo ya baadaye.";
+        "This amount has already been paid, or is part of a later payout."
+        "Kiasi hiki kimeshalipwa, au kimo kwenye malipo ya baadaye.";
     OwedLess "owed_less" CONFLICT
-        "The agent is owed less by now, because a sale was taken back. Please draw up a new payout."
-        "Wakala anadai kiasi kidogo zaidi sasa, kwa sababu mauzo fulani yamerudishwa. Tafadhali andaa malipo mapya.";
+        "A sale was reversed, so this agent is now owed less. Create a new payout."
+        "Mauzo fulani yamebatilishwa, kwa hiyo sasa wakala huyu anadai kiasi kidogo zaidi. Andaa malipo mapya.";
     MessageUnderWay "message_under_way" CONFLICT
-        "This message is on its way already." "Ujumbe huu tayari uko njiani.";
+        "This message is already being sent." "Ujumbe huu tayari unatumwa.";
     ChannelOff "channel_off" CONFLICT
-        "Nothing is set up to send this message by." "Hakuna njia iliyowekwa ya kutuma ujumbe huu.";
+        "The channel of this message is not set up. Set it up, then send the message again."
+        "Njia ya ujumbe huu haijawekwa. Iweke, kisha tuma ujumbe tena.";
     TooManyDevices "too_many_devices" CONFLICT
-        "You have signed up 10 devices. Please remove one first." "Umesajili vifaa 10. Tafadhali ondoa kimoja kwanza.";
+        "You already receive notifications on 10 devices. Remove one first."
+        "Tayari unapokea taarifa kwenye vifaa 10. Tafadhali ondoa kimoja kwanza.";
     PushOff "push_off" CONFLICT
-        "Notices to browsers are switched off." "Taarifa za kivinjari zimezimwa.";
+        "Browser notifications are turned off in this shop." "Taarifa za kivinjari zimezimwa kwenye duka hili.";
     NoSimulator "no_simulator" CONFLICT
-        "This shop takes real money, so no test payment can be made here."
+        "This shop takes real payments, so test payments are not available."
         "Duka hili hupokea pesa halisi, kwa hiyo malipo ya majaribio hayawezi kufanyika hapa.";
     EmailTaken "email_taken" CONFLICT
         "An account with this email already exists." "Akaunti yenye barua pepe hii ipo tayari.";
@@ -232,9 +239,10 @@ error_codes! {
         "File too large: Please select an image of at most 6000 by 6000 pixels"
         "Faili ni kubwa mno: Tafadhali chagua picha isiyozidi pikseli 6000 kwa 6000";
     StatementTooLarge "statement_too_large" PAYLOAD_TOO_LARGE
-        "A statement has at most 5 MB and 20,000 rows." "Taarifa isizidi MB 5 na mistari 20,000.";
+        "This file is too large. A statement can have up to 5 MB and 20,000 rows."
+        "Faili hili ni kubwa mno. Taarifa isizidi MB 5 na mistari 20,000.";
     RequestTimeout "request_timeout" REQUEST_TIMEOUT
-        "The request came too slowly." "Ombi limechelewa mno.";
+        "The request took too long to arrive. Please try again." "Ombi limechelewa kufika. Tafadhali jaribu tena.";
     UnsupportedMediaType "unsupported_media_type" UNSUPPORTED_MEDIA_TYPE
         "Please send uncompressed JSON." "Tafadhali tuma JSON isiyobanwa.";
     SheetKindRefused "unsupported_media_type" UNSUPPORTED_MEDIA_TYPE
@@ -245,42 +253,42 @@ error_codes! {
     PictureUnreadable "picture_unreadable" UNPROCESSABLE_ENTITY
         "Failed to read the image file" "Imeshindikana kusoma faili la picha";
     StatementUnreadable "statement_unreadable" UNPROCESSABLE_ENTITY
-        "This file is no statement: please choose a CSV file with the names of its columns above its rows."
-        "Faili hili si taarifa: tafadhali chagua faili la CSV lenye majina ya safu juu ya mistari yake.";
+        "This file cannot be read as a statement. Choose a CSV file with column names above its rows."
+        "Faili hili halisomeki kama taarifa. Chagua faili la CSV lenye majina ya safu juu ya mistari yake.";
     StatementWorkbook "statement_workbook" UNPROCESSABLE_ENTITY
         "This is an Excel file. Open it, save it as CSV (UTF-8), and choose that file."
         "Hili ni faili la Excel. Lifungue, lihifadhi kama CSV (UTF-8), kisha chagua faili hilo.";
     StatementColumns "statement_columns" UNPROCESSABLE_ENTITY
-        "Please say which columns hold the amount and the reference."
-        "Tafadhali onyesha safu zenye kiasi na kumbukumbu.";
+        "Choose the columns with the amount and the reference." "Tafadhali chagua safu zenye kiasi na kumbukumbu.";
     StatementRows "statement_rows" UNPROCESSABLE_ENTITY
-        "Some rows of this file make no sense. Nothing was kept."
-        "Baadhi ya mistari ya faili hili haieleweki. Hakuna kilichohifadhiwa.";
+        "Some rows could not be read, so nothing was imported. Correct them, then choose the file again."
+        "Baadhi ya mistari haisomeki, kwa hiyo hakuna kilichohifadhiwa. Irekebishe, kisha chagua faili tena.";
     ValidationFailed "validation_failed" UNPROCESSABLE_ENTITY
         "Please check the marked fields." "Tafadhali angalia sehemu zilizowekwa alama.";
     DeliveryCodeNeeded "delivery_code_needed" UNPROCESSABLE_ENTITY
-        "Only the customer's delivery code confirms this delivery."
-        "Uwasilishaji huu unathibitishwa kwa msimbo wa mteja pekee.";
+        "This delivery must be confirmed with the customer's delivery code."
+        "Uwasilishaji huu lazima uthibitishwe kwa msimbo wa mteja.";
     DeliveryReasonNeeded "delivery_reason_needed" UNPROCESSABLE_ENTITY
-        "Please say why there is no delivery code." "Tafadhali eleza kwa nini hakuna msimbo wa mteja.";
+        "Please explain why there is no delivery code." "Tafadhali eleza kwa nini hakuna msimbo wa mteja.";
     IdempotencyMismatch "idempotency_mismatch" UNPROCESSABLE_ENTITY
-        "This key was used for another request." "Ufunguo huu ulitumika kwa ombi jingine.";
+        "This key was already used for a different request." "Ufunguo huu ulitumika kwa ombi jingine.";
     TooManyTries "too_many_tries" TOO_MANY_REQUESTS
-        "Too many wrong tries. Please wait ten minutes." "Umejaribu mara nyingi mno. Tafadhali subiri dakika kumi.";
+        "Too many failed attempts. Please wait ten minutes."
+        "Umejaribu mara nyingi mno. Tafadhali subiri dakika kumi.";
     TooManyDigits "too_many_tries" TOO_MANY_REQUESTS
-        "Too many wrong tries for this order. Please wait a while, or use the phone or computer on which it was ordered."
+        "Too many wrong digits for this order. Please wait a while, or use the phone or computer on which it was ordered."
         "Namba zisizo sahihi zimejaribiwa mara nyingi mno kwa oda hii. Tafadhali subiri kidogo, au tumia simu au kompyuta iliyotumika kuagiza.";
     TooManyUnknownNumbers "too_many_tries" TOO_MANY_REQUESTS
-        "Too many numbers that do not exist were tried. Please wait a moment and compare your Order ID."
-        "Namba nyingi zisizokuwepo zimejaribiwa. Tafadhali subiri kidogo na uangalie tena namba yako ya oda.";
+        "Too many unknown Order IDs were tried. Check your Order ID and try again in a minute."
+        "Namba nyingi za oda zisizokuwepo zimejaribiwa. Angalia namba yako ya oda, kisha jaribu tena baada ya dakika moja.";
     TooManyConfirmations "too_many_tries" TOO_MANY_REQUESTS
-        "Too many tries with the password. Please wait a few minutes."
-        "Umejaribu nenosiri mara nyingi mno. Tafadhali subiri dakika chache.";
+        "Too many wrong passwords. Please wait a few minutes."
+        "Nenosiri limekosewa mara nyingi mno. Tafadhali subiri dakika chache.";
     TooManyPasswords "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong passwords. Please wait a moment before you try again."
         "Nenosiri limekosewa mara nyingi mno. Tafadhali subiri kidogo kabla ya kujaribu tena.";
     TooManyAccounts "too_many_tries" TOO_MANY_REQUESTS
-        "Too many accounts were made from here. Please try again later."
+        "Too many accounts were created from here. Please try again later."
         "Akaunti nyingi mno zimefunguliwa kutoka hapa. Tafadhali jaribu tena baadaye.";
     TooManyCodes "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong delivery codes. Please wait an hour, or ask a manager."
@@ -291,10 +299,11 @@ error_codes! {
     TooManyExports "too_many_exports" TOO_MANY_REQUESTS
         "Too many exports. Please wait a minute." "Umepakua mara nyingi mno. Tafadhali subiri dakika moja.";
     TooManyStreams "too_many_streams" TOO_MANY_REQUESTS
-        "Too many connections are open from here. The page asks for news now and then instead."
+        "Too many live connections are open from here. The page will check for updates from time to time instead."
         "Miunganisho mingi mno imefunguliwa kutoka hapa. Ukurasa utaangalia mapya mara kwa mara badala yake.";
     TooMuchWork "too_many_tries" TOO_MANY_REQUESTS
-        "That was very much at once. Please wait a minute." "Hayo ni mengi kwa wakati mmoja. Tafadhali subiri dakika moja.";
+        "Too many requests in a short time. Please wait a minute."
+        "Maombi ni mengi mno kwa muda mfupi. Tafadhali subiri dakika moja.";
     TooManyApplications "too_many_tries" TOO_MANY_REQUESTS
         "Too many applications have come from here. Please try again later, or write to us."
         "Maombi mengi mno yametumwa kutoka hapa. Tafadhali jaribu tena baadaye, au tuandikie.";
@@ -367,33 +376,40 @@ field_error_codes! {
     BrandRequired "required" "Brand is required" "Chapa inahitajika";
     ModelRequired "required" "Model is required" "Modeli inahitajika";
     ValidPrice "invalid_price" "Valid price is required" "Weka bei sahihi";
-    ValidCost "invalid_cost" "The cost is whole shillings, or blank while nobody knows it" "Gharama ni shilingi kamili, au iachwe wazi kama haijulikani";
+    ValidCost "invalid_cost"
+        "Enter the cost in whole shillings, or leave it blank if it is unknown"
+        "Weka gharama kwa shilingi kamili, au iache wazi kama haijulikani";
     PriceTooHigh "too_high" "At most TSh 100,000,000." "Isizidi TSh 100,000,000.";
     ValidStock "invalid_stock" "Valid stock quantity is required" "Weka idadi sahihi ya bidhaa";
     ValidBundleType "invalid_bundle_type" "Please choose SME or normal." "Tafadhali chagua SME au kawaida.";
     ValidNetwork "invalid_network" "Please choose a network: vodacom, yas, airtel or halotel."
         "Tafadhali chagua mtandao: vodacom, yas, airtel au halotel.";
-    ValidData "invalid_data" "Please give the data like 500MB or 10GB." "Tafadhali weka data kama 500MB au 10GB.";
-    ValidValidity "invalid_validity" "Please give the validity like 24 hours, 30 days or 1 night."
+    ValidData "invalid_data" "Enter the data like 500MB or 10GB." "Tafadhali weka data kama 500MB au 10GB.";
+    ValidValidity "invalid_validity"
+        "Enter the validity like 24 hours, 30 days or 1 night."
         "Tafadhali weka muda wa matumizi kama saa 24, siku 30 au usiku 1.";
-    TooManyLines "too_many" "At most 12 lines, please." "Mistari isizidi 12.";
-    YesOrNo "invalid" "Please write true or false." "Tafadhali andika true au false.";
+    TooManyLines "too_many" "At most 12 lines." "Mistari isizidi 12.";
+    YesOrNo "invalid" "Use true or false." "Tumia true au false.";
     UnknownItem "unknown" "There is no item with this id." "Hakuna bidhaa yenye namba hii.";
     ChangedMeanwhile "version_conflict"
-        "This was changed or sold after the file was made. Please export it again."
+        "This item was changed or sold after the file was exported. Export it again."
         "Hii imebadilishwa au kuuzwa baada ya faili kutengenezwa. Tafadhali pakua faili upya.";
-    RepeatedRow "repeated" "An earlier row is about the same item." "Mstari wa juu tayari unahusu bidhaa hii.";
+    RepeatedRow "repeated"
+        "This item is already in an earlier row." "Bidhaa hii tayari ipo kwenye mstari wa juu.";
     UnknownAgent "unknown" "There is no agent with this code." "Hakuna wakala mwenye msimbo huu.";
     AgentChangedMeanwhile "version_conflict"
-        "The agent was changed after the file was made. Please export it again."
+        "This agent was changed after the file was exported. Export it again."
         "Taarifa za wakala zilibadilishwa baada ya faili kutengenezwa. Tafadhali pakua faili upya.";
-    RepeatedAgent "repeated" "An earlier row is about the same agent." "Mstari wa juu tayari unahusu wakala huyu.";
-    UnknownRegion "invalid_region" "Please write a region such as Mwanza or Dar es Salaam."
-        "Tafadhali andika mkoa kama Mwanza au Dar es Salaam.";
+    RepeatedAgent "repeated"
+        "This agent is already in an earlier row." "Wakala huyu tayari yupo kwenye mstari wa juu.";
+    UnknownRegion "invalid_region"
+        "Enter a region such as Mwanza or Dar es Salaam." "Tafadhali andika mkoa kama Mwanza au Dar es Salaam.";
     InvalidAgentStatus "invalid_status" "Use active, inactive or suspended."
         "Tumia active, inactive au suspended.";
-    FilterNameTaken "taken" "You have a filter with this name already." "Tayari una kichujio chenye jina hili.";
-    TooManyFilters "too_many" "At most 20 filters of one list. Please delete one first."
+    FilterNameTaken "taken"
+        "You already have a filter with this name." "Tayari una kichujio chenye jina hili.";
+    TooManyFilters "too_many"
+        "A list can have up to 20 filters. Delete one first."
         "Orodha moja haiwezi kuwa na vichujio zaidi ya 20. Tafadhali futa kimoja kwanza.";
     PictureKind "picture_kind_refused"
         "Invalid file type: Please select an image file" "Aina ya faili si sahihi: Tafadhali chagua picha";
@@ -407,27 +423,29 @@ field_error_codes! {
         "Failed to read the image file" "Imeshindikana kusoma faili la picha";
     UnknownPicture "unknown_picture"
         "The shop has no picture at this address." "Duka halina picha yenye anwani hii.";
-    UnknownChannel "unknown" "There is no such channel." "Hakuna chaneli kama hiyo.";
-    InvalidTimeOfDay "invalid_time" "Please write a time such as 08:00, 24:00 at the latest."
-        "Tafadhali andika muda kama 08:00, usizidi 24:00.";
+    UnknownChannel "unknown" "This channel does not exist." "Chaneli hii haipo.";
+    InvalidTimeOfDay "invalid_time"
+        "Enter a time from 00:00 to 24:00, such as 08:00." "Tafadhali weka muda kati ya 00:00 na 24:00, kama 08:00.";
     ClosesBeforeOpening "closes_before_opening" "The closing time must be after the opening time."
         "Muda wa kufunga lazima uwe baada ya muda wa kufungua.";
-    WholeWeek "required" "All seven weekdays are required, each once."
-        "Siku zote saba za wiki zinahitajika, kila moja mara moja.";
+    WholeWeek "required"
+        "Each of the seven weekdays is required once." "Siku zote saba za wiki zinahitajika, kila moja mara moja.";
     InvalidDate "invalid_date" "Please choose a date." "Tafadhali chagua tarehe.";
     RepeatedDate "repeated" "This date is already in the list." "Tarehe hii tayari ipo kwenye orodha.";
-    TooManyClosedDates "too_many" "At most 60 closed dates. Please remove past ones."
+    TooManyClosedDates "too_many"
+        "You can list up to 60 closed dates. Remove past ones first."
         "Siku za kufungwa zisizidi 60. Tafadhali ondoa zilizopita.";
-    InvalidPromiseMinutes "invalid_promise" "Between 5 minutes and 48 hours."
-        "Kati ya dakika 5 na saa 48.";
-    InvalidPromiseDays "invalid_promise" "Between 0 and 30 working days." "Kati ya siku 0 na 30 za kazi.";
-    FarBeforeNear "far_before_near" "Elsewhere cannot be sooner than in your towns."
-        "Kwingine hakuwezi kuwa mapema kuliko kwenye miji yenu.";
+    InvalidPromiseMinutes "invalid_promise" "Enter 5 minutes to 48 hours." "Weka kati ya dakika 5 na saa 48.";
+    InvalidPromiseDays "invalid_promise" "Enter 0 to 30 working days." "Weka kati ya siku 0 na 30 za kazi.";
+    FarBeforeNear "far_before_near"
+        "Delivery elsewhere cannot be faster than in your towns."
+        "Kufikisha kwingine hakuwezi kuwa haraka kuliko kwenye miji yenu.";
     TooManyTowns "too_many" "At most 20 towns." "Miji isizidi 20.";
     DocumentWithoutText "required" "A document needs a text or a link." "Waraka unahitaji maandishi au kiungo.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";
-    Contradiction "contradiction" "This field was sent under two names that say different things."
-        "Sehemu hii imetumwa kwa majina mawili yanayosema mambo tofauti.";
+    Contradiction "contradiction"
+        "This field was sent under two names with different values."
+        "Sehemu hii imetumwa kwa majina mawili yenye thamani tofauti.";
     InvalidType "invalid_type" "This value has the wrong type." "Thamani hii ni ya aina isiyo sahihi.";
     InvalidPhone "invalid_phone"
         "Invalid phone number format (06XXXXXXXX or 07XXXXXXXX)" "Namba ya simu si sahihi (mfano 0712345678)";
@@ -436,11 +454,12 @@ field_error_codes! {
     InvalidTin "invalid_tin" "A TIN has nine digits (123-456-789)" "Namba ya TIN ina tarakimu tisa (123-456-789)";
     InvalidVrn "invalid_vrn" "A VRN has eight digits and a letter (40-012345-A)"
         "Namba ya VRN ina tarakimu nane na herufi (40-012345-A)";
-    InvalidAmount "invalid_amount" "Please give a whole number of shillings." "Tafadhali weka kiasi kamili cha shilingi.";
+    InvalidAmount "invalid_amount"
+        "Enter a whole number of shillings." "Tafadhali weka kiasi kamili cha shilingi.";
     InvalidOrderId "invalid_order_id"
         "An order ID begins with TBH or ORD and has 8 to 40 letters, digits and hyphens."
         "Namba ya oda huanza na TBH au ORD, yenye herufi, tarakimu na vistari 8 hadi 40.";
-    InvalidKey "invalid_key" "A key has 8 to 128 visible characters." "Ufunguo una herufi 8 hadi 128.";
+    InvalidKey "invalid_key" "A key must have 8 to 128 visible characters." "Ufunguo una herufi 8 hadi 128.";
     InvalidStatus "invalid_status" "Use pending, processing, delivered or cancelled."
         "Tumia pending, processing, delivered au cancelled.";
     InvalidApplicationStatus "invalid_status" "Use new, contacted, accepted or declined."
@@ -448,45 +467,51 @@ field_error_codes! {
     InvalidRating "invalid_rating" "A rating is between 0 and 5, in steps of 0.1." "Alama ni kati ya 0 na 5, kwa hatua za 0.1.";
     InvalidCommissionRate "invalid_commission_rate" "A commission is between 0 and 10 percent, in steps of 0.1."
         "Kamisheni ni kati ya asilimia 0 na 10, kwa hatua za 0.1.";
-    PhoneTaken "phone_taken" "Another agent has this number." "Wakala mwingine ana namba hii.";
+    PhoneTaken "phone_taken" "Another agent already has this number." "Wakala mwingine tayari ana namba hii.";
     InvalidDeliveryCode "invalid_delivery_code" "A delivery code has four digits."
         "Msimbo wa mteja una tarakimu nne.";
     WrongDeliveryCode "mismatch" "This is not the customer's code." "Huu si msimbo wa mteja huyu.";
-    TooMany "too_many" "These are too many at once." "Hizi ni nyingi mno kwa mara moja.";
+    TooMany "too_many" "These are too many at a time." "Hizi ni nyingi mno kwa mara moja.";
     TooShort "too_short" "This is too short." "Hii ni fupi mno.";
     TooLong "too_long" "This is too long." "Hii ni ndefu mno.";
     Link "link" "Links are not allowed here." "Viungo haviruhusiwi hapa.";
-    Misspelt "misspelt" "This looks like a typing slip. Please compare each symbol."
+    Misspelt "misspelt"
+        "This looks like a typo. Please check each character."
         "Inaonekana kuna kosa la kuandika. Tafadhali linganisha kila herufi.";
     Mismatch "mismatch" "These digits do not match the phone number of the order."
         "Tarakimu hizi hazilingani na namba ya simu ya oda.";
     PromptsStopped "prompts_stopped"
-        "The owner of this number asked for no more payment requests for now. Use another number, or call us."
+        "The owner of this number has paused payment requests. Use another number, or call us."
         "Mwenye namba hii ameomba asitumiwe maombi ya malipo kwa sasa. Tumia namba nyingine, au tupigie simu.";
     InvalidAddress "invalid_address"
-        "Please give a whole address that begins with https://, at most 500 characters."
+        "Enter a full address that begins with https:// and has at most 500 characters."
         "Tafadhali weka anwani kamili inayoanza na https://, isiyozidi herufi 500.";
-    InvalidMinutes "invalid_minutes" "Please give 1 to 600 minutes." "Tafadhali weka dakika 1 hadi 600.";
+    InvalidMinutes "invalid_minutes" "Enter 1 to 600 minutes." "Tafadhali weka dakika 1 hadi 600.";
     TooManyTags "too_many" "At most 10 tags." "Lebo zisizidi 10.";
-    InvalidPassPercent "invalid_percent" "Please give 1 to 100 percent." "Tafadhali weka asilimia 1 hadi 100.";
+    InvalidPassPercent "invalid_percent" "Enter 1 to 100 percent." "Tafadhali weka asilimia 1 hadi 100.";
     QuestionCount "question_count" "A quiz has 1 to 40 questions." "Jaribio lina maswali 1 hadi 40.";
     OptionCount "option_count" "A question has 2 to 6 answers." "Swali lina majibu 2 hadi 6.";
-    NoRightAnswer "no_right_answer" "Please mark the right answer." "Tafadhali weka alama kwenye jibu sahihi.";
-    InvalidPercent "invalid_percent" "Please give 0 to 100 percent." "Tafadhali weka asilimia 0 hadi 100.";
+    NoRightAnswer "no_right_answer" "Mark the correct answer." "Tafadhali weka alama kwenye jibu sahihi.";
+    InvalidPercent "invalid_percent" "Enter 0 to 100 percent." "Tafadhali weka asilimia 0 hadi 100.";
     PercentTooLow "percent_too_low" "This must not be lower than the lowest commission."
         "Hii isiwe chini ya kamisheni ya chini kabisa.";
-    UnsafeLimit "unsafe_limit" "This number is outside what is safe." "Namba hii iko nje ya kiwango salama.";
-    LimitBelowShorter "limit_below_shorter" "This must not be lower than the number for a shorter time."
-        "Hii isiwe chini ya ile ya muda mfupi zaidi.";
-    NoWayThere "no_way_there" "This way needs a number or an address." "Njia hii inahitaji namba au anwani.";
+    UnsafeLimit "unsafe_limit"
+        "This number is outside the safe range." "Namba hii iko nje ya kiwango salama.";
+    LimitBelowShorter "limit_below_shorter"
+        "This must not be lower than the limit for a shorter period."
+        "Hiki kisiwe chini ya kikomo cha muda mfupi zaidi.";
+    NoWayThere "no_way_there"
+        "This channel needs a phone number or an address." "Njia hii inahitaji namba ya simu au anwani.";
     NoPreviousNumber "no_previous_number" "There is no previous number to switch to."
         "Hakuna namba ya awali ya kubadilishia.";
     WrongPassword "wrong_password" "This is not your password." "Hili si nenosiri lako.";
-    WrongCode "wrong_code" "This code is wrong, or it was used already. Wait for the next one."
+    WrongCode "wrong_code"
+        "This code is wrong or has already been used. Wait for the next one."
         "Msimbo huu si sahihi, au umeshatumika. Subiri unaofuata.";
-    InvalidPermissions "invalid_permissions" "Choose at least one permission, none that you do not have."
-        "Chagua angalau ruhusa moja, na zile tu ulizo nazo.";
-    InvalidExpiry "invalid_expiry" "Choose a time that is yet to come." "Chagua muda ambao haujafika.";
+    InvalidPermissions "invalid_permissions"
+        "Choose at least one permission, and only ones that you have yourself."
+        "Chagua angalau ruhusa moja, na zile tu ulizo nazo mwenyewe.";
+    InvalidExpiry "invalid_expiry" "Choose a time in the future." "Chagua muda ujao.";
     InvalidRole "invalid_role" "Use viewer, content, support, manager or owner."
         "Tumia viewer, content, support, manager au owner.";
     UnfitPassword "unfit_password" "Please choose a longer, less common password."

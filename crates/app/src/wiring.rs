@@ -23,7 +23,7 @@ use payments::PaymentProvider;
 use storage::Storage;
 use tokio::sync::Notify;
 
-use crate::adapters::{CatalogOffers, GuardedProvider, GuardedVendor, PaymentCheckouts};
+use crate::adapters::{CatalogOffers, GuardedProvider, GuardedVendor};
 use crate::app_state::{AppState, PasswordQueues};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
@@ -217,8 +217,8 @@ fn shop_secret(config: &ServeConfig) -> anyhow::Result<String> {
 /// atomically, and the first of several processes that start at the same time wins.
 pub(crate) fn load_or_create_secret(path: &Path) -> anyhow::Result<String> {
     let random: &dyn Random = &SystemRandom;
-    let folder = path.parent().context("a secret needs a folder")?;
-    fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
+    let folder = path.parent().context("the path of a secret has no folder")?;
+    fs::create_dir_all(folder).with_context(|| format!("creating {}", folder.display()))?;
     if !path.exists() {
         let unfinished = path.with_extension(random.capability());
         write_secret(&unfinished, &hex::encode(random.bytes::<32>())).context("writing a secret")?;
@@ -273,7 +273,6 @@ pub fn build_shop_with_clock(
     let realtime = open_realtime(config, changes, &clock)?;
     Ok(AppState {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
-        checkouts: Arc::new(PaymentCheckouts(storage.payments.clone())),
         bundles: storage.bundles.clone(),
         routers: storage.routers.clone(),
         rate_limiter: RateLimiter::new(&clock),

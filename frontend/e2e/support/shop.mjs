@@ -56,7 +56,7 @@ async function greeting(child) {
   const signs = {
     base: /^Bundle Hub: (http:\S+?)\/?$/,
     provider: /^Payment simulator: (http:\S+)$/,
-    messages: /^Messages, which reach nobody: (http:\S+)$/,
+    messages: /^Simulated messages: (http:\S+)$/,
   };
   for await (const line of readline.createInterface({ input: child.stdout })) {
     for (const [name, sign] of Object.entries(signs)) told[name] ??= sign.exec(line)?.[1] ?? null;

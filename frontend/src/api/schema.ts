@@ -1223,7 +1223,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Orders, newest first. */
+    /** Orders, newest first or by deadline. */
     get: operations['list_orders'];
     put?: never;
     /** Places an order: a router for cash on delivery, or a paid bundle. A repeated request returns 200 and the same order. */
@@ -5805,6 +5805,8 @@ export interface components {
          * @description Progress in percent.
          */
         progress: number;
+        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
+        refunds?: components['schemas']['TrackedRefund'][];
         /** @description What was ordered, in one line. */
         service: string;
         /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
@@ -8432,6 +8434,11 @@ export interface components {
      */
     RefundOccasion: 'order_cancelled' | 'order_taken_up';
     /**
+     * @description How far a refund is, for the customer.
+     * @enum {string}
+     */
+    RefundStage: 'preparing' | 'sent' | 'not_owed';
+    /**
      * @description State of a refund.
      * @enum {string}
      */
@@ -9259,6 +9266,21 @@ export interface components {
      * @enum {string}
      */
     TrackedPaymentStatus: 'due' | 'received' | 'paid' | 'pending' | 'failed';
+    /** @description A refund of a payment of the order. */
+    TrackedRefund: {
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description Since when it is in this stage.
+       */
+      at: string;
+      /** @description preparing, sent, or `not_owed` when the shop keeps the money. */
+      stage: components['schemas']['RefundStage'];
+    };
     /** @description Further facts about an order; personal ones only when `full`. */
     TrackingDetails: {
       customerEmail?: string | null;
@@ -9332,6 +9354,8 @@ export interface components {
        * @description Progress in percent.
        */
       progress: number;
+      /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
+      refunds?: components['schemas']['TrackedRefund'][];
       /** @description What was ordered, in one line. */
       service: string;
       /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
@@ -15196,6 +15220,11 @@ export interface operations {
          *     the delivery place, in any order.
          */
         q?: string;
+        /**
+         * @description newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
+         *     sorted by the newest.
+         */
+        sort?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;
         /** @description The last day, inclusive. */
@@ -16430,6 +16459,11 @@ export interface operations {
          *     the delivery place, in any order.
          */
         q?: string;
+        /**
+         * @description newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
+         *     sorted by the newest.
+         */
+        sort?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;
         /** @description The last day, inclusive. */
@@ -19708,7 +19742,7 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description open, paying, refunded or dismissed. */
+        /** @description open, paying, refunded or dismissed; due: open or paying. */
         state?: string;
       };
       header?: never;

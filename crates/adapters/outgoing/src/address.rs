@@ -5,13 +5,13 @@ use reqwest::Url;
 /// Why an address is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidUrl {
-    #[error("is no URL")]
+    #[error("is not a URL")]
     Unreadable,
     /// Keys would be sent in clear text.
     #[error("must begin with https://, or http:// for this machine")]
     Insecure,
     /// It has more than a host and a path.
-    #[error("must not hold a user, a query or a fragment")]
+    #[error("must not contain a user, a query or a fragment")]
     Surplus,
 }
 

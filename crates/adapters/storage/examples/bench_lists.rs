@@ -22,7 +22,7 @@ use kernel::{Coded, Day, MessageChannel, Network, PageRequest, Period, Repositor
 use notifications::{MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{ItemKind, OrderFilter, OrderSearch, OrderStatus, QueueFilter, RevenueFilter, RevenueStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch};
-use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundState};
+use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundFilter};
 use storage::Storage;
 
 const STATUSES: [&str; 7] =
@@ -72,9 +72,9 @@ async fn payments(shop: &Storage) -> Outcome {
         list(shop, text, PaymentFilter { status: None, search: PaymentSearch::parse(text) }).await?;
     }
     measure("summary", async || shop.payment_records.summary().await.map(|summary| summary.pending)).await?;
-    let refunds = async |state| Ok(shop.refunds.list(state, &first()).await?.total);
-    measure("refunds", async || refunds(None).await).await?;
-    measure("refunds open", async || refunds(Some(RefundState::Open)).await).await
+    let refunds = async |filter| Ok(shop.refunds.list(filter, &first()).await?.total);
+    measure("refunds", async || refunds(RefundFilter::All).await).await?;
+    measure("refunds due", async || refunds(RefundFilter::Due).await).await
 }
 
 async fn list(shop: &Storage, name: &str, filter: PaymentFilter) -> Outcome {

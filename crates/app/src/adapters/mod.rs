@@ -5,12 +5,10 @@ mod case_scanner;
 mod catalog_offers;
 mod guard;
 mod notification_source;
-mod payment_checkouts;
 mod push_sender;
 
 pub use case_scanner::scan_cases;
 pub use catalog_offers::CatalogOffers;
 pub use guard::{GuardedProvider, GuardedSender, GuardedVendor};
 pub use notification_source::{ShopNotificationSource, facts_of, money_of};
-pub use payment_checkouts::PaymentCheckouts;
 pub use push_sender::PushSender;

@@ -19,7 +19,7 @@ const MAX_BODY_CHARS: usize = 300;
 #[async_trait]
 impl Sender for PushSender {
     async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
-        let gone = || SendError::new(AttemptError::DeviceGone, "the device is not signed up any more");
+        let gone = || SendError::new(AttemptError::DeviceGone, "the device no longer receives notifications");
         let id = PushSubscriptionId::parse(&message.recipient).map_err(|_invalid| gone())?;
         let found = self
             .devices

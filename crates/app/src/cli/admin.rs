@@ -65,7 +65,7 @@ async fn create(data: &DataConfig, email: &str, name: &str) -> anyhow::Result<()
     let passwords = password_hasher(identity::BcryptHasher::PRODUCTION_COST)?;
     create_account(command, storage.accounts.as_ref(), passwords.as_ref(), &SystemClock, &SystemRandom)
         .await?;
-    print_line("The admin can sign in now.");
+    print_line("Admin created; they can sign in now.");
     Ok(())
 }
 
@@ -86,7 +86,7 @@ async fn reset_second_factor(data: &DataConfig, email: &str) -> anyhow::Result<(
     let account = account.context("no account has this e-mail address")?;
     let by = Actor::new(account.id, COMMAND_LINE);
     reset_factor(&account, by, storage.second_factors.as_ref(), &SystemClock).await?;
-    print_line("The password alone signs in now; all sessions of this account have ended.");
+    print_line("Two-step sign-in is off for this account; all its sessions have ended.");
     Ok(())
 }
 

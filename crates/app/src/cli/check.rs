@@ -20,7 +20,7 @@ impl Check {
         }
         let url = self.config.public_url(self.config.bind);
         if let Err(missing) = Client::open(&self.config.frontend_dir, &url) {
-            print_line(&format!("Warning: {missing}; customers would see no pages"));
+            print_line(&format!("Warning: {missing}; customers would not see any pages"));
         }
         ensure_settings(&self.config, false)?;
         print_line("The shop can start with these settings.");

@@ -14,7 +14,7 @@ pub struct Figures {
 impl Figures {
     pub async fn run(self) -> anyhow::Result<()> {
         open_storage(&self.data).await?.books.rebuild().await?;
-        print_line("The daily sums are rebuilt.");
+        print_line("Daily sums rebuilt.");
         Ok(())
     }
 }

@@ -73,7 +73,7 @@ impl Serve {
         let running = tokio::spawn(server);
         print_addresses(address, demo.as_ref(), payments.simulator.as_ref().map(PaymentSimulator::page_url));
         if let Some(simulator) = &messages.simulator {
-            print_line(&format!("Messages, which reach nobody: {}", simulator.page_url()));
+            print_line(&format!("Simulated messages: {}", simulator.page_url()));
         }
 
         tokio::select! {
@@ -150,7 +150,7 @@ fn print_addresses(address: SocketAddr, demo: Option<&DemoBody>, simulator_page:
     print_line(&format!("Bundle Hub: http://{address}/"));
     if let Some(demo) = demo {
         print_line(&format!("Back office: http://{address}/admin  {}  {}", demo.email, demo.password));
-        print_line("Paying numbers to try (no money moves):");
+        print_line("Test phone numbers (no money moves):");
         for phone in &demo.test_phones {
             print_line(&format!("  {}  {}", phone.phone, phone.outcome.replace('_', " ")));
         }

@@ -28,7 +28,7 @@ pub enum UnsafeConfig {
     #[error("{0} must begin with https:// in production")]
     Unencrypted(&'static str),
     /// An `Origin` header has no path, no default port and only ASCII letters.
-    #[error("{0} must be https:// and a host name alone, such as https://shop.example")]
+    #[error("{0} must be https:// followed by a host name only, such as https://shop.example")]
     NotAnOrigin(&'static str),
     /// The simulator moves no money.
     #[error("PAYMENT_PROVIDER=simulator is refused in production")]

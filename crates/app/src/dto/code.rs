@@ -87,6 +87,7 @@ described! {
     FirstStep = overview::SetupStep, "A step in setting up a shop.";
     AttemptState = payments::PaymentStateKind, "State of a payment attempt.";
     PaymentCause = payments::Cause, "Who changed a payment attempt.";
+    RefundStage = orders::RefundStage, "How far a refund is, for the customer.";
     RefundState = payments::RefundState, "State of a refund.";
     RevenueStatus = orders::RevenueStatus, "Whether an order's revenue is confirmed.";
     SoldKind = orders::ItemKind, "Type of a sold item.";

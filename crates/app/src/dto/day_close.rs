@@ -433,21 +433,18 @@ pub struct RowErrorBody {
 pub fn row_error(error: RowError, language: Language) -> RowErrorBody {
     let message = match error.fault {
         RowErrorKind::Quotation => {
-            language.pick("A quotation mark is never closed.", "Alama ya kunukuu haijafungwa.")
+            language.pick("A quotation mark is not closed.", "Alama ya kunukuu haijafungwa.")
         }
-        RowErrorKind::Cells => {
-            language.pick("Not as many cells as there are columns.", "Idadi ya seli hailingani na ya safu.")
-        }
-        RowErrorKind::Amount => {
-            language.pick("No whole number of shillings.", "Kiasi si namba kamili ya shilingi.")
-        }
+        RowErrorKind::Cells => language
+            .pick("The number of cells does not match the columns.", "Idadi ya seli hailingani na ya safu."),
+        RowErrorKind::Amount => language
+            .pick("The amount is not a whole number of shillings.", "Kiasi si namba kamili ya shilingi."),
         RowErrorKind::Date => language.pick("The date cannot be read.", "Tarehe haisomeki."),
         RowErrorKind::Reference => {
-            language.pick("Nothing that identifies the payment.", "Hakuna kumbukumbu ya malipo.")
+            language.pick("There is no payment reference.", "Hakuna kumbukumbu ya malipo.")
         }
-        RowErrorKind::Text => {
-            language.pick("A text is too long, or a link.", "Maandishi ni marefu mno, au ni kiungo.")
-        }
+        RowErrorKind::Text => language
+            .pick("A text is too long or contains a link.", "Maandishi ni marefu mno, au yana kiungo."),
     };
     RowErrorBody { line: error.line, code: error.fault.code(), message }
 }

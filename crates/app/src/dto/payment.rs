@@ -158,7 +158,7 @@ pub fn status_text(state: PaymentState, language: Language) -> &'static str {
             "Tumepokea malipo yasiyolingana. Wafanyakazi wetu wanayaangalia.",
         ),
         PaymentState::Completed => language.pick("Payment confirmed", "Malipo yamethibitishwa"),
-        PaymentState::Reversed => language.pick("The payment was returned", "Malipo yamerejeshwa"),
+        PaymentState::Reversed => language.pick("The payment was refunded", "Malipo yamerejeshwa"),
     }
 }
 

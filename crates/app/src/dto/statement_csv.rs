@@ -35,7 +35,7 @@ fn line(entry: &CommissionEntry, language: Language) -> String {
 fn kind(kind: CommissionKind, language: Language) -> &'static str {
     match kind {
         CommissionKind::Accrued => language.pick("Earned", "Imepatikana"),
-        CommissionKind::Reversed => language.pick("Taken back", "Imerudishwa"),
+        CommissionKind::Reversed => language.pick("Reversed", "Imekatwa"),
         CommissionKind::Paid => language.pick("Paid out", "Imelipwa"),
     }
 }

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use orders::{
-    BundleItem, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, TimelineEntry, Tracked,
-    UnfinishedCheckout,
+    BundleItem, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, RefundProgress, TimelineEntry,
+    Tracked, UnfinishedCheckout,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -80,6 +80,28 @@ pub struct TrackingView {
     pub delivery_code: Option<String>,
     /// Whether the customer asked to cancel the paid order.
     pub cancel_asked: bool,
+    /// What happens to the money, oldest refund first; left out when nothing is refunded.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub refunds: Vec<TrackedRefund>,
+}
+
+/// A refund of a payment of the order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrackedRefund {
+    /// preparing, sent, or `not_owed` when the shop keeps the money.
+    pub stage: code::RefundStage,
+    /// In whole Tanzanian shillings.
+    pub amount: i64,
+    /// Since when it is in this stage.
+    pub at: DateTime<Utc>,
+}
+
+impl From<&RefundProgress> for TrackedRefund {
+    fn from(refund: &RefundProgress) -> Self {
+        Self { stage: refund.stage.into(), amount: refund.amount.tsh(), at: refund.at }
+    }
 }
 
 /// An entry of an order's history.
@@ -141,22 +163,24 @@ pub struct TrackingDetails {
 impl TrackingView {
     /// What anyone with the order id may see.
     pub fn masked(tracked: &Tracked) -> Self {
-        match tracked {
-            Tracked::Placed(order) => Self {
-                customer_name: Some(order.customer.name.shortened()),
-                phone_number: order.customer.phone.to_string(),
-                ..of_order(order)
-            },
-            Tracked::Unfinished(checkout) => of_checkout(checkout),
-        }
+        Self::of(tracked, |order| Self {
+            customer_name: Some(order.customer.name.shortened()),
+            phone_number: order.customer.phone.to_string(),
+            ..of_order(order)
+        })
     }
 
     /// What the customer may see.
     pub fn full(tracked: &Tracked) -> Self {
-        match tracked {
-            Tracked::Placed(order) => full_order(order),
-            Tracked::Unfinished(checkout) => of_checkout(checkout),
-        }
+        Self::of(tracked, full_order)
+    }
+
+    fn of(tracked: &Tracked, of_placed: impl FnOnce(&Order) -> Self) -> Self {
+        let (view, refunds) = match tracked {
+            Tracked::Placed(order, refunds) => (of_placed(order), refunds),
+            Tracked::Unfinished(checkout, refunds) => (of_checkout(checkout), refunds),
+        };
+        Self { refunds: refunds.iter().map(TrackedRefund::from).collect(), ..view }
     }
 }
 
@@ -200,6 +224,7 @@ fn of_order(order: &Order) -> TrackingView {
         full: false,
         delivery_code: None,
         cancel_asked: order.handover.cancel_asked_at.is_some(),
+        refunds: vec![],
     }
 }
 
@@ -233,6 +258,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         full: false,
         delivery_code: None,
         cancel_asked: false,
+        refunds: vec![],
     }
 }
 

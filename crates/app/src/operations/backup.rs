@@ -22,7 +22,7 @@ pub fn back_up(config: &DataConfig, dir: &Path, now: DateTime<Utc>) -> anyhow::R
     let name = now.format("%Y-%m-%dT%H%M%SZ").to_string();
     let (folder, partial) = (dir.join(&name), dir.join(format!("{name}{PARTIAL}")));
     ensure!(!folder.exists() && !partial.exists(), "{} already exists", folder.display());
-    files::make_folder(&partial).with_context(|| format!("making {}", partial.display()))?;
+    files::make_folder(&partial).with_context(|| format!("creating {}", partial.display()))?;
     if let Err(error) = fill(&partial, &address, &config.data_dir, now) {
         // If removal fails, the `.partial` name remains, which is never taken for a backup.
         let _ = fs::remove_dir_all(&partial);

@@ -10,7 +10,7 @@ pub const PARTIAL: &str = ".partial";
 
 /// `dir` itself, or the newest complete backup in it.
 pub fn find(dir: &Path) -> anyhow::Result<PathBuf> {
-    ensure!(!is_partial(dir), "{} was never completed", dir.display());
+    ensure!(!is_partial(dir), "{} is an incomplete backup", dir.display());
     if is_backup(dir) {
         return Ok(dir.to_owned());
     }
@@ -18,7 +18,7 @@ pub fn find(dir: &Path) -> anyhow::Result<PathBuf> {
     let folders = entries.collect::<Result<Vec<_>, _>>()?.into_iter().map(|entry| entry.path());
     // Names are timestamps that sort as text.
     let newest = folders.filter(|path| is_backup(path) && !is_partial(path)).max();
-    newest.with_context(|| format!("there is no complete backup in {}", dir.display()))
+    newest.with_context(|| format!("no complete backup found in {}", dir.display()))
 }
 
 fn is_backup(folder: &Path) -> bool {

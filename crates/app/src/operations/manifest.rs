@@ -73,7 +73,7 @@ impl Manifest {
     pub fn read(folder: &Path) -> anyhow::Result<Self> {
         let text = fs::read(folder.join(NAME)).context("reading the manifest")?;
         let manifest: Self = serde_json::from_slice(&text).context("the manifest is damaged")?;
-        ensure!(manifest.format == FORMAT, "a newer version of this program made the backup");
+        ensure!(manifest.format == FORMAT, "the backup was made by a newer version of this program");
         Ok(manifest)
     }
 
@@ -93,7 +93,7 @@ impl Manifest {
         let found = records(folder)?;
         for (name, record) in &self.files {
             let same = found.get(name).with_context(|| format!("{name} is missing"))? == record;
-            ensure!(same, "{name} is not the file that was backed up");
+            ensure!(same, "{name} differs from the file that was backed up");
         }
         let unknown = found.keys().find(|name| !self.files.contains_key(*name));
         ensure!(unknown.is_none(), "{} is not in the manifest", unknown.map_or("", String::as_str));
@@ -114,5 +114,5 @@ fn record(path: &Path) -> anyhow::Result<FileRecord> {
 fn plain_name(path: &Path) -> anyhow::Result<String> {
     let plain = path.components().all(|part| matches!(part, Component::Normal(_)));
     let name = path.to_str().filter(|_| plain);
-    Ok(name.with_context(|| format!("{} is no name for a backup", path.display()))?.to_owned())
+    Ok(name.with_context(|| format!("{} is not a valid name for a backup", path.display()))?.to_owned())
 }

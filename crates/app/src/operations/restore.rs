@@ -19,7 +19,7 @@ pub fn restore(config: &DataConfig, dir: &Path, force: bool, now: DateTime<Utc>)
     let backup = verify(dir, now)?;
     let target = Address::parse(config.database_url().reveal())?;
     let same_kind = target.kind() == backup.manifest.kind();
-    ensure!(same_kind, "DATABASE_URL names another kind of database than the backup's");
+    ensure!(same_kind, "DATABASE_URL must name the same kind of database as the backup");
     let ending = now.format(".before-%Y-%m-%dT%H%M%SZ").to_string();
     let overwrite = if force { Overwrite::KeepBeside(ending.clone()) } else { Overwrite::Refuse };
     let media = StagedMedia::prepare(&backup.folder, &config.data_dir, force)?;
@@ -29,6 +29,6 @@ pub fn restore(config: &DataConfig, dir: &Path, force: bool, now: DateTime<Utc>)
         media.move_in(&ending)?;
     }
     let arrived = count_rows(&target)? == backup.manifest.census();
-    ensure!(arrived, "the restored rows are not those that the manifest counts");
+    ensure!(arrived, "the restored row counts do not match the manifest");
     Ok(backup)
 }

@@ -30,7 +30,7 @@ pub fn verify(dir: &Path, now: DateTime<Utc>) -> anyhow::Result<Verified> {
     let database = database_of(&folder, &manifest);
     let counted = read_copy(manifest.kind(), &database).context("reading the copy of the database")?;
     let same_rows = counted.is_none_or(|census| census == manifest.census());
-    ensure!(same_rows, "the rows are not those that the manifest counts");
+    ensure!(same_rows, "the row counts do not match the manifest");
     let inspection = inspection_of(database, manifest.kind(), now)?;
     Ok(Verified { folder, manifest, inspection })
 }

@@ -5,7 +5,9 @@ use actix_web::web::Bytes;
 use catalog::Viewer;
 use changes::{Action, Broadcast, Change, Position, SequencedChange, Subject};
 use events::{Frame, PublishedEvent};
-use kernel::{BundleId, CheckoutId, Coded, OrderId, OrderKey, RepositoryError, RouterId, TrainingItemId};
+use kernel::{
+    BundleId, CheckoutId, Coded, OrderId, OrderKey, RefundCaseId, RepositoryError, RouterId, TrainingItemId,
+};
 use orders::DeliveryTermsSource;
 use serde::Serialize;
 use serde_json::Value;
@@ -137,8 +139,8 @@ async fn events_of(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repos
         }
         Subject::Order => order(change, shop).await?,
         Subject::Payment => payment(change, shop).await?,
+        Subject::Refund => refund(change, shop).await?,
         Subject::Desk
-        | Subject::Refund
         | Subject::Case
         | Subject::AgentApplication
         | Subject::Payout
@@ -201,7 +203,7 @@ async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repositor
 
 /// The tracking view that anyone with the order number gets.
 async fn tracked(number: &OrderId, change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
-    let tracked = orders::track_order(number, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
+    let tracked = orders::track_order(number, shop.orders.as_ref()).await?;
     let data = tracked.and_then(|tracked| json(TrackingView::masked(&tracked)));
     let name = if change.act == Action::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
     let event = Event::with_data(Channel::Order(number.clone()), name, change, data);
@@ -222,6 +224,21 @@ async fn payment(change: &Change, shop: &AppState) -> Result<Vec<Event>, Reposit
         let event = Event::with_data(channel, "PAYMENT_UPDATE", change, data);
         events.push(Event { id: checkout.payment_id.reveal().to_owned(), ..event });
         events.push(tracked(&checkout.order_id, change, shop).await?);
+    }
+    Ok(events)
+}
+
+/// A refund change also changes the tracking view of its order.
+async fn refund(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
+    let found = match RefundCaseId::parse(&change.id) {
+        Ok(id) => shop.refunds.find(id).await?,
+        Err(_never) => None,
+    };
+    let mut events = vec![Event::admin(Subject::Refund.code(), change)];
+    if let Some(record) = found {
+        // A case that opens or closes changes the order that its customer sees.
+        let updated = Change { act: Action::Updated, ..change.clone() };
+        events.push(tracked(&record.checkout.order_id, &updated, shop).await?);
     }
     Ok(events)
 }

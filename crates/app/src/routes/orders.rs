@@ -10,8 +10,8 @@ use kernel::{AccountId, Coded, Network, OrderId, OrderKey};
 use notifications::{order_placed_text, whatsapp_url};
 use orders::{
     ArchiveConflict, ArchiveRequest, ChangeStatus, ChangeStatusError, ItemKind, Order, OrderFilter,
-    OrderLock, OrderPayment, OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField,
-    RestoreConflict,
+    OrderLock, OrderPayment, OrderSearch, OrderSort, OrderStatus, PaymentStatus, PlaceOrderError,
+    RequiredField, RestoreConflict,
 };
 use payments::RefundCase;
 use serde::Deserialize;
@@ -105,6 +105,9 @@ pub struct OrderQuery {
     to: Option<String>,
     /// true: only overdue orders that wait for delivery.
     overdue: Option<String>,
+    /// newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
+    /// sorted by the newest.
+    sort: Option<String>,
 }
 
 impl OrderQuery {
@@ -125,6 +128,8 @@ impl OrderQuery {
             placed_before: optional("to", self.to.as_deref(), day)?.and_then(after),
             due_before: overdue.filter(|only| *only).map(|_| now),
             search: self.q.as_deref().and_then(OrderSearch::parse),
+            sort: optional("sort", self.sort.as_deref(), |code| OrderSort::from_code(code).ok_or(()))?
+                .unwrap_or_default(),
         })
     }
 }
@@ -139,7 +144,7 @@ fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
     Some(midnight.to_utc())
 }
 
-/// Orders, newest first.
+/// Orders, newest first or by deadline.
 #[utoipa::path(
     tag = "orders",
     params(OrderQuery, PageQuery),
@@ -161,7 +166,7 @@ pub(super) async fn answer_list(
     page: &PageQuery,
     shop: &AppState,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    let orders = shop.orders.list(filter, &page.parse()?).await?;
+    let orders = shop.orders.list(filter, &page.parse_by(filter.sort.cursor_shape())?).await?;
     Ok(Json(PagedEnvelope::of(orders, AdminOrder::from)))
 }
 

@@ -129,9 +129,7 @@ async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &AppSt
 
 async fn exists(channel: &Channel, shop: &AppState) -> Result<bool, ApiError> {
     Ok(match channel {
-        Channel::Order(id) => {
-            orders::track_order(id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?.is_some()
-        }
+        Channel::Order(id) => orders::track_order(id, shop.orders.as_ref()).await?.is_some(),
         Channel::Payment(id) => shop.payments.find_by_payment_id(id).await?.is_some(),
         _ => true,
     })

@@ -4,8 +4,8 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
 use kernel::{Coded, Page, RefundCaseId};
 use payments::{
-    Decision, RefundError, RefundRecord, RefundState, dismiss_refund, pay_out_refund, record_refund,
-    request_refund,
+    Decision, RefundError, RefundFilter, RefundRecord, RefundState, dismiss_refund, pay_out_refund,
+    record_refund, request_refund,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -26,8 +26,16 @@ use crate::http::spawn_detached::spawn_detached;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RefundQuery {
-    /// open, paying, refunded or dismissed.
+    /// open, paying, refunded or dismissed; due: open or paying.
     state: Option<String>,
+}
+
+fn refund_filter(text: &str) -> Result<RefundFilter, ()> {
+    match text {
+        "all" => Ok(RefundFilter::All),
+        "due" => Ok(RefundFilter::Due),
+        code => RefundState::from_code(code).map(RefundFilter::In).ok_or(()),
+    }
 }
 
 /// Cases, newest first.
@@ -44,9 +52,8 @@ pub async fn list_refunds(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<RefundCaseBody>>, ApiError> {
-    let state = query.state.as_deref().filter(|state| *state != "all");
-    let state = optional("state", state, |text| RefundState::from_code(text).ok_or(()))?;
-    let page = shop.refunds.list(state, &page.parse()?).await?;
+    let filter = optional("state", query.state.as_deref(), refund_filter)?.unwrap_or(RefundFilter::All);
+    let page = shop.refunds.list(filter, &page.parse()?).await?;
     let cases = page.items.iter().map(|record| body(record, &shop)).collect::<Result<_, _>>()?;
     let page = Page { items: cases, next: page.next, total: page.total };
     Ok(Json(PagedEnvelope::of(page, |case| case)))

@@ -45,7 +45,7 @@ pub async fn find_tracked(
     let order_id = known_form(order_id)?;
     let (caller, now) = (&caller.origin, shop.clock.now());
     shop.unknown_number_limiter.ensure_few(caller, now)?;
-    let tracked = orders::track_order(&order_id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
+    let tracked = orders::track_order(&order_id, shop.orders.as_ref()).await?;
     tracked.ok_or_else(|| {
         shop.unknown_number_limiter.count(caller, now);
         not_found(&order_id)

@@ -52,7 +52,9 @@ pub async fn open_demo(
     let demo = prepare(storage, pictures.as_ref(), passwords.as_ref(), fixed_password, &opened).await?;
     if days > 0 && storage.history.newest_sale().await?.is_none() {
         let url = config.public_url(address);
-        fill(&plan, storage, now, &url, &mut |_| {}).await.context("the past of the demo shop")?;
+        fill(&plan, storage, now, &url, &mut |_| {})
+            .await
+            .context("generating the history of the demo shop")?;
     }
     Ok(demo)
 }
@@ -77,7 +79,7 @@ pub async fn prepare(
     let seeded = sample_pictures::seed(storage, pictures, clock).await?;
     anyhow::ensure!(
         is_demo || seeded == Seeded::Inserted,
-        "this database belongs to a shop that is no demo; use another"
+        "this database belongs to a real shop; use an empty database for the demo"
     );
     seed_sample_training(storage.training_seeder.as_ref(), clock, &SystemRandom).await?;
     seed_sample_agents(storage.agent_seeder.as_ref(), clock, &SystemRandom).await?;
@@ -111,6 +113,6 @@ async fn ensure_admin(
         Err(CreateAccountError::EmailTaken) => reset_password(&email, password, accounts, passwords)
             .await
             .context("setting the demo admin's password"),
-        Err(error) => Err(error).context("making the demo admin"),
+        Err(error) => Err(error).context("creating the demo admin"),
     }
 }

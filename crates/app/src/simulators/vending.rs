@@ -12,7 +12,7 @@ use vending_simulator::VendingSimulator;
 /// # Errors
 /// When its file cannot be read or made.
 pub fn open_vendor(data_dir: &Path, clock: Arc<dyn Clock>) -> anyhow::Result<Arc<dyn Vendor>> {
-    fs::create_dir_all(data_dir).with_context(|| format!("making {}", data_dir.display()))?;
+    fs::create_dir_all(data_dir).with_context(|| format!("creating {}", data_dir.display()))?;
     let simulator = VendingSimulator::open(&data_dir.join("vending.jsonl"), clock);
     tracing::info!("vending simulator started; nothing is sent");
     Ok(Arc::new(simulator.context("opening the vending simulator")?))

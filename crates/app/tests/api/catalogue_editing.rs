@@ -180,19 +180,19 @@ async fn every_error_of_a_bundle_names_its_field_in_both_languages() {
         (
             "data",
             json!("10TB"),
-            "Please give the data like 500MB or 10GB.",
+            "Enter the data like 500MB or 10GB.",
             "Tafadhali weka data kama 500MB au 10GB.",
         ),
         (
             "validity",
             json!("for ever"),
-            "Please give the validity like 24 hours, 30 days or 1 night.",
+            "Enter the validity like 24 hours, 30 days or 1 night.",
             "Tafadhali weka muda wa matumizi kama saa 24, siku 30 au usiku 1.",
         ),
         ("price", json!(0), "Valid price is required", "Weka bei sahihi"),
         ("description", json!("a".repeat(601)), "This is too long.", "Hii ni ndefu mno."),
         ("descriptionSwahili", json!("a".repeat(601)), "This is too long.", "Hii ni ndefu mno."),
-        ("features", json!(vec!["a"; 13]), "At most 12 lines, please.", "Mistari isizidi 12."),
+        ("features", json!(vec!["a"; 13]), "At most 12 lines.", "Mistari isizidi 12."),
         (
             "adminPhoneNumber",
             json!("12"),

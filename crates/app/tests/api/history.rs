@@ -146,6 +146,15 @@ fn has_its_books(database: &TestDatabase) {
     assert!(count(database, "(SELECT DISTINCT by_name FROM audit_log) staff") >= 3);
     assert!(count(database, "order_desk") > 8 && count(database, "order_claims") == 1);
     assert!(count(database, "routers WHERE stock BETWEEN 1 AND 4") > 0);
+    assert_eq!(count(database, "orders WHERE cost_tsh IS NULL"), 0);
+    assert!(count(database, "messages WHERE state = 'dead' AND put_aside_at IS NOT NULL") > 1);
+    assert!(count(database, "messages WHERE state = 'dead' AND put_aside_at IS NULL") > 1);
+    let is_newcomer = "password_hash = '' AND last_sign_in_at IS NULL";
+    assert_eq!(count(database, &format!("accounts WHERE {is_newcomer}")), 1);
+    assert_eq!(
+        count(database, &format!("accounts WHERE NOT ({is_newcomer}) AND last_sign_in_at IS NULL")),
+        0
+    );
 }
 
 /// Asserts that the history leaves no work for background tasks.

@@ -106,3 +106,35 @@ async fn money_and_order_count_until_the_refund_is_paid() {
         ("cancelled".into(), &json!("refunded"))
     );
 }
+
+#[tokio::test]
+async fn the_customer_reads_what_happens_to_the_money() {
+    let app = TestApp::start().await;
+    let key = ordered(&app).await;
+    let staff = app.staff().await;
+    let order_id = staff.get(&format!("/api/orders/{key}")).await.expect(200).text("orderId");
+    let tracked = async || app.get(&format!("/api/orders/track/{order_id}")).await.expect(200);
+    assert_eq!(tracked().await.data()["refunds"], json!(null));
+
+    let amount = staff.set_status(&key, "cancelled").await.expect(200).data()["amount"].clone();
+    let refund = tracked().await.data()["refunds"][0].clone();
+    assert_eq!((&refund["stage"], &refund["amount"]), (&json!("preparing"), &amount));
+    assert!(refund["at"].is_string(), "{refund}");
+
+    let dismiss = format!("/api/refunds/{}/dismiss", only_case(&staff).await["_id"].as_str().unwrap());
+    staff.post(&dismiss, &json!({ "reason": "the bundle was used" })).await.expect(200);
+    assert_eq!(tracked().await.data()["refunds"][0]["stage"], "not_owed");
+
+    staff.set_status(&key, "pending").await.expect(200);
+    assert_eq!(tracked().await.data()["refunds"], json!(null), "the order goes on");
+    staff.set_status(&key, "cancelled").await.expect(200);
+    let open = staff.get("/api/refunds?state=open").await.data()[0].clone();
+    record(&staff, &open).await.expect(200);
+    let seen = tracked().await;
+    assert_eq!(seen.data()["refunds"].as_array().unwrap().len(), 1);
+    assert_eq!(seen.data()["refunds"][0]["stage"], "sent");
+    let text = seen.body.to_string();
+    for secret in ["CEJ3I3SETSN", "255700000001", "0700000001", "the bundle was used", "Neema"] {
+        assert!(!text.contains(secret), "{secret} in {text}");
+    }
+}

@@ -1,3 +1,4 @@
+use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::json;
 
@@ -179,6 +180,38 @@ async fn an_old_version_is_a_conflict() {
     let (now, last) = (refused.data(), &refused.data()["timeline"][1]);
     assert_eq!((&now["version"], &now["status"]), (&json!(2), &json!("processing")));
     assert_eq!((&last["status"], &last["by"]), (&json!("processing"), &json!("Neema Mrema")));
+}
+
+#[tokio::test]
+async fn open_orders_are_sorted_by_deadline_on_request() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let staff = app.staff().await;
+    let mut keys = Vec::new();
+    for customer in 0..3 {
+        let placed = app.place(&router_order_of(customer, &router)).await.expect(201);
+        keys.push(placed.text("_id"));
+        app.advance(TimeDelta::minutes(1));
+    }
+    staff.set_status(&keys[0], "delivered").await.expect(200);
+    let list = async |query: &str| staff.get(&format!("/api/orders?{query}")).await.expect(200);
+    let first = list("sort=due&limit=1").await;
+    assert_eq!((&first.data()[0]["_id"], &first.body["page"]["total"]), (&json!(keys[1]), &json!(2)));
+    let cursor = first.body["page"]["nextCursor"].as_str().unwrap();
+    let second = list(&format!("sort=due&limit=1&cursor={cursor}")).await;
+    assert_eq!(
+        (&second.data()[0]["_id"], &second.body["page"]["nextCursor"]),
+        (&json!(keys[2]), &json!(null))
+    );
+    assert_eq!(list("sort=newest").await.data()[0]["_id"], json!(keys[2]));
+    for (query, field) in [
+        ("sort=price", "sort"),
+        (&format!("sort=due&cursor={}", keys[1]), "cursor"),
+        (&format!("cursor={cursor}"), "cursor"),
+    ] {
+        let refused = staff.get(&format!("/api/orders?{query}")).await;
+        assert_eq!((refused.failure(), refused.fields()), ((400, "invalid_query"), vec![field]), "{query}");
+    }
 }
 
 #[tokio::test]

@@ -374,7 +374,7 @@ async fn the_command_line_resets_an_authenticator_without_a_sign_in() {
     let half_done = challenge(&app).await;
     let done = reset_at_the_machine(&app, EMAIL);
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-    assert!(String::from_utf8_lossy(&done.stdout).contains("The password alone signs in now"));
+    assert!(String::from_utf8_lossy(&done.stdout).contains("Two-step sign-in is off for this account"));
     assert_eq!(neema.staff.get("/api/orders").await.failure(), (401, "unauthenticated"));
     assert_eq!(refresh(&app, &neema.cookie).await.status, 401);
     assert_eq!(give(&app, &half_done, &neema.phone.code(1)).await.failure(), (410, "challenge_ended"));

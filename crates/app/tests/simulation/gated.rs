@@ -11,15 +11,15 @@ use kernel::{
 use orders::{
     ArchiveConflict, ArchiveRequest, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
     OrderFilter, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict,
-    StatusChange, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep,
-    VendingStepConflict, Vendor, VendorUnreachable,
+    StatusChange, TrackingContext, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
+    VendingStep, VendingStepConflict, Vendor, VendorSilent,
 };
 use payment_provider::ZenoPay;
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt,
     Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentProvider, PaymentReference,
     PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, PromptHistory, ProviderUnreachable,
-    RefundCase, RefundRecord, RefundRepository, RefundState, RefundStep, WebhookCall, WebhookDelivery,
+    RefundCase, RefundFilter, RefundRecord, RefundRepository, RefundStep, WebhookCall, WebhookDelivery,
     WebhookRefusal,
 };
 use storage::Storage;
@@ -74,6 +74,7 @@ gated! { OrderRepository {
     fn find(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     fn find_by_checkout(checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
+    fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
     fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     fn stats() -> Result<OrderStats, RepositoryError>;
     fn customers_served() -> Result<i64, RepositoryError>;
@@ -87,8 +88,8 @@ gated! { OrderRepository {
 gated! { RefundRepository {
     fn open(case: &RefundCase) -> Result<(), OpenRefundError>;
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
-    fn list(state: Option<RefundState>, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
-    fn list_for_checkout(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
+    fn list(filter: RefundFilter, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
+    fn of_purchase(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
     fn step(step: &RefundStep) -> Result<bool, RepositoryError>;
 } }
 

@@ -39,17 +39,17 @@ pub async fn cancel_for_customer(
     ports: TrackPorts<'_>,
     desk: &dyn DeliveryQueue,
 ) -> Result<Tracked, CancelError> {
-    let Tracked::Placed(order) = track_order_in_full(order_id, last4, origin, ports).await? else {
+    let Tracked::Placed(order, refunds) = track_order_in_full(order_id, last4, origin, ports).await? else {
         return Err(CancelError::TooLate);
     };
     let is_done = order.status == OrderStatus::Cancelled || order.handover.cancel_asked_at.is_some();
     match order.status {
-        _ if is_done => return Ok(Tracked::Placed(order)),
+        _ if is_done => return Ok(Tracked::Placed(order, refunds)),
         OrderStatus::Pending => cancel_or_request(&order, ports, desk).await?,
         _ => return Err(CancelError::TooLate),
     }
     let order = ports.orders.find(order.key).await?.ok_or(TrackError::NotFound)?;
-    Ok(Tracked::Placed(Box::new(order)))
+    Ok(Tracked::Placed(Box::new(order), refunds))
 }
 
 async fn cancel_or_request(
@@ -94,21 +94,19 @@ async fn request_cancellation(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, at, bundle_order, router_order};
-    use crate::{MockCheckouts, MockDeliveryQueue, MockOrderRepository, MockTrackingLimiter};
+    use crate::test_support::{At, at, bundle_order, orders_tracking, router_order};
+    use crate::{MockDeliveryQueue, MockTrackingLimiter};
 
     async fn run(order: Order, desk: MockDeliveryQueue, changes: usize) -> Result<Tracked, CancelError> {
-        let mut orders = MockOrderRepository::new();
-        let (by_id, by_key) = (order.clone(), order.clone());
-        orders.expect_find_by_order_id().returning(move |_| Ok(Some(by_id.clone())));
+        let mut orders = orders_tracking(order.clone());
+        let by_key = order.clone();
         orders.expect_find().returning(move |_| Ok(Some(by_key.clone())));
         let is_cancelled = |change: &crate::StatusChange| change.entry.by.is_none() && change.audit.is_none();
         orders.expect_change_status().withf(is_cancelled).times(changes).returning(|_| Ok(()));
         let mut limiter = MockTrackingLimiter::new();
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter.expect_release().returning(|_, _| Ok(()));
-        let (checkouts, clock) = (MockCheckouts::new(), At(at(5)));
-        let ports = TrackPorts { orders: &orders, checkouts: &checkouts, limiter: &limiter, clock: &clock };
+        let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &At(at(5)) };
         cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &desk).await
     }
 

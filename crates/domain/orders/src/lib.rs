@@ -21,6 +21,7 @@ mod order;
 mod place_order;
 mod placement;
 mod ports;
+mod refund_progress;
 mod revenue;
 mod status;
 #[cfg(test)]
@@ -46,7 +47,7 @@ pub use handover::{
     Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderLock, Problem,
 };
 pub use limits::CashOrderLimits;
-pub use list::{OrderFilter, OrderSearch, OrderStats};
+pub use list::{OrderFilter, OrderSearch, OrderSort, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, OrderNotes, add_note};
 pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
@@ -57,12 +58,13 @@ pub use place_order::{
 };
 pub use placement::Placement;
 pub use ports::{
-    ArchiveConflict, ArchiveRequest, ChangeConflict, Checkouts, DeliveryTermsSource, InsertOrderError,
-    OrderRepository, OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
+    ArchiveConflict, ArchiveRequest, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderRepository,
+    OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
 };
+pub use refund_progress::{RefundProgress, RefundStage};
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};
-pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};
+pub use track_order::{TrackError, TrackPorts, Tracked, TrackingContext, track_order, track_order_in_full};
 pub use tracking_limits::TrackingLimit;
 pub use vending::{
     BeginConflict, ExternalId, InvalidExternalId, Manual, OrderConsequence, Refusal, SendError, Transaction,
@@ -75,7 +77,7 @@ pub use desk::MockDeliveryQueue;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]
-pub use ports::{MockCheckouts, MockDeliveryTermsSource, MockOrderRepository, MockTrackingLimiter};
+pub use ports::{MockDeliveryTermsSource, MockOrderRepository, MockTrackingLimiter};
 #[cfg(test)]
 pub use revenue::MockRevenueLedger;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
-use kernel::{Money, Network, OrderId, PhoneNumber};
+use kernel::{CursorShape, Money, Network, OrderId, PhoneNumber};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{ItemKind, OrderStatus, PaymentStatus};
 
@@ -20,6 +21,27 @@ pub struct OrderFilter {
     /// Only orders that await delivery and were due before this time.
     pub due_before: Option<DateTime<Utc>>,
     pub search: Option<OrderSearch>,
+    pub sort: OrderSort,
+}
+
+/// How a list of orders is sorted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum OrderSort {
+    #[default]
+    Newest,
+    /// Only orders that await delivery, the earliest deadline first.
+    Due,
+}
+
+impl OrderSort {
+    /// The shape of the list's cursors.
+    pub fn cursor_shape(self) -> CursorShape {
+        match self {
+            Self::Newest => CursorShape::Key,
+            Self::Due => CursorShape::MomentAndKey,
+        }
+    }
 }
 
 /// A search for orders: an order matches when any of the parts occurs in it.

@@ -5,7 +5,7 @@ use kernel::{Actor, CheckoutId, Money, OrderId, OrderKey, Page, PageRequest, Rep
 
 use crate::{
     CashOrderLimits, DeliveryTerms, Order, OrderFilter, OrderLock, OrderStats, PaidCheckout, PlaceOrder,
-    Placement, RouterOffer, StatusChange, TrackingLimit, UnfinishedCheckout,
+    Placement, RouterOffer, StatusChange, TrackingContext, TrackingLimit,
 };
 
 /// The origin of a customer's order, and its limits.
@@ -34,7 +34,9 @@ pub trait OrderRepository: Send + Sync {
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     /// The order that used this payment up; `None` when there is none.
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
-    /// One page of matches, newest first, each order with its timeline, and the total.
+    /// The order or purchase with this id and the refunds of its money, read in one snapshot.
+    async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
+    /// One page of matches as `filter.sort` says, each order with its timeline, and the total.
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     /// The figures over all orders, from one snapshot.
     async fn stats(&self) -> Result<OrderStats, RepositoryError>;
@@ -177,17 +179,6 @@ pub struct PlacementContext {
     pub cost: Option<Money>,
     /// The active agent whose code came with the command or with its purchase.
     pub seller: Option<Seller>,
-}
-
-/// Reads purchases, as far as orders need them.
-#[cfg_attr(test, mockall::automock)]
-#[async_trait]
-pub trait Checkouts: Send + Sync {
-    /// The purchase whose order has or will have this id; `None` when there is none.
-    async fn find_by_order_id(
-        &self,
-        order_id: &OrderId,
-    ) -> Result<Option<UnfinishedCheckout>, RepositoryError>;
 }
 
 /// Counts wrong guesses at an order's phone number.

@@ -2,12 +2,14 @@ use catalog::BundleKind;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
     AccountId, Actor, BundleId, CheckoutId, Clock, Email, Language, Money, Network, OrderId, OrderKey,
-    Origin, PersonName, PhoneNumber, Random, RouterId, VerificationId,
+    Origin, PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId, RouterId, VerificationId,
 };
+use payments::{RefundCase, RefundEvent, RefundKind, RefundState};
 
 use crate::{
-    BundleItem, CheckoutStage, Customer, Delivery, DeliveryDetails, Item, Order, OrderPayment, OrderStatus,
-    PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry, UnfinishedCheckout,
+    BundleItem, CheckoutStage, Customer, Delivery, DeliveryDetails, Item, MockOrderRepository, Order,
+    OrderPayment, OrderStatus, PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry,
+    TrackingContext, UnfinishedCheckout,
 };
 
 pub(crate) struct At(pub DateTime<Utc>);
@@ -149,5 +151,32 @@ pub(crate) fn bundle_order() -> Order {
         payment,
         delivery: Delivery::default(),
         ..router_order()
+    }
+}
+
+/// Finds the order by its id.
+pub(crate) fn orders_tracking(order: Order) -> MockOrderRepository {
+    let known = TrackingContext { order: Some(order), ..TrackingContext::default() };
+    let mut orders = MockOrderRepository::new();
+    orders.expect_tracking_context().returning(move |_| Ok(known.clone()));
+    orders
+}
+
+/// An open case that refunds the money of [`bundle_order`].
+pub(crate) fn refund_case() -> RefundCase {
+    let PaidCheckout { checkout_id, price, payer_phone, .. } = paid();
+    RefundCase {
+        id: RefundCaseId::new(at(0), &Bytes(11)),
+        attempt_id: PaymentAttemptId::new(at(0), &Bytes(12)),
+        checkout_id,
+        kind: RefundKind::Requested,
+        amount: price,
+        payer_phone,
+        state: RefundState::Open,
+        payout_reference: None,
+        method: None,
+        reference: None,
+        version: 1,
+        history: vec![RefundEvent { state: RefundState::Open, at: at(0), by: None, note: None }],
     }
 }

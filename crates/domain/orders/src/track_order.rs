@@ -1,23 +1,45 @@
 use chrono::{DateTime, Utc};
 use kernel::{Clock, OrderId, Origin, RepositoryError};
+use payments::RefundCase;
 
+use crate::refund_progress::{RefundProgress, refund_progress};
 use crate::tracking_limits::tracking_limits;
-use crate::{Checkouts, Order, OrderRepository, TrackingLimiter, UnfinishedCheckout};
+use crate::{Order, OrderRepository, OrderStatus, TrackingLimiter, UnfinishedCheckout};
 
-/// What an order id refers to.
+/// What an order id refers to, with the refunds of its money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tracked {
-    Placed(Box<Order>),
+    Placed(Box<Order>, Vec<RefundProgress>),
     /// A purchase that has no order yet.
-    Unfinished(Box<UnfinishedCheckout>),
+    Unfinished(Box<UnfinishedCheckout>, Vec<RefundProgress>),
+}
+
+/// What is known of an order id.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TrackingContext {
+    /// The order with this id, or of the purchase with this id.
+    pub order: Option<Order>,
+    /// The purchase with this id, if no order, archived or not, has used its money.
+    pub unfinished: Option<UnfinishedCheckout>,
+    /// The refund cases of the order's payments or of the purchase, oldest first.
+    pub refunds: Vec<RefundCase>,
+}
+
+impl TrackingContext {
+    fn tracked(self) -> Option<Tracked> {
+        if let Some(order) = self.order {
+            let refunds = refund_progress(&self.refunds, order.status == OrderStatus::Cancelled);
+            return Some(Tracked::Placed(Box::new(order), refunds));
+        }
+        let refunds = refund_progress(&self.refunds, false);
+        self.unfinished.map(|checkout| Tracked::Unfinished(Box::new(checkout), refunds))
+    }
 }
 
 /// The ports of tracking orders.
 #[derive(Clone, Copy)]
 pub struct TrackPorts<'a> {
     pub orders: &'a dyn OrderRepository,
-    /// Purchases that have no order yet.
-    pub checkouts: &'a dyn Checkouts,
     /// Counts guesses at phone numbers.
     pub limiter: &'a dyn TrackingLimiter,
     pub clock: &'a dyn Clock,
@@ -50,20 +72,8 @@ pub enum TrackError {
 pub async fn track_order(
     order_id: &OrderId,
     orders: &dyn OrderRepository,
-    checkouts: &dyn Checkouts,
 ) -> Result<Option<Tracked>, RepositoryError> {
-    if let Some(order) = orders.find_by_order_id(order_id).await? {
-        return Ok(Some(Tracked::Placed(Box::new(order))));
-    }
-    let Some(checkout) = checkouts.find_by_order_id(order_id).await? else {
-        return Ok(None);
-    };
-    // This order of reads matters: an order placed between them must not be taken for an archived one.
-    if !orders.is_payment_used(checkout.checkout_id).await? {
-        return Ok(Some(Tracked::Unfinished(Box::new(checkout))));
-    }
-    let order = orders.find_by_checkout(checkout.checkout_id).await?;
-    Ok(order.map(|order| Tracked::Placed(Box::new(order))))
+    Ok(orders.tracking_context(order_id).await?.tracked())
 }
 
 /// Finds an order in full for a caller who proves knowledge of the customer's phone by its last four digits. A
@@ -77,8 +87,8 @@ pub async fn track_order_in_full(
     origin: &Origin,
     ports: TrackPorts<'_>,
 ) -> Result<Tracked, TrackError> {
-    let tracked = track_order(order_id, ports.orders, ports.checkouts).await?.ok_or(TrackError::NotFound)?;
-    let Tracked::Placed(order) = &tracked else {
+    let tracked = track_order(order_id, ports.orders).await?.ok_or(TrackError::NotFound)?;
+    let Tracked::Placed(order, _) = &tracked else {
         return Ok(tracked);
     };
     let now = ports.clock.now();
@@ -99,20 +109,13 @@ pub async fn track_order_in_full(
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
     use kernel::OrderKey;
 
     use super::*;
-    use crate::test_support::{At, at, origin, router_order, unfinished};
-    use crate::{MockCheckouts, MockOrderRepository, MockTrackingLimiter, TrackingLimit};
-
-    fn orders_with(order: Option<Order>) -> MockOrderRepository {
-        let mut orders = MockOrderRepository::new();
-        orders.expect_find_by_order_id().returning(move |_| Ok(order.clone()));
-        orders
-    }
+    use crate::test_support::{
+        At, at, bundle_order, orders_tracking, origin, refund_case, router_order, unfinished,
+    };
+    use crate::{MockTrackingLimiter, TrackingLimit};
 
     /// The order was not placed in this browser.
     fn of_another_browser() -> MockTrackingLimiter {
@@ -122,9 +125,9 @@ mod tests {
     }
 
     async fn in_full(last4: &str, limiter: &MockTrackingLimiter) -> Result<Tracked, TrackError> {
-        let (orders, checkouts) = (orders_with(Some(router_order())), MockCheckouts::new());
+        let orders = orders_tracking(router_order());
         let id = router_order().order_id;
-        let ports = TrackPorts { orders: &orders, checkouts: &checkouts, limiter, clock: &At(at(700)) };
+        let ports = TrackPorts { orders: &orders, limiter, clock: &At(at(700)) };
         track_order_in_full(&id, last4, &origin(), ports).await
     }
 
@@ -168,38 +171,21 @@ mod tests {
         assert!(in_full("1908", &limiter).await.is_ok());
     }
 
-    #[tokio::test]
-    async fn a_purchase_whose_order_is_archived_is_not_found() {
-        let mut orders = orders_with(None);
-        orders.expect_find_by_checkout().returning(|_| Ok(None));
-        orders.expect_is_payment_used().returning(|_| Ok(true));
-        let mut checkouts = MockCheckouts::new();
-        checkouts.expect_find_by_order_id().returning(|_| Ok(Some(unfinished())));
-        assert_eq!(track_order(&unfinished().order_id, &orders, &checkouts).await.unwrap(), None);
+    #[test]
+    fn a_cancelled_order_is_tracked_with_its_refund() {
+        let order = Order { status: OrderStatus::Cancelled, ..bundle_order() };
+        let known = TrackingContext { order: Some(order), refunds: vec![refund_case()], unfinished: None };
+        let Some(Tracked::Placed(_, refunds)) = known.tracked() else { panic!("no order") };
+        assert_eq!(refunds, refund_progress(&[refund_case()], true));
+        assert_eq!(refunds.len(), 1);
     }
 
-    #[tokio::test]
-    async fn an_order_placed_between_two_reads_is_not_taken_for_an_archived_one() {
-        let reads = Arc::new(AtomicUsize::new(0));
-        let is_placed = move || reads.fetch_add(1, Ordering::Relaxed) > 0;
-        let mut orders = orders_with(None);
-        let is_used = is_placed.clone();
-        orders.expect_is_payment_used().returning(move |_| Ok(is_used()));
-        orders.expect_find_by_checkout().returning(move |_| Ok(is_placed().then(router_order)));
-        let mut checkouts = MockCheckouts::new();
-        checkouts.expect_find_by_order_id().returning(|_| Ok(Some(unfinished())));
-        let tracked = track_order(&unfinished().order_id, &orders, &checkouts).await.unwrap();
-        assert_eq!(tracked, Some(Tracked::Unfinished(Box::new(unfinished()))));
-    }
-
-    #[tokio::test]
-    async fn a_purchase_whose_order_has_another_id_leads_to_that_order() {
-        let mut orders = orders_with(None);
-        orders.expect_is_payment_used().returning(|_| Ok(true));
-        orders.expect_find_by_checkout().returning(|_| Ok(Some(router_order())));
-        let mut checkouts = MockCheckouts::new();
-        checkouts.expect_find_by_order_id().returning(|_| Ok(Some(unfinished())));
-        let tracked = track_order(&unfinished().order_id, &orders, &checkouts).await.unwrap();
-        assert_eq!(tracked, Some(Tracked::Placed(Box::new(router_order()))));
+    #[test]
+    fn a_purchase_without_an_order_is_tracked_with_its_refund() {
+        let known =
+            TrackingContext { order: None, refunds: vec![refund_case()], unfinished: Some(unfinished()) };
+        let expected = Tracked::Unfinished(Box::new(unfinished()), refund_progress(&[refund_case()], false));
+        assert_eq!(known.tracked(), Some(expected));
+        assert_eq!(TrackingContext::default().tracked(), None);
     }
 }

@@ -77,7 +77,7 @@ describe("an agent's own page", () => {
   it('says when the link was closed', async () => {
     server.use(http.post('*/api/agents/me', () => failure(404, 'agent_link_invalid')));
     open(`/agents#${token}`);
-    expect(await screen.findByText('This link opens nothing any more')).toBeVisible();
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
   });
 
   it('says when new sales do not count', async () => {

@@ -10,7 +10,7 @@ export const agentPageMessages = defineMessages({
     id: 'agentPage.noLinkText',
     defaultMessage: 'Open the link that the shop sent you, or ask for a new one.',
   },
-  closed: { id: 'agentPage.closed', defaultMessage: 'This link opens nothing any more' },
+  closed: { id: 'agentPage.closed', defaultMessage: 'This link no longer works' },
   closedText: {
     id: 'agentPage.closedText',
     defaultMessage: 'The shop made a new link or closed this one. Please ask for a new one.',
@@ -52,6 +52,6 @@ export const agentPageMessages = defineMessages({
 
 export const entryMessages: Record<CommissionEntry['kind'], MessageDescriptor> = defineMessages({
   accrued: { id: 'agentPage.entry.accrued', defaultMessage: 'Commission' },
-  reversed: { id: 'agentPage.entry.reversed', defaultMessage: 'Taken back' },
+  reversed: { id: 'agentPage.entry.reversed', defaultMessage: 'Reversed' },
   paid: { id: 'agentPage.entry.paid', defaultMessage: 'Paid to you' },
 });

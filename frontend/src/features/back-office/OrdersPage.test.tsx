@@ -123,6 +123,16 @@ describe('the list', () => {
     expect(address()).toBe('/admin/orders?overdue=true');
   });
 
+  it('is sorted by deadline, among open orders only, and the address keeps it', async () => {
+    const { user } = open('/admin/orders?status=delivered');
+    await user.selectOptions(await screen.findByLabelText('Sort by'), 'Most urgent first');
+    await waitFor(() => expect(address()).toBe('/admin/orders?sort=due'));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('?limit=20&sort=due'));
+    await user.click(screen.getByRole('button', { name: /^Cancelled/ }));
+    await waitFor(() => expect(address()).toBe('/admin/orders?status=cancelled'));
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Newest first');
+  });
+
   it('is searched once the typing pauses, and the address keeps the search', async () => {
     const { user } = open();
     await screen.findByText('2 orders');

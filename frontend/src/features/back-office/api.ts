@@ -26,6 +26,8 @@ export interface OrderFilter {
   from: string | null;
   to: string | null;
   overdue: 'true' | null;
+  /** Null: newest first. Due: open orders, the earliest deadline first. */
+  sort: 'due' | null;
   q: string;
 }
 

@@ -18,6 +18,7 @@ const nothing: OrderFilter = {
   from: null,
   to: null,
   overdue: null,
+  sort: null,
   q: '',
 };
 
@@ -33,12 +34,21 @@ export interface OrderFiltering {
 export function useOrderFilter(): OrderFiltering {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => read(params), [params]);
-  const change = (next: Partial<OrderFilter>) => setParams(filled({ ...filter, ...next }), replace);
+  const change = (next: Partial<OrderFilter>) =>
+    setParams(filled(withoutConflict(filter, next)), replace);
   const active = Object.values(filter).some(Boolean);
   return { filter, active, change, showAll: () => change(nothing) };
 }
 
 const replace = { replace: true };
+const open: readonly unknown[] = ['pending', 'processing', null];
+
+/** Closed orders have no deadline to sort by: the newer wish counts. */
+function withoutConflict(filter: OrderFilter, next: Partial<OrderFilter>): OrderFilter {
+  const wanted = { ...filter, ...next };
+  if (wanted.sort === null || open.includes(wanted.status)) return wanted;
+  return next.sort ? { ...wanted, status: null } : { ...wanted, sort: null };
+}
 
 function read(params: URLSearchParams): OrderFilter {
   const oneOf = <Value extends string>(name: string, known: readonly Value[]) =>
@@ -56,6 +66,7 @@ function read(params: URLSearchParams): OrderFilter {
     from: day('from'),
     to: day('to'),
     overdue: params.get('overdue') === 'true' ? 'true' : null,
+    sort: params.get('sort') === 'due' ? 'due' : null,
     q: (params.get('q') ?? '').trim(),
   };
 }

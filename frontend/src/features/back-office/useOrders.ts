@@ -1,15 +1,20 @@
+import type { AdminOrder } from '../../api/types';
 import { useLazyPeekOrdersQuery, useListOrdersInfiniteQuery, type OrderFilter } from './api';
 import { isOwnOrder } from './live/ownOrders';
 import { useLiveList } from './useLiveList';
 
 export function useOrders(filter: OrderFilter) {
   const [peek, newest] = useLazyPeekOrdersQuery();
+  const list = useListOrdersInfiniteQuery(filter);
+  // By deadline, an order that moves up from the next page is no new one.
+  const isKnown = ({ createdAt }: AdminOrder) =>
+    filter.sort === 'due' && Date.parse(createdAt) < (list.fulfilledTimeStamp ?? 0);
   return useLiveList(filter, {
-    list: useListOrdersInfiniteQuery(filter),
+    list,
     peek,
     newest,
     topics: ['order'],
-    isExpected: isOwnOrder,
+    isExpected: (order) => isOwnOrder(order) || isKnown(order),
     isNewer: (known, order) => known.version > order.version,
   });
 }

@@ -81,7 +81,7 @@ describe('a search', () => {
   it('tells a likely typing slip at once, and can still be made', async () => {
     const { user } = open('');
     await user.type(screen.getByLabelText('Order ID'), 'TBH123-000000000S');
-    expect(screen.getByText(/looks like a typing slip/)).toBeVisible();
+    expect(screen.getByText(/looks like a typo/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Track order' }));
     await waitFor(() => expect(tracked).toHaveBeenCalledWith('TBH123-000000000S'));
   });
@@ -125,6 +125,36 @@ describe('an order', () => {
     open(undefined, 'sw');
     const line = await screen.findByText((_, shown) => shown?.textContent === 'Ruta: Weekly 5GB');
     expect(within(line).getByText('Weekly 5GB')).toHaveAttribute('lang', 'en');
+  });
+
+  it.each([
+    ['en', 'preparing', /preparing your refund of TSh.10,000/, 'Refund being prepared'],
+    ['en', 'sent', /On 22 Nov 2026, 13:05 we sent TSh.10,000 back/, 'Refund sent'],
+    ['en', 'not_owed', /no refund of TSh.10,000 is due/, 'No refund due'],
+    ['sw', 'preparing', /Tunaandaa kukurudishia TSh.10,000/, 'Rejesho linaandaliwa'],
+    ['sw', 'sent', /Tarehe 22 Nov 2026, 13:05 tulirudisha TSh.10,000/, 'Pesa zimerudishwa'],
+    ['sw', 'not_owed', /TSh.10,000 hazitarudishwa/, 'Hakuna pesa za kurudisha'],
+  ] as const)(
+    'that was paid and cancelled says what happens to the money (%s, %s)',
+    async (language, stage, line, step) => {
+      const refunds = [{ stage, amount: 10000, at: '2026-11-22T10:05:00Z' }];
+      const timeline = [{ status: 'cancelled' as const, at: '2026-11-21T07:05:00Z' }];
+      serve({ status: 'cancelled', progress: 0, dueAt: null, timeline, refunds });
+      open(undefined, language);
+      expect(await screen.findByText(line)).toBeVisible();
+      const steps = screen.getAllByRole('listitem').filter((item) => item.dataset['reached']);
+      expect(steps.at(-1)).toHaveTextContent(step);
+      expect(steps.at(-1)).toHaveAttribute('data-reached', `${stage !== 'preparing'}`);
+    },
+  );
+
+  it('whose money went back is not printed as paid', async () => {
+    const refunds = [{ stage: 'sent' as const, amount: 10000, at: '2026-11-22T10:05:00Z' }];
+    serve({ status: 'cancelled', progress: 0, dueAt: null, refunds });
+    open();
+    expect(await screen.findByText('Refunded')).toBeVisible();
+    expect(screen.queryByText('Paid')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 
   it.each([
@@ -254,7 +284,7 @@ describe('an order', () => {
     [
       'en',
       'Your money is being returned',
-      /goes back to the number that paid.*If it does not come, write to us/,
+      /goes back to the number that paid.*If it does not arrive, write to us/,
       'WhatsApp us',
       'Being returned',
     ],

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { OrderStatus, TrackingStage } from '../../api/types';
 import { defineMessages } from '../../i18n/defineMessages';
-import type { CancelledBy } from './model';
+import type { CancelledBy, RefundStage } from './model';
 
 export const trackingMessages = defineMessages({
   title: { id: 'tracking.title', defaultMessage: 'Track your order' },
@@ -16,8 +16,7 @@ export const trackingMessages = defineMessages({
   orderIdMissing: { id: 'tracking.orderIdMissing', defaultMessage: 'Please enter your Order ID' },
   misspelt: {
     id: 'tracking.misspelt',
-    defaultMessage:
-      'This looks like a typing slip. Please compare each symbol; you can still search.',
+    defaultMessage: 'This looks like a typo. Please check each character; you can still search.',
   },
   search: { id: 'tracking.search', defaultMessage: 'Track order' },
   searching: { id: 'tracking.searching', defaultMessage: 'Looking for your order…' },
@@ -96,6 +95,37 @@ export const { asked: askedText } = defineMessages({
   },
 });
 
+/** What happens to the money of an order, by the stage of its refund. */
+export const refundTexts = defineMessages<RefundStage>({
+  preparing: {
+    id: 'tracking.refund.preparing',
+    defaultMessage: 'We are preparing your refund of {amount}. It goes to the number that paid.',
+  },
+  sent: {
+    id: 'tracking.refund.sent',
+    defaultMessage:
+      'On {when} we sent {amount} back to the number that paid. If it has not arrived, contact us.',
+  },
+  not_owed: {
+    id: 'tracking.refund.notOwed',
+    defaultMessage:
+      'We checked this order: no refund of {amount} is due. If you disagree, contact us.',
+  },
+});
+
+/** The same as a step of the timeline. */
+export const refundTitles = defineMessages<RefundStage>({
+  preparing: { id: 'tracking.refundTitle.preparing', defaultMessage: 'Refund being prepared' },
+  sent: { id: 'tracking.refundTitle.sent', defaultMessage: 'Refund sent' },
+  not_owed: { id: 'tracking.refundTitle.notOwed', defaultMessage: 'No refund due' },
+});
+
+/** How an order whose money goes back is paid. */
+export const refundFacts = defineMessages({
+  preparing: { id: 'tracking.refundFact.preparing', defaultMessage: 'Paid, refund being prepared' },
+  sent: { id: 'tracking.refundFact.sent', defaultMessage: 'Refunded' },
+});
+
 type Unplaced = Exclude<TrackingStage, 'placed'>;
 
 export const stageTitles: Record<Unplaced, MessageDescriptor> = defineMessages({
@@ -139,7 +169,7 @@ export const stageTexts: Record<Unplaced, MessageDescriptor> = defineMessages({
   returning: {
     id: 'tracking.stageText.returning',
     defaultMessage:
-      'This purchase does not go on, and the money goes back to the number that paid. You need do nothing: your wallet tells you when it has arrived. If it does not come, write to us with this Order ID.',
+      'This purchase was not completed, so your money goes back to the number that paid. You do not need to do anything: your wallet tells you when it has arrived. If it does not arrive, write to us with this Order ID.',
   },
   under_review: {
     id: 'tracking.stageText.underReview',
@@ -184,7 +214,7 @@ export const revealMessages = defineMessages({
   locked: {
     id: 'tracking.reveal.locked',
     defaultMessage:
-      'Too many wrong tries for this order. Try again after {time}, or use the phone or computer on which it was ordered.',
+      'Too many wrong digits for this order. Try again after {time}, or use the phone or computer on which it was ordered.',
   },
 });
 

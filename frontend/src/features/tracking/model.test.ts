@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTrackedOrder } from '../../test/orderFixtures';
-import { stepsOf, toTrackInFull, withDetails } from './model';
+import { moneyBack, stepsOf, toTrackInFull, withDetails } from './model';
 
 describe('the steps of an order', () => {
   const statuses = (changes: Parameters<typeof aTrackedOrder>[0]) =>
@@ -23,6 +23,20 @@ describe('the steps of an order', () => {
     expect(statuses({ status: 'cancelled', timeline })).toEqual([
       ['pending', true],
       ['cancelled', true],
+    ]);
+  });
+
+  it('hold what happened to the money, in its place', () => {
+    const timeline = [
+      { status: 'pending' as const, at },
+      { status: 'cancelled' as const, at: '2026-11-21T08:00:00Z' },
+    ];
+    const refunds = [{ stage: 'sent' as const, amount: 10000, at: '2026-11-22T08:00:00.5Z' }];
+    const steps = stepsOf(aTrackedOrder({ status: 'cancelled', timeline, refunds }));
+    expect(steps.map(({ status, refund }) => refund?.stage ?? status)).toEqual([
+      'pending',
+      'cancelled',
+      'sent',
     ]);
   });
 
@@ -52,9 +66,29 @@ describe('opened details', () => {
     });
   });
 
+  it('take the newest state of a refund', () => {
+    const refund = { stage: 'preparing' as const, amount: 10000, at: '2026-11-22T08:00:00Z' };
+    const sent = { ...refund, stage: 'sent' as const };
+    const shown = withDetails(aTrackedOrder({ refunds: [sent] }), { ...full, refunds: [refund] });
+    expect(shown.refunds).toEqual([sent]);
+  });
+
   it('never show up in another order', () => {
     const other = aTrackedOrder({ orderId: 'TBH999-000000000R' });
     expect(withDetails(other, full)).toEqual(other);
+  });
+});
+
+describe('the money of a cancelled order', () => {
+  const refund = (stage: 'preparing' | 'sent' | 'not_owed') => ({ stage, amount: 1, at: '' });
+  it.each([
+    ['cancelled', [], null],
+    ['cancelled', [refund('not_owed')], null],
+    ['cancelled', [refund('sent')], 'sent'],
+    ['cancelled', [refund('sent'), refund('preparing')], 'preparing'],
+    ['processing', [refund('sent')], null],
+  ] as const)('of an order that is %s with %j is %s', (status, refunds, expected) => {
+    expect(moneyBack(aTrackedOrder({ status, refunds: [...refunds] }))).toBe(expected);
   });
 });
 

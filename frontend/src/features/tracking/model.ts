@@ -16,27 +16,41 @@ export interface TrackedStep {
   /** Null for what is still to come. */
   at: string | null;
   cancelledBy?: CancelledBy | null;
+  /** A step of the money instead of the order. */
+  refund?: TrackedRefund;
 }
+
+export type TrackedRefund = components['schemas']['TrackedRefund'];
+export type RefundStage = components['schemas']['RefundStage'];
 
 export type CancelledBy = components['schemas']['CancelledBy'];
 
 const course: readonly OrderStatus[] = ['pending', 'processing', 'delivered'];
 
-/** What happened, then what an order that goes on as usual still has before it. */
-export function stepsOf({ status, timeline }: TrackingView): TrackedStep[] {
+/** What happened to the order and its money, then what an order that goes on as usual still has before it. */
+export function stepsOf({ status, timeline, refunds = [] }: TrackingView): TrackedStep[] {
   const place = course.indexOf(status);
   const toCome = place < 0 ? [] : course.slice(place + 1);
-  return [...timeline, ...toCome.map((next) => ({ status: next, at: null }))];
+  const money = refunds.map((refund) => ({ status, at: refund.at, refund }));
+  const happened = [...timeline, ...money].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return [...happened, ...toCome.map((next) => ({ status: next, at: null }))];
+}
+
+/** How far the return of a cancelled order's money is; null while nothing goes back. */
+export function moneyBack({ status, refunds = [] }: TrackingView): 'preparing' | 'sent' | null {
+  const stages = refunds.map(({ stage }) => stage);
+  if (status !== 'cancelled') return null;
+  return stages.includes('preparing') ? 'preparing' : stages.includes('sent') ? 'sent' : null;
 }
 
 /** The newest state, with the details that were shown for the right digits. */
 export function withDetails(newest: TrackingView, full: TrackingView | undefined): TrackingView {
   if (full?.orderId !== newest.orderId) return newest;
-  const { stage, status, progress, timeline, cancelAsked } = newest;
+  const { stage, status, progress, timeline, cancelAsked, refunds = [] } = newest;
   const isOpen = status === 'pending' || status === 'processing';
   // Nobody asks for the code of an order that is closed.
   const deliveryCode = (isOpen && full.deliveryCode) || null;
-  return { ...full, stage, status, progress, timeline, cancelAsked, deliveryCode };
+  return { ...full, stage, status, progress, timeline, cancelAsked, refunds, deliveryCode };
 }
 
 /** Who cancelled the order; null while it is not cancelled. */

@@ -22,12 +22,12 @@ pub struct PushEvent<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PushError {
     /// More than 10 KiB.
-    #[error("an event of more than 10 KiB")]
+    #[error("the event is larger than 10 KiB")]
     TooLarge,
     #[error("the push service answered {0}")]
     Refused(u16),
     /// No connection, or its answer was lost.
-    #[error("the push service was not reached: {0}")]
+    #[error("the push service could not be reached: {0}")]
     Unreachable(String),
 }
 

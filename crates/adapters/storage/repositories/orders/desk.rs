@@ -9,12 +9,13 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::{count_star, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Timestamp};
-use kernel::{Actor, Coded, Cursor, Network, OrderKey, Page, PageRequest, RepositoryError};
+use kernel::{Actor, Coded, Network, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::super::limits::{free_at, reserve, serialize_on};
-use super::super::{audit, paging, vending};
+use super::super::{audit, vending};
 use super::list::search_in;
-use super::{Backend, Conn, Database, announce, claims, find, notes, to_db_time};
+use super::queue::{self, DueRow, Waiting};
+use super::{Conn, Database, announce, claims, find, notes, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_claims, order_desk as desk, orders};
@@ -30,7 +31,7 @@ impl DeliveryQueue for Desk {
         now: DateTime<Utc>,
     ) -> Result<Page<QueuedOrder>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| queue(&filter, &page, now, conn)).await
+        self.0.read_snapshot(move |conn| queued(&filter, &page, now, conn)).await
     }
 
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<QueueCount>, RepositoryError> {
@@ -71,11 +72,6 @@ impl DeliveryQueue for Desk {
     }
 }
 
-type Waiting = desk::BoxedQuery<'static, Backend>;
-
-/// When an order is due, and its key.
-type DueRow = (NaiveDateTime, String);
-
 fn matching(filter: &QueueFilter) -> Waiting {
     let mut query = desk::table.filter(desk::order_key.ne_all(vending::under_way())).into_boxed();
     if let Some(kind) = filter.kind {
@@ -92,24 +88,14 @@ fn matching(filter: &QueueFilter) -> Waiting {
     query
 }
 
-fn queue(
+fn queued(
     filter: &QueueFilter,
     request: &PageRequest,
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> Result<Page<QueuedOrder>, Failure> {
     let total = matching(filter).count().get_result(conn)?;
-    let mut query = matching(filter);
-    if let Some((due_at, key)) = request.after.as_ref().and_then(parse_cursor) {
-        query =
-            query.filter(desk::due_at.gt(due_at).or(desk::due_at.eq(due_at).and(desk::order_key.gt(key))));
-    }
-    let mut rows: Vec<DueRow> = query
-        .order((desk::due_at, desk::order_key))
-        .limit(paging::to_read(request))
-        .select((desk::due_at, desk::order_key))
-        .load(conn)?;
-    let next = cut(&mut rows, request);
+    let (rows, next) = queue::due_page(matching(filter), request, conn)?;
     Ok(Page { items: with_claims(&rows, now, conn)?, next, total })
 }
 
@@ -123,21 +109,6 @@ fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<V
         Some(QueuedOrder { order: orders.remove(key)?, due_at: due_at.and_utc(), claim })
     });
     Ok(queued.collect())
-}
-
-/// Parses a cursor: `<milliseconds>-<key>`.
-fn parse_cursor(cursor: &Cursor) -> Option<(NaiveDateTime, String)> {
-    let (due_at, key) = cursor.as_str().split_once('-')?;
-    let due_at = DateTime::from_timestamp_millis(due_at.parse().ok()?)?;
-    Some((to_db_time(due_at), key.to_owned()))
-}
-
-fn cut(rows: &mut Vec<DueRow>, request: &PageRequest) -> Option<Cursor> {
-    let limit = usize::try_from(request.limit()).unwrap_or(usize::MAX);
-    let is_last = rows.len() <= limit;
-    rows.truncate(limit);
-    let (due_at, key) = rows.last().filter(|_| !is_last)?;
-    Cursor::parse(&format!("{}-{key}", due_at.and_utc().timestamp_millis())).ok()
 }
 
 fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<QueueCount>, Failure> {

@@ -1,11 +1,11 @@
-use ::orders::{Order, OrderFilter, OrderSearch, OrderStatus, PaymentStatus};
+use ::orders::{Order, OrderFilter, OrderSearch, OrderSort, OrderStatus, PaymentStatus};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable};
 use kernel::{Coded, Page, PageRequest};
 
 use super::find::{self, OrderQuery};
 use super::rows::OrderRow;
-use super::{Backend, Conn, to_db_time};
+use super::{Backend, Conn, queue, to_db_time};
 use crate::failure::Failure;
 use crate::paging;
 use crate::pattern::{containing, replace, upper};
@@ -13,6 +13,18 @@ use crate::schema::{order_desk as desk, order_handovers as handovers, orders};
 
 pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
     let total = matching(filter).count().get_result(conn)?;
+    match filter.sort {
+        OrderSort::Newest => newest(filter, request, total, conn),
+        OrderSort::Due => due(filter, request, total, conn),
+    }
+}
+
+fn newest(
+    filter: &OrderFilter,
+    request: &PageRequest,
+    total: i64,
+    conn: &mut Conn,
+) -> Result<Page<Order>, Failure> {
     let mut query = matching(filter);
     if let Some(after) = &request.after {
         query = query.filter(orders::id.lt(after.as_str().to_owned()));
@@ -26,8 +38,23 @@ pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Res
     Ok(Page { items: find::with_histories(rows, conn)?, next, total })
 }
 
+fn due(
+    filter: &OrderFilter,
+    request: &PageRequest,
+    total: i64,
+    conn: &mut Conn,
+) -> Result<Page<Order>, Failure> {
+    let open = desk::table.filter(desk::order_key.eq_any(matching(filter).select(orders::id))).into_boxed();
+    let (rows, next) = queue::due_page(open, request, conn)?;
+    let mut orders = find::by_key(rows.iter().map(|(_, key)| key.as_str()), conn)?;
+    Ok(Page { items: rows.iter().filter_map(|(_, key)| orders.remove(key)).collect(), next, total })
+}
+
 pub fn matching(filter: &OrderFilter) -> OrderQuery {
     let mut query = find::existing();
+    if filter.sort == OrderSort::Due {
+        query = query.filter(orders::id.eq_any(desk::table.select(desk::order_key)));
+    }
     if let Some(status) = filter.status {
         query = query.filter(orders::status.eq(status.code()));
     }

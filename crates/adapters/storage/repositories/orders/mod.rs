@@ -20,14 +20,14 @@ pub mod rows;
 mod stats;
 mod stock;
 pub mod timeline;
+mod tracking;
 
 use ::orders::{
     ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
+    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{Actor, CheckoutId, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
@@ -69,9 +69,13 @@ impl OrderRepository for Orders {
         self.0.read_snapshot(move |conn| context::by_checkout(checkout_id, conn)).await
     }
 
+    async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError> {
+        let order_id = order_id.clone();
+        self.0.read_snapshot(move |conn| tracking::read(&order_id, conn)).await
+    }
+
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError> {
-        let used = table::table.filter(table::checkout_id.eq(checkout_id.to_string()));
-        self.0.read(move |conn| Ok(diesel::select(exists(used)).get_result(conn)?)).await
+        self.0.read(move |conn| Ok(tracking::is_payment_used(checkout_id, conn)?)).await
     }
 
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError> {

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use kernel::{Coded, Page, PageRequest, RepositoryError};
-use payments::{Checkout, RefundCase, RefundEvent, RefundRecord, RefundState};
+use payments::{Checkout, RefundCase, RefundEvent, RefundFilter, RefundRecord, RefundState};
 
 use super::super::payments::rows::CheckoutRow;
 use super::rows::{CaseRow, EventRow};
@@ -20,12 +20,12 @@ pub fn one(id: &str, conn: &mut Conn) -> Result<Option<RefundRecord>, Failure> {
 }
 
 pub fn page(
-    state: Option<RefundState>,
+    filter: RefundFilter,
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<RefundRecord>, Failure> {
-    let total = matching(state).count().get_result(conn)?;
-    let mut query = matching(state);
+    let total = matching(filter).count().get_result(conn)?;
+    let mut query = matching(filter);
     if let Some(after) = &request.after {
         query = query.filter(cases::id.lt(after.as_str().to_owned()));
     }
@@ -54,11 +54,14 @@ pub fn of_purchase(checkout_id: &str, conn: &mut Conn) -> Result<Vec<RefundCase>
         .collect()
 }
 
-fn matching(state: Option<RefundState>) -> CaseQuery {
+fn matching(filter: RefundFilter) -> CaseQuery {
     let query = cases::table.into_boxed();
-    match state {
-        Some(state) => query.filter(cases::state.eq(state.code())),
-        None => query,
+    match filter {
+        RefundFilter::All => query,
+        RefundFilter::Due => {
+            query.filter(cases::state.eq_any([RefundState::Open, RefundState::Paying].map(RefundState::code)))
+        }
+        RefundFilter::In(state) => query.filter(cases::state.eq(state.code())),
     }
 }
 

@@ -10,10 +10,11 @@ mod step;
 
 use async_trait::async_trait;
 use kernel::{CheckoutId, Page, PageRequest, RefundCaseId, RepositoryError};
-use payments::{OpenRefundError, RefundCase, RefundRecord, RefundRepository, RefundState, RefundStep};
+use payments::{OpenRefundError, RefundCase, RefundFilter, RefundRecord, RefundRepository, RefundStep};
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 
+pub use find::of_purchase;
 pub use open::open_for_duplicate;
 pub use staying::{has_live_case, has_staying_money, is_going_back};
 
@@ -32,11 +33,11 @@ impl RefundRepository for Refunds {
 
     async fn list(
         &self,
-        state: Option<RefundState>,
+        filter: RefundFilter,
         page: &PageRequest,
     ) -> Result<Page<RefundRecord>, RepositoryError> {
         let page = page.clone();
-        self.0.read_snapshot(move |conn| find::page(state, &page, conn)).await
+        self.0.read_snapshot(move |conn| find::page(filter, &page, conn)).await
     }
 
     async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError> {

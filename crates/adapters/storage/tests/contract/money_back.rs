@@ -2,7 +2,9 @@
 
 use kernel::PageRequest;
 use orders::{ChangeConflict, Order, OrderStatus, StatusChange};
-use payments::{PaymentAttempt, PaymentState, RefundCase, RefundKind, RefundState, RefundTrigger};
+use payments::{
+    PaymentAttempt, PaymentState, RefundCase, RefundFilter, RefundKind, RefundState, RefundTrigger,
+};
 use storage::upkeep::Invariant;
 
 use crate::doctor::{assert_finding, break_with, inspected};
@@ -78,7 +80,11 @@ async fn cancelling_a_paid_order_opens_a_case(db: &Db) {
     assert_eq!(opened.reason(), Some("mteja amepiga simu"));
     assert_eq!(closed_and_audited(db), (1, 1));
     assert_eq!(
-        db.refunds.list(Some(RefundState::Open), &PageRequest::new(None, None)).await.unwrap().total,
+        db.refunds
+            .list(RefundFilter::In(RefundState::Open), &PageRequest::new(None, None))
+            .await
+            .unwrap()
+            .total,
         1
     );
     assert_eq!(db.payment_records.summary().await.unwrap().refunds_open, 1);

@@ -6,8 +6,8 @@ use kernel::{
     RepositoryError, Tin,
 };
 use orders::{
-    ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSearch, OrderStats,
-    OrderStatus, StockMove,
+    ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSearch, OrderSort,
+    OrderStats, OrderStatus, StockMove,
 };
 use payments::Checkout;
 
@@ -43,6 +43,7 @@ on_both_databases! {
     an_archived_order_is_as_if_it_did_not_exist,
     keys_of_an_archived_order_stay_used,
     a_list_is_newest_first_page_by_page,
+    open_orders_are_listed_by_deadline_page_by_page,
     pages_hold_every_order_of_one_moment_once,
     a_list_is_restricted_by_status,
     a_search_finds_parts_of_id_name_and_phone,
@@ -372,11 +373,16 @@ async fn list(db: &Db, filter: OrderFilter) -> Page<Order> {
 
 /// The keys of every page of `limit`.
 async fn walk(db: &Db, limit: i64) -> Vec<Vec<OrderKey>> {
+    walk_sorted(db, OrderSort::Newest, limit).await
+}
+
+async fn walk_sorted(db: &Db, sort: OrderSort, limit: i64) -> Vec<Vec<OrderKey>> {
+    let filter = OrderFilter { sort, ..OrderFilter::default() };
     let mut pages = Vec::new();
     let mut after: Option<Cursor> = None;
     loop {
         let request = PageRequest::new(Some(limit), after);
-        let page = db.orders.list(&OrderFilter::default(), &request).await.unwrap();
+        let page = db.orders.list(&filter, &request).await.unwrap();
         pages.push(page.items.iter().map(|order| order.key).collect());
         after = page.next;
         if after.is_none() {
@@ -399,6 +405,27 @@ async fn a_list_is_newest_first_page_by_page(db: &Db) {
     let keys: Vec<_> = placed.iter().map(|order| order.key).collect();
     assert_eq!(walk(db, 2).await, [&keys[0..2], &keys[2..4], &keys[4..5]]);
     assert_eq!(walk(db, 5).await, [&keys[..]]);
+}
+
+async fn open_orders_are_listed_by_deadline_page_by_page(db: &Db) {
+    let router = stocked(db, 10).await;
+    let mut placed = Vec::new();
+    for (seconds, due) in [(0, 300), (1, 100), (2, 200), (3, 200), (4, 50)] {
+        let order = Order { due_at: at(due), ..router_order(&router, seconds) };
+        place(db, &order).await.unwrap();
+        placed.push(order);
+    }
+    let delivered = placed.pop().unwrap();
+    change(db, &delivered, OrderStatus::Delivered, 60).await.unwrap();
+    placed.sort_by_key(|order| (order.due_at, order.key));
+    let keys: Vec<_> = placed.iter().map(|order| order.key).collect();
+    for limit in [1, 2, 3, 4] {
+        assert_eq!(walk_sorted(db, OrderSort::Due, limit).await.concat(), keys, "{limit}");
+    }
+    let due = OrderFilter { sort: OrderSort::Due, ..OrderFilter::default() };
+    assert_eq!(list(db, due.clone()).await.total, 4);
+    let closed = OrderFilter { status: Some(OrderStatus::Delivered), ..due };
+    assert_eq!(list(db, closed).await.total, 0);
 }
 
 async fn pages_hold_every_order_of_one_moment_once(db: &Db) {

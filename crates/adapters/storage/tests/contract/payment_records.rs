@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kernel::{CheckoutId, Cursor, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId};
 use payments::{
     Checkout, FailureReason, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState, PaymentStatusFilter,
-    PromptGuard, RefundState, ReviewReason,
+    PromptGuard, RefundFilter, RefundState, ReviewReason,
 };
 
 use crate::samples::{
@@ -127,14 +127,19 @@ async fn the_summary_matches_the_filters(db: &Db) {
     assert_eq!(summary.pending, count(PaymentStatusFilter::Pending).await);
     // The pair of two completed ones.
     assert_eq!(summary.refunds_open, 1);
-    let open = db.refunds.list(Some(RefundState::Open), &PageRequest::new(None, None)).await.unwrap();
+    let open =
+        db.refunds.list(RefundFilter::In(RefundState::Open), &PageRequest::new(None, None)).await.unwrap();
     let case = &open.items[0].case;
     assert!(db.refunds.step(&refund_step(case, RefundState::Paying, 95)).await.unwrap());
     assert_eq!(db.payment_records.summary().await.unwrap().refunds_open, 1);
+    let due = db.refunds.list(RefundFilter::Due, &PageRequest::new(None, None)).await.unwrap();
+    assert_eq!((due.total, due.items[0].case.state), (1, RefundState::Paying));
     let paying = db.refunds.find(case.id).await.unwrap().unwrap().case;
     let attempt = db.payments.find_attempt(case.attempt_id).await.unwrap().unwrap();
     assert!(db.refunds.step(&returned(&paying, &attempt, 96)).await.unwrap());
     assert_eq!(db.payment_records.summary().await.unwrap().refunds_open, 0);
+    let due = db.refunds.list(RefundFilter::Due, &PageRequest::new(None, None)).await.unwrap();
+    assert_eq!(due.total, 0);
 }
 
 async fn record(db: &Db, id: CheckoutId) -> PaymentRecord {
@@ -185,7 +190,8 @@ async fn a_history_has_every_change_and_the_live_case(db: &Db) {
     let changes: Vec<_> = history.events.iter().map(|event| (event.attempt_id, event.to.as_str())).collect();
     assert_eq!(changes, [(first.id, "pending"), (first.id, "completed"), (second.id, "completed")]);
     assert_eq!((&history.events[0].cause, &history.events[0].by), (&"reconciler".to_owned(), &None));
-    let case = db.refunds.list(None, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
+    let case =
+        db.refunds.list(RefundFilter::All, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
     assert_eq!(history.refunds, [(second.id, case.id)]);
     assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
     let none: Vec<(PaymentAttemptId, RefundCaseId)> = Vec::new();

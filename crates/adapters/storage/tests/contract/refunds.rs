@@ -4,7 +4,7 @@ use kernel::{PageRequest, RefundCaseId};
 use orders::{ChangeConflict, InsertOrderError, Order, OrderStatus};
 use payments::{
     Checkout, FailureReason, OpenRefundError, PaymentAttempt, PaymentReference, PaymentState, RefundCase,
-    RefundKind, RefundMethod, RefundRecord, RefundState, ReviewReason,
+    RefundFilter, RefundKind, RefundMethod, RefundRecord, RefundState, ReviewReason,
 };
 
 use crate::samples::{
@@ -115,7 +115,8 @@ async fn no_case_is_opened_while_the_order_stands(db: &Db) {
 async fn surplus_money_can_be_returned_while_the_order_stands(db: &Db) {
     let (checkout, [first, second]) = bought_twice(db).await;
     place(db, &bundle_order(&checkout, 60)).await.unwrap();
-    let case = db.refunds.list(None, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
+    let case =
+        db.refunds.list(RefundFilter::All, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
     assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 70)).await.unwrap());
     let case = opened(db, &second).await;
     assert_eq!(found(db, case.id).await.checkout.closed_at, None);
@@ -289,7 +290,8 @@ async fn surplus_money_that_stays_can_pay_an_order(db: &Db) {
     let case = opened(db, &first).await;
     assert!(db.refunds.step(&returned(&case, &first, 95)).await.unwrap());
     complete(db, &second).await;
-    let open = db.refunds.list(Some(RefundState::Open), &PageRequest::new(None, None)).await.unwrap();
+    let open =
+        db.refunds.list(RefundFilter::In(RefundState::Open), &PageRequest::new(None, None)).await.unwrap();
     let RefundRecord { case, checkout } = open.items[0].clone();
     assert_eq!((case.attempt_id, case.kind), (second.id, RefundKind::Duplicate));
     assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 96)).await.unwrap());
@@ -321,18 +323,18 @@ async fn cases_are_listed_by_state_newest_first_page_by_page(db: &Db) {
         cases.insert(0, case);
     }
     assert!(db.refunds.step(&refund_step(&cases[1], RefundState::Dismissed, 99)).await.unwrap());
-    let list = async |state, limit, after| {
-        let page = db.refunds.list(state, &PageRequest::new(Some(limit), after)).await.unwrap();
+    let list = async |filter, limit, after| {
+        let page = db.refunds.list(filter, &PageRequest::new(Some(limit), after)).await.unwrap();
         (page.items.iter().map(|record| record.case.id).collect::<Vec<_>>(), page.next, page.total)
     };
     let ids: Vec<_> = cases.iter().map(|case| case.id).collect();
-    let (first, next, total) = list(None, 3, None).await;
+    let (first, next, total) = list(RefundFilter::All, 3, None).await;
     assert_eq!((first, total), (ids[..3].to_vec(), 5));
-    let (second, next, _) = list(None, 3, next).await;
+    let (second, next, _) = list(RefundFilter::All, 3, next).await;
     assert_eq!((second, next), (ids[3..].to_vec(), None));
-    let (open, _, total) = list(Some(RefundState::Open), 9, None).await;
+    let (open, _, total) = list(RefundFilter::In(RefundState::Open), 9, None).await;
     assert_eq!((open, total), ([&ids[..1], &ids[2..]].concat(), 4));
-    assert_eq!(list(Some(RefundState::Paying), 9, None).await.2, 0);
+    assert_eq!(list(RefundFilter::In(RefundState::Paying), 9, None).await.2, 0);
 }
 
 async fn impossible_refund_rows_are_refused(db: &Db) {

@@ -1,17 +1,60 @@
-//! Limits on attempts to guess an order's phone number.
+//! What an order id refers to, and limits on attempts to guess an order's phone number.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{NamedScope, OrderKey};
-use orders::{OrderSource, TrackingLimit};
+use kernel::{NamedScope, OrderId, OrderKey};
+use orders::{Order, OrderPayment, OrderSource, OrderStatus, TrackingContext, TrackingLimit};
 
-use crate::samples::{at, place_order, place_order_by, router_order, stocked};
+use crate::samples::{
+    actor, at, bundle_order, order_id, paid, place_order, place_order_by, router_order, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
+    an_order_is_tracked_with_the_cases_of_its_payments,
+    a_purchase_is_tracked_until_an_order_uses_its_money,
+    the_id_of_a_purchase_leads_to_its_order_with_another_id,
     five_attempts_are_allowed_per_window,
     a_correct_attempt_does_not_count,
     only_five_of_32_concurrent_attempts_are_allowed,
     only_the_browser_that_placed_an_order_is_known,
+}
+
+async fn context(db: &Db, order_id: &OrderId) -> TrackingContext {
+    db.orders.tracking_context(order_id).await.unwrap()
+}
+
+async fn an_order_is_tracked_with_the_cases_of_its_payments(db: &Db) {
+    let order = bundle_order(&paid(db, 0).await, 60);
+    place_order(&db.orders, &order).await.unwrap();
+    let expected = TrackingContext { order: Some(order.clone()), ..TrackingContext::default() };
+    assert_eq!(context(db, &order.order_id).await, expected);
+
+    let cancelled = order.change_to(OrderStatus::Cancelled, at(80), actor(), None).unwrap();
+    db.orders.change_status(&cancelled).await.unwrap();
+    let known = context(db, &order.order_id).await;
+    let OrderPayment::MobileMoney { checkout_id, .. } = &order.payment else { panic!("paid") };
+    assert_eq!(known.refunds, db.refunds.list_for_checkout(*checkout_id).await.unwrap());
+    assert_eq!((known.refunds.len(), known.unfinished), (1, None));
+}
+
+async fn a_purchase_is_tracked_until_an_order_uses_its_money(db: &Db) {
+    let checkout = paid(db, 0).await;
+    let known = context(db, &checkout.order_id).await;
+    let unfinished = known.unfinished.map(|purchase| purchase.checkout_id);
+    assert_eq!((known.order, unfinished), (None, Some(checkout.id)));
+
+    place_order(&db.orders, &bundle_order(&checkout, 60)).await.unwrap();
+    db.execute("UPDATE orders SET archived_at = updated_at").unwrap();
+    assert_eq!(context(db, &checkout.order_id).await.order, None, "an archived order is hidden");
+    assert_eq!(context(db, &checkout.order_id).await.unfinished, None, "its money is used");
+}
+
+async fn the_id_of_a_purchase_leads_to_its_order_with_another_id(db: &Db) {
+    let checkout = paid(db, 0).await;
+    let order = Order { order_id: order_id("ORD-1732180000000"), ..bundle_order(&checkout, 60) };
+    place_order(&db.orders, &order).await.unwrap();
+    assert_eq!(context(db, &checkout.order_id).await.order, Some(order));
+    assert_eq!(context(db, &order_id("ORD-1732180000001")).await, TrackingContext::default());
 }
 
 /// Five attempts in ten minutes.

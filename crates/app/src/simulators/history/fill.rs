@@ -7,6 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Day, MessageRules, PageRequest, PersonName, PhoneNumber};
 use storage::Storage;
 
+use super::costs;
 use super::dice::SeededRandom;
 use super::routine::Routine;
 use super::shelf::Shelf;
@@ -72,6 +73,11 @@ pub async fn fill(
         rules: MessageRules::default_for(PersonName::parse("Bundle Hub")?, PhoneNumber::parse(STAFF_PHONE)?),
         shop_url: shop_url.to_owned(),
     };
+    if newest.is_none() {
+        costs::set(storage, &world.staff.manager(), plan.opened(end), &dice)
+            .await
+            .context("the cost prices")?;
+    }
     let shelf =
         Shelf::new(storage.bundles.list(BundleFilter::default()).await?, storage.routers.list(true).await?);
     let logged = storage.history.newest_audit_entry().await?;

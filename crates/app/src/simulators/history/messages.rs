@@ -2,7 +2,7 @@
 
 use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Coded, MessageChannel};
+use kernel::{AuditAction, Coded, MessageChannel};
 use notifications::{
     AttemptError, AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryReceipt,
     DeliveryStatus, FailureCause, Message, MessageState, NotificationContext, Recipients, messages_from,
@@ -18,6 +18,8 @@ const CHANNELS: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::What
 const RETENTION: TimeDelta = TimeDelta::days(90);
 /// Delays between attempts of a message that fails, in seconds.
 const RETRY_DELAYS_S: [i64; 6] = [10, 60, 300, 1_800, 7_200, 21_600];
+/// Messages given up that staff dismiss within a day.
+const DISMISSED_PERCENT: usize = 60;
 
 #[derive(Clone, Copy)]
 enum Outcome {
@@ -115,7 +117,14 @@ impl Story<'_> {
             tries.push(self.line(at, AttemptOutcome::Failed));
         }
         let count = i64::try_from(tries.len()).unwrap_or_default();
-        let message = Message { state: MessageState::Dead, attempts: count, next_try_at: None, ..message };
+        let mut message =
+            Message { state: MessageState::Dead, attempts: count, next_try_at: None, ..message };
+        let dismissed_at = self.at_work(at, 600, 36_000);
+        if self.dice.chance(DISMISSED_PERCENT) && self.happened(dismissed_at) {
+            message.dismissed_at = Some(dismissed_at);
+            let by = self.random_staff();
+            self.audit.push(message.audit_entry(AuditAction::PutAside, by, dismissed_at));
+        }
         self.sale.messages.push(PastMessage { message, attempts: tries });
     }
 

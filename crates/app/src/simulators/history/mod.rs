@@ -5,6 +5,7 @@
 //! day, payouts, applications.
 
 mod calendar;
+mod costs;
 mod dice;
 mod fill;
 mod messages;

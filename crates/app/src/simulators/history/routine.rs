@@ -22,6 +22,7 @@ use storage::history::{HistoryBatch, PastAttempt};
 
 use super::dice::SeededRandom;
 use super::people::Person;
+use super::staff;
 use super::story::{World, after, before};
 use crate::system::FixedClock;
 
@@ -90,6 +91,7 @@ impl<'a> Routine<'a> {
             self.process_application(Day::from_utc(before(end, TimeDelta::days(hours))), at, None).await?;
         }
         self.announce_cases(end).await?;
+        staff::finish(self.storage, &self.world.staff, end, &self.dice(Day::from_utc(end))).await?;
         for day in [Day::from_utc(end).previous(), Day::from_utc(end)] {
             if day != Day::from_utc(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
                 self.storage.outbox.record_new_event(&OutboxEvent::day_over(day, end), &[], end).await?;

@@ -1,18 +1,29 @@
-//! Staff of the demo shop. Their accounts have no password, so no sign-in is possible.
+//! Staff of the demo shop. Nobody knows their passwords, so no sign-in is possible.
 
 use accounts::ports::{AccountRepository, InsertAccountError};
-use accounts::{Account, PasswordHash, Role};
+use accounts::{Account, Password, PasswordHash, PeoplePorts, Role, create_link};
 use anyhow::Context;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{AccountId, Actor, Email, PersonName, Random};
+use storage::Storage;
 
+use super::super::demo::admin_email;
 use super::dice::SeededRandom;
+use super::story::before;
+use crate::system::{FixedClock, SystemRandom};
+use crate::wiring::password_hasher;
 
 const STAFF: [(&str, &str, Role); 3] = [
     ("rehema@demo.bundlehub.example", "Rehema Mushi", Role::Manager),
     ("baraka@demo.bundlehub.example", "Baraka Komba", Role::Support),
     ("zawadi@demo.bundlehub.example", "Zawadi Kimaro", Role::Support),
 ];
+
+/// Invited yesterday, and not signed in yet.
+const NEWCOMER: (&str, &str) = ("neema@demo.bundlehub.example", "Neema Shirima");
+const INVITED_AGO: TimeDelta = TimeDelta::hours(26);
+/// Enough for passwords of 128 random bits.
+const BCRYPT_COST: u32 = 4;
 
 #[derive(Debug, Clone)]
 pub struct Staff {
@@ -40,8 +51,19 @@ impl Staff {
         random: &dyn Random,
     ) -> anyhow::Result<Self> {
         let (mut managers, mut support) = (Vec::new(), Vec::new());
+        let password = unknown_password().await?;
         for (email, name, role) in STAFF {
-            let actor = ensure_account(email, name, role, accounts, since, random).await?;
+            let new = Account {
+                id: AccountId::new(since, random),
+                email: Email::parse(email)?,
+                name: PersonName::parse(name)?,
+                role,
+                password_hash: password.clone(),
+                token_version: Account::FIRST_TOKEN_VERSION,
+                disabled: false,
+                created_at: since,
+            };
+            let actor = ensure_account(new, accounts).await?;
             if role == Role::Manager { managers.push(actor) } else { support.push(actor) }
         }
         let manager = managers.pop().context("the demo shop has a manager")?;
@@ -60,30 +82,58 @@ impl Staff {
     }
 }
 
-async fn ensure_account(
-    email: &str,
-    name: &str,
-    role: Role,
-    accounts: &dyn AccountRepository,
-    since: DateTime<Utc>,
-    random: &dyn Random,
-) -> anyhow::Result<Actor> {
-    let email = Email::parse(email)?;
-    if let Some(account) = accounts.find_by_email(&email).await? {
-        return Ok(Actor::new(account.id, account.name.reveal()));
+/// Ends the history: staff signed in today, and the owner of a demo shop invited a newcomer.
+///
+/// # Errors
+/// The database failed.
+pub async fn finish(
+    storage: &Storage,
+    staff: &Staff,
+    end: DateTime<Utc>,
+    dice: &SeededRandom,
+) -> anyhow::Result<()> {
+    for (actor, hours) in staff.support.iter().chain([&staff.manager]).zip([1, 5, 20]) {
+        storage.sign_in_limiter.record_sign_in(actor.id, None, before(end, TimeDelta::hours(hours))).await?;
     }
-    let account = Account {
-        id: AccountId::new(since, random),
+    let (email, at) = (Email::parse(NEWCOMER.0)?, before(end, INVITED_AGO));
+    if storage.accounts.find_by_email(&email).await?.is_some() {
+        return Ok(());
+    }
+    let newcomer = Account {
+        id: AccountId::new(at, dice),
         email,
-        name: PersonName::parse(name)?,
-        role,
+        name: PersonName::parse(NEWCOMER.1)?,
+        role: Role::Support,
         password_hash: PasswordHash::unset(),
         token_version: Account::FIRST_TOKEN_VERSION,
         disabled: false,
-        created_at: since,
+        created_at: at,
     };
+    let invited = ensure_account(newcomer, storage.accounts.as_ref()).await?;
+    // What the owner did is no news to the owner.
+    let owner = storage.accounts.find_by_email(&admin_email()?).await?;
+    let by = owner.map_or_else(|| staff.manager(), |owner| Actor::new(owner.id, owner.name.reveal()));
+    // The link must not follow from the seed of the history.
+    let ports =
+        PeoplePorts { people: storage.people.as_ref(), clock: &FixedClock(at), random: &SystemRandom };
+    create_link(invited.id, by, ports).await.context("inviting a newcomer")?;
+    Ok(())
+}
+
+/// The hash of a password that is forgotten right away.
+async fn unknown_password() -> anyhow::Result<PasswordHash> {
+    let random: &dyn Random = &SystemRandom;
+    let password = Password::parse(&random.capability()).context("a random password")?;
+    Ok(password_hasher(BCRYPT_COST)?.hash(password).await?)
+}
+
+/// Finds the account with this address, or inserts it.
+async fn ensure_account(account: Account, accounts: &dyn AccountRepository) -> anyhow::Result<Actor> {
+    if let Some(known) = accounts.find_by_email(&account.email).await? {
+        return Ok(Actor::new(known.id, known.name.reveal()));
+    }
     match accounts.insert(&account).await {
-        Ok(()) => Ok(Actor::new(account.id, name)),
+        Ok(()) => Ok(Actor::new(account.id, account.name.reveal())),
         Err(InsertAccountError::EmailTaken) => {
             anyhow::bail!("another process fills this shop at the same time")
         }

@@ -10,14 +10,14 @@ use kernel::{
     PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
+    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
+    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
     OpenRefundError, Payment, PaymentAttempt, PaymentProvider, PaymentReference, PaymentRepository, Payout,
-    PayoutOutcome, Prompt, PromptGuard, ProviderUnreachable, RefundCase, RefundRecord, RefundRepository,
-    RefundState, RefundStep, WebhookCall, WebhookDelivery, WebhookRefusal,
+    PayoutOutcome, Prompt, PromptGuard, ProviderUnreachable, RefundCase, RefundFilter, RefundRecord,
+    RefundRepository, RefundStep, WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 
 use super::trap::Trap;
@@ -182,6 +182,10 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.port.find_by_checkout(checkout_id).await
     }
 
+    async fn tracking_context(&self, order_id: &OrderId) -> Stored<TrackingContext> {
+        self.port.tracking_context(order_id).await
+    }
+
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Stored<Page<Order>> {
         self.port.list(filter, page).await
     }
@@ -225,8 +229,8 @@ impl RefundRepository for Trapped<dyn RefundRepository> {
         self.port.find(id).await
     }
 
-    async fn list(&self, state: Option<RefundState>, page: &PageRequest) -> Stored<Page<RefundRecord>> {
-        self.port.list(state, page).await
+    async fn list(&self, filter: RefundFilter, page: &PageRequest) -> Stored<Page<RefundRecord>> {
+        self.port.list(filter, page).await
     }
 
     async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Stored<Vec<RefundCase>> {

@@ -123,7 +123,7 @@ pub fn test_message(
 ) -> Vec<PlannedMessage> {
     let text = |own: Language| {
         let language = language.unwrap_or(own);
-        let head = language.pick("TEST. Nothing was ordered.", "JARIBIO. Hakuna kilichoagizwa.");
+        let head = language.pick("TEST. No order was placed.", "JARIBIO. Hakuna kilichoagizwa.");
         format!("{head}\n{}", recipients.texts().order(order, variant, Detail::Brief, language))
     };
     recipients.staff_drafts(|_contact| true, kind_of(variant), Some(&order.order_id), text)

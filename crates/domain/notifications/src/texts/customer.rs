@@ -26,24 +26,26 @@ pub fn order_update_text(order: &OrderFacts, news: OrderUpdate, shop_url: &str) 
     match (news, order.language) {
         (OrderUpdate::Received, Language::En) => {
             let paid = paid(order);
-            format!("Bundle Hub: we have your order {id}.\n{item}, {amount}, {paid}.\nFollow it: {track}")
+            format!("Bundle Hub: we received your order {id}.\n{item}, {amount}, {paid}.\nTrack it: {track}")
         }
         (OrderUpdate::Received, Language::Sw) => {
             let paid = paid(order);
             format!("Bundle Hub: tumepokea oda yako {id}.\n{item}, {amount}, {paid}.\nIfuatilie: {track}")
         }
         (OrderUpdate::Delivered, Language::En) => {
-            format!("Bundle Hub: your order {id} ({item}) is delivered. Thank you.")
+            format!("Bundle Hub: your order {id} ({item}) has been delivered. Thank you.")
         }
         (OrderUpdate::Delivered, Language::Sw) => {
             format!("Bundle Hub: oda yako {id} ({item}) imefikishwa. Asante.")
         }
         (OrderUpdate::Cancelled, Language::En) => match order.paid {
             Paid::ByPhone => {
-                format!("Bundle Hub: your order {id} is cancelled. We will return your {amount}.\n{track}")
+                format!(
+                    "Bundle Hub: your order {id} has been cancelled. We will refund your {amount}.\n{track}"
+                )
             }
             Paid::OnDelivery => {
-                format!("Bundle Hub: your order {id} is cancelled. There is nothing to pay.\n{track}")
+                format!("Bundle Hub: your order {id} has been cancelled. You have nothing to pay.\n{track}")
             }
         },
         (OrderUpdate::Cancelled, Language::Sw) => match order.paid {
@@ -78,7 +80,7 @@ pub fn complete_order_text(money: &MoneyFacts, shop_url: &str) -> String {
     let amount = money.amount;
     match money.language {
         Language::En => format!(
-            "Bundle Hub: we have your {amount} for {item}. Say who gets it, and it is on its way:\n{shop_url}/recover"
+            "Bundle Hub: we received your {amount} for {item}. Tell us who gets it and we will send it:\n{shop_url}/recover"
         ),
         Language::Sw => format!(
             "Bundle Hub: tumepokea {amount} ya {item}. Tuambie nani atapokea, nasi tutakitumia:\n{shop_url}/recover"
@@ -91,10 +93,10 @@ pub fn refund_text(money: &MoneyFacts) -> String {
     let (id, amount) = (&money.order_id, money.amount);
     match money.language {
         Language::En => {
-            format!("Bundle Hub: {amount} of order {id} went back to the number that paid.")
+            format!("Bundle Hub: we sent your {amount} for order {id} back to the number that paid.")
         }
         Language::Sw => {
-            format!("Bundle Hub: {amount} ya oda {id} imerudishwa kwenye namba iliyolipa.")
+            format!("Bundle Hub: tumekurudishia {amount} ya oda {id} kwenye namba iliyolipa.")
         }
     }
 }
@@ -168,7 +170,7 @@ mod tests {
     #[test]
     fn the_cancellation_of_a_paid_order_mentions_the_refund() {
         let paid = order_update_text(&order(Language::En), OrderUpdate::Cancelled, SHOP);
-        assert!(paid.contains("return your TSh 9,000"));
+        assert!(paid.contains("refund your TSh 9,000"));
         let cash = OrderFacts { paid: Paid::OnDelivery, ..order(Language::En) };
         assert!(order_update_text(&cash, OrderUpdate::Cancelled, SHOP).contains("nothing to pay"));
     }

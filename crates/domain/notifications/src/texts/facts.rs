@@ -113,14 +113,14 @@ pub struct MoneyFacts {
 /// A short title of a case.
 pub(super) fn case_title(kind: CaseKind, language: Language) -> &'static str {
     let (en, sw) = match kind {
-        CaseKind::CancelAsked => ("A customer wants to cancel", "Mteja anataka kughairi"),
-        CaseKind::DeliveryProblem => ("A delivery did not work", "Oda imeshindikana kufikishwa"),
-        CaseKind::DeliveryLate => ("An order is late", "Oda imechelewa"),
-        CaseKind::PaymentReview => ("A payment to check", "Malipo ya kukagua"),
+        CaseKind::CancelAsked => ("Cancellation requested", "Mteja anaomba kughairi"),
+        CaseKind::DeliveryProblem => ("Delivery failed", "Oda imeshindikana kufikishwa"),
+        CaseKind::DeliveryLate => ("Order overdue", "Oda imechelewa"),
+        CaseKind::PaymentReview => ("Payment to review", "Malipo ya kukagua"),
         CaseKind::PaidTwice => ("Paid twice?", "Amelipa mara mbili?"),
-        CaseKind::PaidWithoutOrder => ("Paid, and no order yet", "Imelipwa, bado hakuna oda"),
-        CaseKind::Refund => ("Money to return", "Pesa za kurudisha"),
-        CaseKind::Application => ("Somebody wants to become an agent", "Kuna anayeomba kuwa wakala"),
+        CaseKind::PaidWithoutOrder => ("Paid, but no order yet", "Imelipwa, bado hakuna oda"),
+        CaseKind::Refund => ("Refund due", "Pesa za kurudisha"),
+        CaseKind::Application => ("New agent application", "Ombi jipya la uwakala"),
     };
     language.pick(en, sw)
 }
@@ -140,13 +140,13 @@ pub struct IssueFacts {
     pub due_at: DateTime<Utc>,
 }
 
-/// A grade as an adjective.
-pub(super) fn grade_word(grade: Grade, language: Language) -> &'static str {
+/// A day of this grade.
+pub(super) fn graded_day(grade: Grade, language: Language) -> &'static str {
     let (en, sw) = match grade {
-        Grade::Excellent => ("excellent", "bora sana"),
-        Grade::Good => ("good", "nzuri"),
-        Grade::Moderate => ("moderate", "ya wastani"),
-        Grade::Slow => ("slow", "ya utulivu"),
+        Grade::Excellent => ("an excellent day", "siku bora sana"),
+        Grade::Good => ("a good day", "siku nzuri"),
+        Grade::Moderate => ("an average day", "siku ya wastani"),
+        Grade::Slow => ("a slow day", "siku ya utulivu"),
     };
     language.pick(en, sw)
 }

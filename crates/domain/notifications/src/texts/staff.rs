@@ -6,7 +6,7 @@ use overview::CaseKind;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::facts::{
-    IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, case_title, grade_word, named,
+    IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, case_title, graded_day, named,
 };
 use super::{clean_text, format_moment};
 
@@ -57,7 +57,8 @@ impl StaffTexts<'_> {
 
     /// The message about a payment without an order.
     pub fn paid_without_order(&self, money: &MoneyFacts, language: Language) -> String {
-        let head = language.pick("Payment received, no order yet", "Malipo yamepokelewa, bado hakuna oda");
+        let head =
+            language.pick("Payment received, but no order yet", "Malipo yamepokelewa, bado hakuna oda");
         let item = clean_text(named(&money.item, &money.item_swahili, language));
         [
             head.to_owned(),
@@ -106,9 +107,9 @@ fn time_for(issue: &IssueFacts, language: Language) -> String {
     let hours = issue.due_at.signed_duration_since(issue.since).num_hours();
     let until = format_moment(issue.due_at, language);
     match (issue.kind, language) {
-        (CaseKind::DeliveryLate, Language::En) => format!("It was due by {until}"),
+        (CaseKind::DeliveryLate, Language::En) => format!("Was due by {until}"),
         (CaseKind::DeliveryLate, Language::Sw) => format!("Ilitakiwa kufikishwa kabla ya {until}"),
-        (_, Language::En) => format!("Answer within {hours} h, by {until}"),
+        (_, Language::En) => format!("Handle within {hours} h, by {until}"),
         (_, Language::Sw) => format!("Ishughulikie ndani ya saa {hours}, kabla ya {until}"),
     }
 }
@@ -117,12 +118,8 @@ fn time_for(issue: &IssueFacts, language: Language) -> String {
 pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
     const NAMED: usize = 5;
     let date = super::moment::day(day.day, language);
-    let word = grade_word(day.grade, language);
     let mut lines = vec![
-        match language {
-            Language::En => format!("{date}: a day that was {word}"),
-            Language::Sw => format!("{date}: siku {word}"),
-        },
+        format!("{date}: {}", graded_day(day.grade, language)),
         said(language, "Orders", "Oda", &day.orders.to_string()),
         said(language, "Amount", "Kiasi", &day.amount.to_string()),
     ];
@@ -286,10 +283,10 @@ mod tests {
             due_at: "2026-11-21T10:05:00Z".parse().unwrap(),
         };
         let text = TEXTS().issue(&issue, Language::En);
-        assert!(text.contains("Answer within 1 h, by 21 Nov 2026, 13:05"), "{text}");
+        assert!(text.contains("Handle within 1 h, by 21 Nov 2026, 13:05"), "{text}");
         assert!(text.ends_with("https://shop.example/admin/support"));
         let late = TEXTS().issue(&IssueFacts { kind: CaseKind::DeliveryLate, ..issue }, Language::En);
-        assert!(late.contains("It was due by 21 Nov 2026, 13:05") && !late.contains("within"), "{late}");
+        assert!(late.contains("Was due by 21 Nov 2026, 13:05") && !late.contains("within"), "{late}");
     }
 
     #[test]
@@ -309,7 +306,7 @@ mod tests {
             recent: vec![recent; 7],
         };
         let text = summary_text(&day, Language::En);
-        assert_eq!(text.lines().next(), Some("21 Nov 2026: a day that was good"));
+        assert_eq!(text.lines().next(), Some("21 Nov 2026: a good day"));
         assert_eq!(text.lines().count(), 8);
         assert_eq!(text.lines().last(), Some("TBH482-7K3M9QX2TC: Weekly 5GB, Vodacom, TSh 9,000"));
     }

@@ -15,5 +15,5 @@ pub use close::{dismiss_refund, record_refund};
 pub use pay_out::pay_out_refund;
 #[cfg(test)]
 pub use ports::MockRefundRepository;
-pub use ports::{OpenRefundError, RefundError, RefundPorts, RefundRecord, RefundRepository};
+pub use ports::{OpenRefundError, RefundError, RefundFilter, RefundPorts, RefundRecord, RefundRepository};
 pub use request::request_refund;

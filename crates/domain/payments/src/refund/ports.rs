@@ -11,6 +11,15 @@ pub struct RefundRecord {
     pub checkout: Checkout,
 }
 
+/// A filter for cases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefundFilter {
+    All,
+    /// The money must still be returned, or it is unknown whether a payout did: what staff must settle.
+    Due,
+    In(RefundState),
+}
+
 /// Storage of cases. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
@@ -22,7 +31,7 @@ pub trait RefundRepository: Send + Sync {
     /// One page, newest first.
     async fn list(
         &self,
-        state: Option<RefundState>,
+        filter: RefundFilter,
         page: &PageRequest,
     ) -> Result<Page<RefundRecord>, RepositoryError>;
     /// The cases of a purchase, oldest first.

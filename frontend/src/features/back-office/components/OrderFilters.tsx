@@ -41,8 +41,9 @@ export function OrderFilters({ filtering }: { filtering: OrderFiltering }) {
 }
 
 /** The days count as one. */
-function filtersOf({ status, kind, network, payment, from, to }: OrderFilter): number {
-  return [status, kind, network, payment, from ?? to].filter(Boolean).length;
+function filtersOf(filter: OrderFilter): number {
+  const { status, kind, network, payment, from, to, overdue, sort } = filter;
+  return [status, kind, network, payment, from ?? to, overdue, sort].filter(Boolean).length;
 }
 
 function StatusChips({ filtering: { filter, change } }: { filtering: OrderFiltering }) {

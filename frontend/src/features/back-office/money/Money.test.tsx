@@ -534,11 +534,15 @@ describe('closing a day', () => {
   }
 
   it('tells the lines of a statement that make no sense', async () => {
-    const errors = [{ line: 4, code: 'amount', message: 'No whole number of shillings.' }];
+    const errors = [
+      { line: 4, code: 'amount', message: 'The amount is not a whole number of shillings.' },
+    ];
     refusesStatements('statement_rows', { errors, count: 1 });
     await compared();
     const problem = await screen.findByRole('alert');
-    expect(within(problem).getByText('Line 4: No whole number of shillings.')).toBeVisible();
+    expect(
+      within(problem).getByText('Line 4: The amount is not a whole number of shillings.'),
+    ).toBeVisible();
   });
 
   it('preselects the columns of a statement that are known by their names', async () => {

@@ -208,7 +208,7 @@ describe('several orders', () => {
             changed: false,
             version: null,
             code: 'claimed',
-            message: 'A colleague has this order in hand.',
+            message: 'Another team member is already working on this order.',
           },
         ]),
       ),
@@ -218,7 +218,9 @@ describe('several orders', () => {
     await press(user, 'Delivered');
     const refusals = await screen.findByRole('alert');
     expect(refusals).toHaveTextContent('1 order was not changed:');
-    expect(refusals).toHaveTextContent('TBH107-Q2W8RT5Y1D: A colleague has this order in hand.');
+    expect(refusals).toHaveTextContent(
+      'TBH107-Q2W8RT5Y1D: Another team member is already working on this order.',
+    );
     expect(screen.getByText('1 order selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /Juma Hassan/ })).toBeChecked();
   });

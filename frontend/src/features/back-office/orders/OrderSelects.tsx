@@ -13,6 +13,7 @@ interface Props {
 }
 
 const overdue = ['true'] as const;
+const sorts = ['due'] as const;
 
 interface Choice<Value> {
   label: string;
@@ -68,6 +69,14 @@ export function OrderSelects({ filter, onChange }: Props) {
         text={periods.text}
         chosen={periods.chosen}
         onChoose={(period) => onChange(periods.daysOf(period))}
+      />
+      <Select
+        label={intl.formatMessage(m.sort)}
+        any={intl.formatMessage(m.newest)}
+        values={sorts}
+        text={() => intl.formatMessage(m.due)}
+        chosen={filter.sort}
+        onChoose={(sort) => onChange({ sort })}
       />
     </>
   );

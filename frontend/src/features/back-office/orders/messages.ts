@@ -52,6 +52,9 @@ export const filterMessages = defineMessages({
   overdue: { id: 'backOffice.orders.filter.overdue', defaultMessage: 'Overdue' },
   period: { id: 'backOffice.orders.filter.period', defaultMessage: 'Ordered' },
   anyDay: { id: 'backOffice.orders.filter.anyDay', defaultMessage: 'Any day' },
+  sort: { id: 'backOffice.orders.filter.sort', defaultMessage: 'Sort by' },
+  newest: { id: 'backOffice.orders.filter.newest', defaultMessage: 'Newest first' },
+  due: { id: 'backOffice.orders.filter.due', defaultMessage: 'Most urgent first' },
 });
 
 export const typeMessages: Record<OrderType, MessageDescriptor> = defineMessages({

@@ -24,6 +24,6 @@ export function NoRefunds({ chip, onShowAll }: Props) {
 }
 
 function wordsFor(chip: RefundChip) {
-  if (chip === 'open') return [m.noneOpen, m.noneOpenText] as const;
+  if (chip === 'due') return [m.noneOpen, m.noneOpenText] as const;
   return [m.none, chip === 'all' ? m.noneOpenText : m.noneText] as const;
 }

@@ -16,7 +16,7 @@ export function RefundFilters({ chip, onChoose }: Props) {
   const count = useSummary().data?.refundsOpen;
   const text = (value: RefundChip) => {
     const label = intl.formatMessage(refundChipMessages[value]);
-    return value === 'open' && count !== undefined
+    return value === 'due' && count !== undefined
       ? intl.formatMessage(moneyMessages.withCount, { label, count })
       : label;
   };

@@ -71,7 +71,7 @@ beforeEach(() => {
 
 describe('the list of refunds', () => {
   it.each([
-    ['en', '2 refunds', 'Open (3)', 'Paid twice', 'Refund due'],
+    ['en', '2 refunds', 'Due (3)', 'Paid twice', 'Refund due'],
     ['sw', 'Marejesho 2', 'Yanayosubiri (3)', 'Yamelipwa mara mbili', 'Hazijarejeshwa'],
   ] as const)(
     'tells to whom, how much, why and how far (%s)',
@@ -89,7 +89,7 @@ describe('the list of refunds', () => {
   it('opens on the cases that wait', async () => {
     open();
     await screen.findByText('2 refunds');
-    expect(asked).toHaveBeenCalledWith('?limit=20&state=open');
+    expect(asked).toHaveBeenCalledWith('?limit=20&state=due');
   });
 
   it.each([

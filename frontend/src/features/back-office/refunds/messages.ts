@@ -44,7 +44,7 @@ export const refundStateMessages = defineMessages({
 });
 
 export const refundChipMessages = defineMessages({
-  open: { id: 'backOffice.refunds.chip.open', defaultMessage: 'Open' },
+  due: { id: 'backOffice.refunds.chip.due', defaultMessage: 'Due' },
   paying: { id: 'backOffice.refunds.chip.paying', defaultMessage: 'On their way' },
   refunded: { id: 'backOffice.refunds.chip.refunded', defaultMessage: 'Refunded' },
   dismissed: { id: 'backOffice.refunds.chip.dismissed', defaultMessage: 'Dismissed' },

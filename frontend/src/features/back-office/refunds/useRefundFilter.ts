@@ -5,15 +5,9 @@ import type { refundChipMessages } from './messages';
 
 export type RefundChip = keyof typeof refundChipMessages;
 
-export const refundChips: readonly RefundChip[] = [
-  'open',
-  'paying',
-  'refunded',
-  'dismissed',
-  'all',
-];
+export const refundChips: readonly RefundChip[] = ['due', 'paying', 'refunded', 'dismissed', 'all'];
 
-const options = { param: 'state', chips: refundChips, usual: 'open', widest: 'all' } as const;
+const options = { param: 'state', chips: refundChips, usual: 'due', widest: 'all' } as const;
 
 export function useRefundFilter() {
   const [{ chip }, change] = useChipFilter<RefundChip>(options);

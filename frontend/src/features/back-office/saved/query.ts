@@ -2,7 +2,7 @@ import type { SavedList } from './api';
 
 /** What narrows or sorts each list in its address; other names, such as one of a drawer, are no part of a filter. */
 const names: Record<SavedList, readonly string[]> = {
-  orders: ['status', 'kind', 'network', 'payment', 'from', 'to', 'overdue', 'q'],
+  orders: ['status', 'kind', 'network', 'payment', 'from', 'to', 'overdue', 'sort', 'q'],
   revenue: ['status', 'type', 'network', 'from', 'to', 'q'],
   payments: ['status', 'q'],
   support: ['kind', 'q'],

@@ -409,7 +409,9 @@ describe('delivery times', { timeout: 30_000 }, () => {
     await user.type(far, '0');
     await user.click(screen.getByRole('button', save));
     expect(await screen.findByText('Enter 5 to 2,880 minutes')).toBeVisible();
-    expect(screen.getByText('Elsewhere cannot be sooner than in your towns')).toBeVisible();
+    expect(
+      screen.getByText('Delivery elsewhere cannot be faster than in your towns'),
+    ).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.clear(bundles);
     await user.type(bundles, '45');

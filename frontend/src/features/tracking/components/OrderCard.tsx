@@ -11,7 +11,7 @@ import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt } from '../../../components/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { NARROW, useMedia } from '../../../lib/useMedia';
-import { receiptOf, withDetails, type Searched } from '../model';
+import { moneyBack, receiptOf, withDetails, type Searched } from '../model';
 import { CancelOrder } from './CancelOrder';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
@@ -29,8 +29,11 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const narrow = useMedia(NARROW);
   const digits = useRef<HTMLInputElement>(null);
   const view = withDetails(newest, full);
+  // A receipt of money that went back would say that it is paid.
   const isPrinted =
-    view.stage === 'placed' && !isNothingDue(view.status, view.details.paymentStatus);
+    view.stage === 'placed' &&
+    !isNothingDue(view.status, view.details.paymentStatus) &&
+    moneyBack(view) === null;
   const { productName, productNameSwahili } = view.details;
   const product = inLanguage(productName, productNameSwahili);
   return (

@@ -10,8 +10,9 @@ import { ServiceText } from '../../../components/order/ServiceText';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
-import { bundleMessages, trackingMessages } from '../messages';
 import { useInLanguage } from '../../../i18n/useInLanguage';
+import { bundleMessages, refundFacts, trackingMessages } from '../messages';
+import { moneyBack } from '../model';
 
 export function OrderDetails({ view }: { view: TrackingView }) {
   const intl = useIntl();
@@ -89,5 +90,7 @@ function useExtraFacts(view: TrackingView): Fact[] {
 
 function paymentText(view: TrackingView): MessageDescriptor {
   if (view.stage === 'returning') return trackingMessages.returning;
+  const back = moneyBack(view);
+  if (back) return refundFacts[back];
   return paymentMessage(view.status, view.details.paymentStatus);
 }

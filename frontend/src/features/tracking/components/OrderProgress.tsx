@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../i18n/formats';
 import { askedText, cancelledTexts, statusTexts, trackingMessages } from '../messages';
 import { cancelledBy } from '../model';
 import css from './OrderProgress.module.css';
+import { RefundLines } from './RefundLines';
 
 export function OrderProgress({ view }: { view: TrackingView }) {
   const { status, progress } = view;
@@ -34,6 +35,7 @@ export function OrderProgress({ view }: { view: TrackingView }) {
         <div className={css.fill} style={{ width: `${progress}%` }} />
       </div>
       <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
+      <RefundLines view={view} />
       {view.dueAt && <Deadline key={view.dueAt} dueAt={view.dueAt} />}
     </div>
   );

@@ -1,26 +1,16 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
 import { factMessages, statusMessages } from '../../../components/order/messages';
-import { Timeline } from '../../../components/order/Timeline';
-import { formatDateTime } from '../../../i18n/formats';
-import { cancelledByMessages, trackingMessages } from '../messages';
-import { stepsOf } from '../model';
+import { Timeline, type Step } from '../../../components/order/Timeline';
+import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { cancelledByMessages, refundTitles, trackingMessages } from '../messages';
+import { stepsOf, type TrackedRefund, type TrackedStep } from '../model';
 
 export function OrderTimeline({ view }: { view: TrackingView }) {
   const intl = useIntl();
-  const steps = stepsOf(view).map(({ status, at, cancelledBy }, place) => ({
-    key: `${place}-${status}`,
-    status,
-    reached: at !== null,
-    title: intl.formatMessage(statusMessages[status]),
-    children: at
-      ? [
-          cancelledBy && intl.formatMessage(cancelledByMessages[cancelledBy]),
-          formatDateTime(intl, at),
-        ]
-          .filter(Boolean)
-          .join(' · ')
-      : intl.formatMessage(trackingMessages.toCome),
+  const steps = stepsOf(view).map((step, place) => ({
+    key: `${place}-${step.status}`,
+    ...(step.refund ? refundStep(intl, step.refund) : orderStep(intl, step)),
   }));
   return (
     <section>
@@ -28,4 +18,26 @@ export function OrderTimeline({ view }: { view: TrackingView }) {
       <Timeline steps={steps} />
     </section>
   );
+}
+
+function orderStep(intl: IntlShape, { status, at, cancelledBy }: TrackedStep): Omit<Step, 'key'> {
+  const who = cancelledBy && intl.formatMessage(cancelledByMessages[cancelledBy]);
+  return {
+    status,
+    reached: at !== null,
+    title: intl.formatMessage(statusMessages[status]),
+    children: at
+      ? [who, formatDateTime(intl, at)].filter(Boolean).join(' · ')
+      : intl.formatMessage(trackingMessages.toCome),
+  };
+}
+
+function refundStep(intl: IntlShape, { stage, amount, at }: TrackedRefund): Omit<Step, 'key'> {
+  return {
+    status: stage === 'not_owed' ? 'cancelled' : 'delivered',
+    reached: stage !== 'preparing',
+    ...(stage === 'preparing' && { sign: 'clock' as const }),
+    title: intl.formatMessage(refundTitles[stage]),
+    children: `${formatMoney(intl, amount)} · ${formatDateTime(intl, at)}`,
+  };
 }

@@ -9,6 +9,7 @@ import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { withParam } from '../../../lib/search';
 import { HeldHere, type HeldPurchase } from '../heldHere';
 import { helpMessages, stageMessages as m, stageTexts, stageTitles } from '../messages';
+import { RefundLines } from './RefundLines';
 import css from './StagePanel.module.css';
 
 type Stage = Exclude<TrackingStage, 'placed'>;
@@ -42,6 +43,7 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
         {intl.formatMessage(stageTitles[stage])}
       </h3>
       <p>{intl.formatMessage(stageTexts[stage])}</p>
+      <RefundLines view={view} />
       {isLost && <p>{intl.formatMessage(m.elsewhere)}</p>}
       <div className={css.actions}>
         {isContinued && <ContinueLink held={held} />}

@@ -104,7 +104,7 @@ export const promiseMessages = defineMessages({
   },
   farBeforeNear: {
     id: 'backOffice.settings.promises.farBeforeNear',
-    defaultMessage: 'Elsewhere cannot be sooner than in your towns',
+    defaultMessage: 'Delivery elsewhere cannot be faster than in your towns',
   },
   minutes: {
     id: 'backOffice.settings.promises.minutes',

@@ -1,0 +1,109 @@
+use chrono::{DateTime, Utc};
+use kernel::Money;
+use payments::{RefundCase, RefundState};
+use strum::{IntoStaticStr, VariantArray};
+
+/// What happens to money that a customer paid, as the customer may read it: without references, numbers or reasons.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundProgress {
+    pub stage: RefundStage,
+    pub amount: Money,
+    /// Since when it is in this stage.
+    pub at: DateTime<Utc>,
+}
+
+/// How far a refund is, for the customer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum RefundStage {
+    /// The shop will send the money, or is sending it.
+    Preparing,
+    Sent,
+    /// The shop decided to keep the money.
+    NotOwed,
+}
+
+/// The progress of the refunds of a purchase, one for each payment with a case, oldest first; `cases` is sorted so. A
+/// dismissed case matters only while nothing is delivered for the money: when the order `is_cancelled`.
+pub(crate) fn refund_progress(cases: &[RefundCase], is_cancelled: bool) -> Vec<RefundProgress> {
+    let is_latest = |place: usize, case: &RefundCase| {
+        !cases.iter().skip(place.saturating_add(1)).any(|later| later.attempt_id == case.attempt_id)
+    };
+    let latest = cases.iter().enumerate().filter(|(place, case)| is_latest(*place, case));
+    latest.filter_map(|(_, case)| progress(case)).filter(|refund| is_cancelled || refund.is_owed()).collect()
+}
+
+/// `None` only for a case without history, which storage refuses.
+fn progress(case: &RefundCase) -> Option<RefundProgress> {
+    let (stage, since) = match case.state {
+        // A failed payout returns to `Open`: only its beginning matters to the customer.
+        RefundState::Open | RefundState::Paying => (RefundStage::Preparing, case.history.first()),
+        RefundState::Refunded => (RefundStage::Sent, case.history.last()),
+        RefundState::Dismissed => (RefundStage::NotOwed, case.history.last()),
+    };
+    Some(RefundProgress { stage, amount: case.amount, at: since?.at })
+}
+
+impl RefundProgress {
+    fn is_owed(&self) -> bool {
+        self.stage != RefundStage::NotOwed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::PaymentAttemptId;
+    use payments::RefundEvent;
+
+    use super::*;
+    use crate::test_support::{Bytes, at, refund_case};
+
+    /// A case of the payment `attempt` that entered these states, one per second.
+    fn case(attempt: u8, states: &[RefundState]) -> RefundCase {
+        let event = |(second, state): (i64, &RefundState)| RefundEvent {
+            state: *state,
+            at: at(second),
+            by: None,
+            note: Some("a reason".into()),
+        };
+        RefundCase {
+            attempt_id: PaymentAttemptId::new(at(0), &Bytes(attempt)),
+            state: *states.last().unwrap(),
+            history: (0..).zip(states).map(event).collect(),
+            ..refund_case()
+        }
+    }
+
+    fn stages(cases: &[RefundCase], is_cancelled: bool) -> Vec<(RefundStage, i64)> {
+        let since = |refund: RefundProgress| (refund.stage, refund.at.timestamp());
+        refund_progress(cases, is_cancelled).into_iter().map(since).collect()
+    }
+
+    use RefundState::{Dismissed, Open, Paying, Refunded};
+
+    #[test]
+    fn a_refund_is_prepared_until_it_is_sent() {
+        for states in [&[Open][..], &[Open, Paying], &[Open, Paying, Open]] {
+            assert_eq!(stages(&[case(1, states)], true), [(RefundStage::Preparing, 0)], "{states:?}");
+        }
+        assert_eq!(stages(&[case(1, &[Open, Paying, Refunded])], true), [(RefundStage::Sent, 2)]);
+    }
+
+    #[test]
+    fn kept_money_is_named_only_for_a_cancelled_order() {
+        let kept = [case(1, &[Open, Dismissed])];
+        assert_eq!(stages(&kept, true), [(RefundStage::NotOwed, 1)]);
+        assert_eq!(stages(&kept, false), []);
+    }
+
+    #[test]
+    fn a_payment_is_named_once_by_its_latest_case() {
+        let cases = [case(1, &[Open, Dismissed]), case(2, &[Open, Refunded]), case(1, &[Open])];
+        assert_eq!(stages(&cases, true), [(RefundStage::Sent, 1), (RefundStage::Preparing, 0)]);
+    }
+
+    #[test]
+    fn money_paid_twice_is_named_while_the_order_stands() {
+        assert_eq!(stages(&[case(2, &[Open])], false), [(RefundStage::Preparing, 0)]);
+    }
+}

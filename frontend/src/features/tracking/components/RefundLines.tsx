@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl';
+import type { TrackingView } from '../../../api/types';
+import { Callout } from '../../../components/Callout';
+import type { IconName } from '../../../components/Icon';
+import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { refundTexts } from '../messages';
+import type { RefundStage } from '../model';
+
+const icons: Record<RefundStage, IconName> = {
+  preparing: 'clock',
+  sent: 'check',
+  not_owed: 'receipt',
+};
+
+/** What happens to the customer's money. */
+export function RefundLines({ view }: { view: TrackingView }) {
+  const intl = useIntl();
+  return view.refunds?.map(({ stage, amount, at }, place) => (
+    <Callout key={place} icon={icons[stage]}>
+      {intl.formatMessage(refundTexts[stage], {
+        amount: formatMoney(intl, amount),
+        when: formatDateTime(intl, at),
+      })}
+    </Callout>
+  ));
+}
