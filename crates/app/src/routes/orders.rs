@@ -4,9 +4,8 @@ use accounts::Permission;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
-use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Africa::Dar_es_Salaam;
-use kernel::{AccountId, Coded, Network, OrderId, OrderKey};
+use chrono::{DateTime, Utc};
+use kernel::{AccountId, Coded, Day, Network, OrderId, OrderKey};
 use notifications::{order_placed_text, whatsapp_url};
 use orders::{
     ArchiveConflict, Archiving, ChangeStatus, ChangeStatusError, Hold, ItemKind, Order, OrderFilter,
@@ -17,7 +16,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
-use super::query::{PageQuery, optional};
+use super::query::{PageQuery, day, optional};
 use super::tracking::find_tracked;
 use crate::adapters::facts_of;
 use crate::app_state::AppState;
@@ -112,7 +111,6 @@ impl OrderQuery {
     pub fn parse(&self, now: DateTime<Utc>) -> Result<OrderFilter, ApiError> {
         let overdue = optional("overdue", self.overdue.as_deref(), str::parse::<bool>)?;
         let status = self.status.as_deref().filter(|status| *status != "all");
-        let after = |day: NaiveDate| day.succ_opt().and_then(beginning);
         Ok(OrderFilter {
             status: optional("status", status, OrderStatus::parse)?,
             kind: optional("kind", self.kind.as_deref(), |code| ItemKind::from_code(code).ok_or(()))?,
@@ -120,22 +118,12 @@ impl OrderQuery {
             payment: optional("payment", self.payment.as_deref(), |code| {
                 PaymentStatus::from_code(code).ok_or(())
             })?,
-            placed_from: optional("from", self.from.as_deref(), day)?.and_then(beginning),
-            placed_before: optional("to", self.to.as_deref(), day)?.and_then(after),
+            placed_from: optional("from", self.from.as_deref(), day)?.map(Day::start),
+            placed_before: optional("to", self.to.as_deref(), day)?.map(Day::end),
             due_before: overdue.filter(|only| *only).map(|_| now),
             search: self.q.as_deref().and_then(OrderSearch::parse),
         })
     }
-}
-
-fn day(text: &str) -> Result<NaiveDate, chrono::ParseError> {
-    NaiveDate::parse_from_str(text, "%Y-%m-%d")
-}
-
-/// Start of a day in Dar es Salaam.
-fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
-    let midnight = day.and_hms_opt(0, 0, 0)?.and_local_timezone(Dar_es_Salaam).earliest()?;
-    Some(midnight.to_utc())
 }
 
 /// Orders, newest first.
