@@ -11,6 +11,7 @@ mod books;
 mod bundles;
 mod changes;
 mod closes;
+mod columns;
 mod confirmations;
 mod figures;
 mod history;
