@@ -227,25 +227,18 @@ fn router(
 }
 
 #[cfg(test)]
-pub(crate) struct NoRandom;
-
-#[cfg(test)]
-impl Random for NoRandom {
-    fn fill(&self, bytes: &mut [u8]) {
-        bytes.fill(7);
-    }
-}
+const NO_RANDOM: kernel::testing::ConstantRandom = kernel::testing::ConstantRandom(7);
 
 #[cfg(test)]
 pub(crate) fn test_bundle(change: impl FnOnce(&mut Bundle)) -> Bundle {
-    let mut bundle = bundles(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
+    let mut bundle = bundles(DateTime::UNIX_EPOCH, &NO_RANDOM).remove(0);
     change(&mut bundle);
     bundle
 }
 
 #[cfg(test)]
 pub(crate) fn test_router(change: impl FnOnce(&mut Router)) -> Router {
-    let mut router = router(&ROUTERS[0], |_look| None, DateTime::UNIX_EPOCH, &NoRandom);
+    let mut router = router(&ROUTERS[0], |_look| None, DateTime::UNIX_EPOCH, &NO_RANDOM);
     change(&mut router);
     router
 }
@@ -258,7 +251,7 @@ mod tests {
 
     #[test]
     fn every_network_has_both_kinds_of_bundle_with_a_swahili_name() {
-        let bundles = bundles(DateTime::UNIX_EPOCH, &NoRandom);
+        let bundles = bundles(DateTime::UNIX_EPOCH, &NO_RANDOM);
         for network in Network::all() {
             for kind in [BundleKind::Sme, BundleKind::Normal] {
                 assert!(bundles.iter().any(|bundle| bundle.network == network && bundle.kind == kind));
@@ -269,7 +262,7 @@ mod tests {
 
     #[test]
     fn one_router_is_low_on_stock_one_sold_out_and_one_inactive() {
-        let routers = routers(|_look| None, DateTime::UNIX_EPOCH, &NoRandom);
+        let routers = routers(|_look| None, DateTime::UNIX_EPOCH, &NO_RANDOM);
         let count = |test: fn(&Router) -> bool| routers.iter().filter(|router| test(router)).count();
         assert_eq!(count(|router| router.is_active && (1..5).contains(&router.stock.units())), 1);
         assert_eq!(count(|router| router.stock.units() == 0), 1);

@@ -68,14 +68,14 @@ impl PaymentProvider for GuardedProvider {
 mod tests {
     use super::*;
     use crate::MockPaymentProvider;
-    use crate::test_support::{At, Bytes, at, attempt};
+    use crate::test_support::{ConstantRandom, FixedClock, at, attempt};
 
     fn unreachable() -> ProviderUnreachable {
         ProviderUnreachable { cause: "refused".into() }
     }
 
     fn guarded(provider: MockPaymentProvider) -> GuardedProvider {
-        GuardedProvider::new(Arc::new(provider), Arc::default(), Arc::new(At(at(0))))
+        GuardedProvider::new(Arc::new(provider), Arc::default(), Arc::new(FixedClock(at(0))))
     }
 
     #[tokio::test]
@@ -86,7 +86,7 @@ mod tests {
         for _ in 0..3 {
             assert!(guarded.query(&attempt().reference).await.is_err());
         }
-        guarded.probe(&Bytes(1)).await;
+        guarded.probe(&ConstantRandom(1)).await;
         assert!(guarded.query(&attempt().reference).await.is_err());
     }
 
@@ -100,7 +100,7 @@ mod tests {
         let guarded = guarded(provider);
         for _ in 0..9 {
             assert!(guarded.query(&attempt().reference).await.is_err());
-            guarded.probe(&Bytes(1)).await;
+            guarded.probe(&ConstantRandom(1)).await;
         }
         assert!(guarded.circuit.allows_queries());
     }
@@ -109,6 +109,6 @@ mod tests {
     async fn a_provider_that_answers_is_not_probed() {
         let mut provider = MockPaymentProvider::new();
         provider.expect_query().never();
-        guarded(provider).probe(&Bytes(1)).await;
+        guarded(provider).probe(&ConstantRandom(1)).await;
     }
 }

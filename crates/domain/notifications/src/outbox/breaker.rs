@@ -55,21 +55,21 @@ impl Breaker {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::At;
+    use super::super::test_support::at;
     use super::*;
 
     #[test]
     fn the_cool_down_doubles_and_ends_with_one_probe() {
         let breaker = Breaker::default();
         for _ in 0..4 {
-            breaker.record(false, At::epoch());
+            breaker.record(false, at(0));
         }
-        assert_eq!(breaker.permits(4, At::epoch()), 4);
-        breaker.record(false, At::epoch());
-        assert_eq!([0, 4, 5].map(|s| breaker.permits(4, At::seconds(s))), [0, 0, 1]);
-        breaker.record(false, At::seconds(5));
-        assert_eq!([5, 14, 15].map(|s| breaker.permits(4, At::seconds(s))), [0, 0, 1]);
-        breaker.record(true, At::seconds(15));
-        assert!(!breaker.is_open() && breaker.permits(4, At::seconds(15)) == 4);
+        assert_eq!(breaker.permits(4, at(0)), 4);
+        breaker.record(false, at(0));
+        assert_eq!([0, 4, 5].map(|s| breaker.permits(4, at(s))), [0, 0, 1]);
+        breaker.record(false, at(5));
+        assert_eq!([5, 14, 15].map(|s| breaker.permits(4, at(s))), [0, 0, 1]);
+        breaker.record(true, at(15));
+        assert!(!breaker.is_open() && breaker.permits(4, at(15)) == 4);
     }
 }

@@ -95,7 +95,7 @@ fn delivery_attempt(
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{At, Ones, claimed};
+    use super::super::test_support::{FixedClock, NO_JITTER, at, claimed};
     use super::super::{MockOutbox, MockSender, TryReason};
     use super::*;
 
@@ -108,7 +108,7 @@ mod tests {
             results.send(settled.clone()).unwrap();
             Ok(true)
         });
-        let ports = DeliverPorts { outbox: &outbox, clock: &At(At::seconds(5)), random: &Ones };
+        let ports = DeliverPorts { outbox: &outbox, clock: &FixedClock(at(5)), random: &NO_JITTER };
         let is_reachable = send_taken(&Message { tries, ..claimed() }, &sender, ports).await;
         (is_reachable, recorded.recv().unwrap())
     }
@@ -119,11 +119,8 @@ mod tests {
         let (is_reachable, settled) = after(1, Ok(receipt)).await;
         assert!(is_reachable);
         assert_eq!((settled.state, settled.next_try_at), (MessageState::Sent, None));
-        assert_eq!(
-            (settled.sent_at, settled.provider_id.as_deref()),
-            (Some(At::seconds(5)), Some("ATXid_1"))
-        );
-        assert_eq!(settled.lease, Some(At::seconds(60)));
+        assert_eq!((settled.sent_at, settled.provider_id.as_deref()), (Some(at(5)), Some("ATXid_1")));
+        assert_eq!(settled.lease, Some(at(60)));
     }
 
     #[tokio::test]
@@ -132,7 +129,7 @@ mod tests {
             let error = SendError::new(reason, "HTTP 500");
             let (is_reachable, settled) = after(1, Err(error.clone())).await;
             assert!(!is_reachable);
-            assert_eq!((settled.state, settled.next_try_at), (MessageState::Waiting, Some(At::seconds(15))));
+            assert_eq!((settled.state, settled.next_try_at), (MessageState::Waiting, Some(at(15))));
             let (_, last) = after(7, Err(error)).await;
             assert_eq!((last.state, last.next_try_at), (MessageState::Dead, None));
         }
