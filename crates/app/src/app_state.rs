@@ -27,8 +27,8 @@ use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
-    Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
-    TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
+    Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRecords, OrderRepository, PlaceOrderPorts,
+    RevenueLedger, TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
 };
 use overview::{Overview, SupportCases};
 use payments::{
@@ -113,6 +113,8 @@ pub struct AppState {
     pub vending_kind: VendingKind,
     /// Notes, problems and cancellation requests.
     pub order_notes: Arc<dyn OrderNotes>,
+    /// Orders with everything that belongs to them.
+    pub order_records: Arc<dyn OrderRecords>,
     pub order_exports: Arc<dyn OrderExports>,
     /// Limits lookups of orders and payments that do not exist.
     pub unknown_numbers: UnknownNumbers,

@@ -313,6 +313,7 @@ pub fn build_shop_with_clock(
         vendor: Arc::new(GuardedVendor::new(open_vendor(config, clock.clone())?, clock.clone())),
         vending_kind: config.vending,
         order_notes: storage.order_notes.clone(),
+        order_records: storage.order_records.clone(),
         order_exports: storage.order_exports.clone(),
         unknown_numbers: UnknownNumbers::default(),
         tracking_limiter: storage.tracking_limiter.clone(),

@@ -21,7 +21,7 @@ use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions};
 use orders::{
-    DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingLimiter,
+    DeliveryDesk, OrderExports, OrderNotes, OrderRecords, OrderRepository, RevenueLedger, TrackingLimiter,
     VendingRepository,
 };
 use overview::{Overview, SupportCases};
@@ -82,6 +82,7 @@ pub struct Ports {
     pub desk: Arc<dyn DeliveryDesk>,
     /// Notes on orders.
     pub order_notes: Arc<dyn OrderNotes>,
+    pub order_records: Arc<dyn OrderRecords>,
     pub order_exports: Arc<dyn OrderExports>,
     pub vending: Arc<dyn VendingRepository>,
     /// Limits attempts to guess an order's phone number.

@@ -93,6 +93,7 @@ pub fn assemble(database: &Database) -> Ports {
         support: Arc::new(support::Cases(database.clone())),
         desk: Arc::new(orders::Desk(database.clone())),
         order_notes: Arc::new(orders::Notes(database.clone())),
+        order_records: Arc::new(orders::Records(database.clone())),
         order_exports: Arc::new(orders::Exports(database.clone())),
         vending: Arc::new(vending::Vending(database.clone())),
         tracking_limiter: Arc::new(tracking::Limiter(database.clone())),

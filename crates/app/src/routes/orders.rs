@@ -5,11 +5,12 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Coded, Day, Network, OrderId, OrderKey};
+use kernel::{AccountId, Coded, Day, Network, OrderKey};
 use notifications::{order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveConflict, Archiving, ChangeStatus, ChangeStatusError, Hold, ItemKind, Order, OrderFilter,
-    OrderPayment, OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField, RestoreConflict,
+    ArchiveConflict, Archiving, ChangeStatus, ChangeStatusError, ItemKind, Order, OrderFilter, OrderPayment,
+    OrderRecord, OrderRef, OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField,
+    RestoreConflict,
 };
 use payments::RefundCase;
 use serde::Deserialize;
@@ -21,7 +22,6 @@ use super::tracking::find_tracked;
 use crate::adapters::facts_of;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
-use crate::dto::desk::ClaimBody;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use crate::dto::payment_record::ReasonRequest;
@@ -184,9 +184,9 @@ pub async fn get_order(
         let tracked = find_tracked(&id, &origin, &shop).await?;
         return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
     }
-    let key = find_order(&id, &shop).await?.key;
+    let record = find_record(&id, &shop).await?;
     let caller = caller.0.ok_or_else(|| ApiError::new(ErrorCode::Unauthenticated))?;
-    Ok(HttpResponse::Ok().json(Envelope::of(in_full(key, caller.id(), &shop).await?)))
+    Ok(HttpResponse::Ok().json(Envelope::of(AdminOrder::in_full(record, caller.id()))))
 }
 
 /// Sets an order's status. While another staff member claims the order, it is refused; a step back requires a reason,
@@ -212,11 +212,12 @@ pub async fn change_order(
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (status, reason) = body.0.parse()?;
     match set_status(&id, status, reason, body.0.version, &staff, &shop).await {
-        Ok(order) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
+        Ok((order, _version)) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error, &id, staff.id(), &shop).await),
     }
 }
 
+/// Returns the order as it was before, and its version afterwards.
 pub async fn set_status(
     id: &str,
     status: OrderStatus,
@@ -224,34 +225,32 @@ pub async fn set_status(
     expected_version: Option<i64>,
     staff: &Staff<may::HandleOrders>,
     shop: &AppState,
-) -> Result<Order, ApiError> {
-    let key = find_order(id, shop).await?.key;
+) -> Result<(Order, i64), ApiError> {
+    let order = find_order(id, shop).await?;
     let can_override_code = staff.may(Permission::CloseDays);
-    let command =
-        ChangeStatus { key, status, reason, expected_version, by: staff.actor(), can_override_code };
-    Ok(orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?)
+    let command = ChangeStatus { status, reason, expected_version, by: staff.actor(), can_override_code };
+    let (orders, clock) = (shop.orders.as_ref(), shop.clock.as_ref());
+    let version = orders::change_status(&command, &order, orders, clock).await?;
+    Ok((order, version))
 }
 
-/// The order with its payment at the provider, notes and claim. Data that changes in one transaction with the order is
-/// read before it, so that no response shows a finished attempt beside an order that does not include it yet.
+/// The order with everything that belongs to it, as it is now.
 pub async fn in_full(key: OrderKey, caller: AccountId, shop: &AppState) -> Result<AdminOrder, ApiError> {
-    let notes = shop.order_notes.of(key).await?;
-    let hold = shop.desk.hold_of(key, shop.clock.now()).await?;
-    let attempts = shop.vending.of(key).await?;
-    let order = shop.orders.find(key).await?.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))?;
-    let payment = match &order.payment {
-        OrderPayment::MobileMoney { verification_id, .. } => {
-            shop.payments.find_by_verification_id(verification_id).await?
-        }
-        OrderPayment::CashOnDelivery => None,
-    };
-    let payment_id = payment.as_ref().map(|payment| payment.checkout.id.to_string());
-    let payment_reference = payment.and_then(|payment| payment.attempt.confirmation.transaction);
-    let notes = Some(notes.into_iter().map(Into::into).collect());
-    let claim = hold.and_then(Hold::into_claim).map(|claim| ClaimBody::of(claim, caller));
-    let vending = Some(attempts.into_iter().map(Into::into).collect());
-    let refunds = Some(refunds_of(&order, shop).await?.iter().map(Into::into).collect());
-    Ok(AdminOrder { payment_reference, payment_id, notes, claim, vending, refunds, ..order.into() })
+    Ok(AdminOrder::in_full(read_record(&OrderRef::Key(key), shop).await?, caller))
+}
+
+/// Finds an order by `_id` or order id, with everything that belongs to it.
+///
+/// # Errors
+/// `order_not_found`.
+pub async fn find_record(id: &str, shop: &AppState) -> Result<OrderRecord, ApiError> {
+    let order = OrderRef::parse(id).ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))?;
+    read_record(&order, shop).await
+}
+
+async fn read_record(order: &OrderRef, shop: &AppState) -> Result<OrderRecord, ApiError> {
+    let record = shop.order_records.find(order, shop.clock.now()).await?;
+    record.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
 
 /// Adds the current order to a `version_conflict`, so that the caller sees who changed what. Other errors are
@@ -260,14 +259,10 @@ pub async fn with_current(error: ApiError, id: &str, caller: AccountId, shop: &A
     if error.code() != ErrorCode::VersionConflict {
         return error;
     }
-    match current(id, caller, shop).await {
-        Ok(order) => error.with_data(json!(order)),
+    match find_record(id, shop).await {
+        Ok(record) => error.with_data(json!(AdminOrder::in_full(record, caller))),
         Err(_gone) => error,
     }
-}
-
-async fn current(id: &str, caller: AccountId, shop: &AppState) -> Result<AdminOrder, ApiError> {
-    in_full(find_order(id, shop).await?.key, caller, shop).await
 }
 
 /// Refund cases of the order's payment, oldest first.
@@ -324,11 +319,11 @@ pub async fn restore_order(
 }
 
 /// The key of the order with this `_id` or order id, archived or not.
-async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
-    let key = match (OrderKey::parse(id), OrderId::parse(id)) {
-        (Ok(key), _) => Some(key),
-        (_, Ok(order_id)) => shop.orders.find_key(&order_id).await?,
-        _ => None,
+pub(super) async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
+    let key = match OrderRef::parse(id) {
+        Some(OrderRef::Key(key)) => Some(key),
+        Some(OrderRef::Id(order_id)) => shop.orders.find_key(&order_id).await?,
+        None => None,
     };
     key.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
@@ -338,10 +333,10 @@ async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
 /// # Errors
 /// `order_not_found`.
 pub async fn find_order(id: &str, shop: &AppState) -> Result<Order, ApiError> {
-    let order = match (OrderKey::parse(id), OrderId::parse(id)) {
-        (Ok(key), _) => shop.orders.find(key).await?,
-        (_, Ok(order_id)) => shop.orders.find_by_order_id(&order_id).await?,
-        _ => None,
+    let order = match OrderRef::parse(id) {
+        Some(OrderRef::Key(key)) => shop.orders.find(key).await?,
+        Some(OrderRef::Id(order_id)) => shop.orders.find_by_order_id(&order_id).await?,
+        None => None,
     };
     order.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }

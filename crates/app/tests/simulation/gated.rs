@@ -6,13 +6,13 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
     Actor, BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
-    PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
+    PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
     ArchiveConflict, Archiving, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
-    OrderFilter, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict,
-    StatusChange, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep,
-    VendingStepConflict, Vendor, VendorSilent,
+    OrderFilter, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats, PlaceOrder, Placement,
+    PlacementContext, RestoreConflict, StatusChange, Transaction, VendError, VendRequest, VendingAttempt,
+    VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorSilent,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -54,7 +54,6 @@ gated! { PaymentRepository {
     fn find_by_idempotency_key(key: &IdempotencyKey) -> Result<Option<Payment>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Payment>, RepositoryError>;
     fn find_by_payment_id(payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError>;
-    fn find_by_verification_id(id: &VerificationId) -> Result<Option<Payment>, RepositoryError>;
     fn find_attempt(id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
     fn claim_due(now: DateTime<Utc>, unless_since: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<PaymentAttempt>, RepositoryError>;
     fn claim_query(id: PaymentAttemptId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
@@ -82,6 +81,10 @@ gated! { OrderRepository {
     fn archive(archiving: &Archiving) -> Result<(), ArchiveConflict>;
     fn restore(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
     fn find_key(order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
+} }
+
+gated! { OrderRecords {
+    fn find(order: &OrderRef, now: DateTime<Utc>) -> Result<Option<OrderRecord>, RepositoryError>;
 } }
 
 gated! { RefundRepository {
@@ -165,6 +168,7 @@ pub fn storage(storage: &Storage, gate: &Arc<Gate>) -> Storage {
     let mut gated = storage.clone();
     gated.payments = Arc::new(Gated { inner: storage.payments.clone(), gate: gate.clone() });
     gated.orders = Arc::new(Gated { inner: storage.orders.clone(), gate: gate.clone() });
+    gated.order_records = Arc::new(Gated { inner: storage.order_records.clone(), gate: gate.clone() });
     gated.vending = Arc::new(Gated { inner: storage.vending.clone(), gate: gate.clone() });
     gated.refunds = Arc::new(Gated { inner: storage.refunds.clone(), gate: gate.clone() });
     gated.prompt_history = Arc::new(Gated { inner: storage.prompt_history.clone(), gate: gate.clone() });

@@ -94,7 +94,7 @@ async fn request_cancellation(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, at, bundle_order, router_order};
+    use crate::test_support::{FixedClock, at, bundle_order, router_order};
     use crate::{MockCheckouts, MockDeliveryDesk, MockOrderRepository, MockTrackingLimiter};
 
     async fn run(order: Order, desk: MockDeliveryDesk, changes: usize) -> Result<Tracked, CancelError> {
@@ -107,7 +107,7 @@ mod tests {
         let mut limiter = MockTrackingLimiter::new();
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter.expect_release().returning(|_, _| Ok(()));
-        let (checkouts, clock) = (MockCheckouts::new(), At(at(5)));
+        let (checkouts, clock) = (MockCheckouts::new(), FixedClock(at(5)));
         let ports = TrackPorts { orders: &orders, checkouts: &checkouts, limiter: &limiter, clock: &clock };
         cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &desk).await
     }

@@ -108,7 +108,7 @@ fn audit(filter: &OrderFilter, by: Actor, at: DateTime<Utc>) -> AuditEntry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, actor, at};
+    use crate::test_support::{FixedClock, actor, at};
     use crate::{MockOrderExports, OrderSearch};
 
     #[tokio::test]
@@ -119,14 +119,14 @@ mod tests {
         };
         exports.expect_begin().withf(keeps_names_out).times(1).returning(|_, _| Ok(None));
         let filter = OrderFilter { search: OrderSearch::parse("Asha"), ..OrderFilter::default() };
-        begin_export(&filter, actor(), &exports, &At(at(1))).await.unwrap();
+        begin_export(&filter, actor(), &exports, &FixedClock(at(1))).await.unwrap();
     }
 
     #[tokio::test]
     async fn an_export_above_the_limit_is_refused_with_the_time_to_retry() {
         let mut exports = MockOrderExports::new();
         exports.expect_begin().returning(|_, _| Ok(Some(at(60))));
-        let refused = begin_export(&OrderFilter::default(), actor(), &exports, &At(at(1))).await;
+        let refused = begin_export(&OrderFilter::default(), actor(), &exports, &FixedClock(at(1))).await;
         assert!(matches!(refused, Err(ExportError::TooMany { retry_at }) if retry_at == at(60)));
     }
 }

@@ -21,6 +21,7 @@ mod order;
 mod place_order;
 mod placement;
 mod ports;
+mod record;
 mod revenue;
 mod status;
 #[cfg(test)]
@@ -59,6 +60,7 @@ pub use ports::{
     ArchiveConflict, Archiving, ChangeConflict, Checkouts, DeliveryTermsSource, InsertOrderError,
     OrderRepository, PlacedBy, PlacementContext, RestoreConflict, TrackingLimiter,
 };
+pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};

@@ -1,8 +1,9 @@
 use catalog::BundleKind;
 use chrono::{DateTime, TimeDelta, Utc};
+pub(crate) use kernel::testing::{ConstantRandom, FixedClock};
 use kernel::{
-    AccountId, Actor, BundleId, CheckoutId, Clock, Email, Language, Money, Network, OrderId, OrderKey,
-    Origin, PersonName, PhoneNumber, Random, RouterId, VerificationId,
+    AccountId, Actor, BundleId, CheckoutId, Email, Language, Money, Network, OrderId, OrderKey, Origin,
+    PersonName, PhoneNumber, RouterId, VerificationId,
 };
 
 use crate::{
@@ -10,29 +11,12 @@ use crate::{
     PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry, UnfinishedCheckout,
 };
 
-pub(crate) struct At(pub DateTime<Utc>);
-
-impl Clock for At {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
-}
-
-/// Fills everything with one byte.
-pub(crate) struct Bytes(pub u8);
-
-impl Random for Bytes {
-    fn fill(&self, bytes: &mut [u8]) {
-        bytes.fill(self.0);
-    }
-}
-
 pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
     DateTime::UNIX_EPOCH.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
 }
 
 pub(crate) fn actor() -> Actor {
-    Actor::new(AccountId::new(at(0), &Bytes(8)), "Neema")
+    Actor::new(AccountId::new(at(0), &ConstantRandom(8)), "Neema")
 }
 
 fn phone() -> PhoneNumber {
@@ -51,7 +35,7 @@ pub(crate) fn customer(name: &str) -> Customer {
 }
 
 pub(crate) fn router_offer() -> RouterOffer {
-    let router_id = RouterId::new(at(0), &Bytes(1));
+    let router_id = RouterId::new(at(0), &ConstantRandom(1));
     let item = RouterItem {
         router_id,
         name: "Pocket MiFi 4G".into(),
@@ -85,11 +69,11 @@ pub(crate) fn router_command() -> PlaceOrder {
 
 pub(crate) fn paid() -> PaidCheckout {
     PaidCheckout {
-        checkout_id: CheckoutId::new(at(0), &Bytes(5)),
-        verification_id: VerificationId::generate(&Bytes(6)),
-        order_id: OrderId::generate(&Bytes(7)),
+        checkout_id: CheckoutId::new(at(0), &ConstantRandom(5)),
+        verification_id: VerificationId::generate(&ConstantRandom(6)),
+        order_id: OrderId::generate(&ConstantRandom(7)),
         item: BundleItem {
-            bundle_id: BundleId::new(at(0), &Bytes(2)),
+            bundle_id: BundleId::new(at(0), &ConstantRandom(2)),
             kind: BundleKind::Normal,
             name: "Weekly 5GB".into(),
             name_swahili: "Wiki 5GB".into(),
@@ -119,8 +103,8 @@ pub(crate) fn bundle_command() -> PlaceOrder {
 
 pub(crate) fn router_order() -> Order {
     Order {
-        key: OrderKey::new(at(0), &Bytes(3)),
-        order_id: OrderId::generate(&Bytes(9)),
+        key: OrderKey::new(at(0), &ConstantRandom(3)),
+        order_id: OrderId::generate(&ConstantRandom(9)),
         idempotency_key: None,
         customer: customer("Asha Mushi"),
         item: Item::Router(router_offer().item),

@@ -105,7 +105,7 @@ mod tests {
     use kernel::OrderKey;
 
     use super::*;
-    use crate::test_support::{At, at, origin, router_order, unfinished};
+    use crate::test_support::{FixedClock, at, origin, router_order, unfinished};
     use crate::{MockCheckouts, MockOrderRepository, MockTrackingLimiter, TrackingLimit};
 
     fn orders_with(order: Option<Order>) -> MockOrderRepository {
@@ -124,7 +124,8 @@ mod tests {
     async fn in_full(last4: &str, limiter: &MockTrackingLimiter) -> Result<Tracked, TrackError> {
         let (orders, checkouts) = (orders_with(Some(router_order())), MockCheckouts::new());
         let id = router_order().order_id;
-        let ports = TrackPorts { orders: &orders, checkouts: &checkouts, limiter, clock: &At(at(700)) };
+        let ports =
+            TrackPorts { orders: &orders, checkouts: &checkouts, limiter, clock: &FixedClock(at(700)) };
         track_order_in_full(&id, last4, &origin(), ports).await
     }
 

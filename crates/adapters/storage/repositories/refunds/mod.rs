@@ -14,6 +14,7 @@ use payments::{OpenRefundError, RefundCase, RefundRecord, RefundRepository, Refu
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 
+pub use find::of_purchase;
 pub use open::open_for_duplicate;
 pub use staying::{has_live_case, has_staying_money, is_going_back};
 
