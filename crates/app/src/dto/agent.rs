@@ -17,7 +17,7 @@ use super::code;
 use super::draft::Draft;
 use super::envelope::PageInfo;
 use super::fields::{self, FieldErrors, inner, present};
-use super::numbers::Written;
+use super::numbers::NumberText;
 use super::picture_input::{PictureInput, given};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -56,14 +56,14 @@ request_body! {
         pub experience: Option<Option<String>> = "experience",
         /// 0 to 5 in steps of 0.1; 0 means not rated, the default of a new agent.
         #[schema(value_type = Option<f64>)]
-        pub rating: Option<Written> = "rating",
+        pub rating: Option<NumberText> = "rating",
         /// Internal notes, at most 1,000 characters; null or blank clears them.
         #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub notes: Option<Option<String>> = "notes",
         /// Commission on future sales in percent: 0 to 10 in steps of 0.1; default 5 for a new agent.
         #[schema(value_type = Option<f64>)]
-        pub commission_rate: Option<Written> = "commissionRate",
+        pub commission_rate: Option<NumberText> = "commissionRate",
         /// The application to accept with this agent; only for a new agent.
         pub application_reference: Option<String>,
         /// The version that the caller last saw; `version_conflict` if the stored one is newer.
@@ -102,7 +102,7 @@ impl SaveAgentRequest {
         let mut errors = FieldErrors::default();
         let line = fields::line(AgentProfile::MAX_LINE_CHARS);
         let notes = fields::line(AgentProfile::MAX_NOTES_CHARS);
-        let number = |written: &Option<Written>| written.as_ref().map(|written| written.0.clone());
+        let number = |written: &Option<NumberText>| written.as_ref().map(|written| written.0.clone());
         let (text, alias) = (self.phone_number.as_deref(), self.phone.as_deref());
         let patch = AgentPatch {
             name: errors.given("name", self.name.as_deref(), name),

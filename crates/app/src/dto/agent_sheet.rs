@@ -5,7 +5,7 @@ use kernel::{AgentCode, Coded};
 
 use super::agent::SaveAgentRequest;
 use super::fields::FieldErrors;
-use super::sheet::SheetRow;
+use super::sheet::CsvRow;
 use super::sheet_import::{CsvItem, RowDraft};
 use crate::http::csv;
 
@@ -35,7 +35,7 @@ impl CsvItem for Agent {
     }
 
     /// A blank cell empties what may be empty, and says nothing of status, commission and rating.
-    fn from_row(row: &SheetRow) -> RowDraft<Self> {
+    fn from_row(row: &CsvRow) -> RowDraft<Self> {
         // None of its cells can be wrong before it is read.
         SaveAgentRequest::of_row(row, &mut FieldErrors::default()).read().into()
     }

@@ -13,10 +13,10 @@ use super::cell::LIST_SEPARATOR;
 use super::code;
 use super::draft::Draft;
 use super::fields::{self, FieldErrors};
-use super::numbers::Typed;
+use super::numbers::TypedNumber;
 use super::picture_input::{PictureInput, given};
 use super::router_request::{cost, price};
-use super::sheet::SheetRow;
+use super::sheet::CsvRow;
 use super::sheet_import::{CsvItem, RowDraft};
 use crate::error_code::FieldErrorCode;
 use crate::http::csv;
@@ -47,11 +47,11 @@ request_body! {
         pub validity: Option<String> = "validity",
         /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
         #[schema(value_type = Option<i64>)]
-        pub price: Option<Typed> = "price",
+        pub price: Option<TypedNumber> = "price",
         /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
         #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<i64>)]
-        pub cost: Option<Option<Typed>> = "cost",
+        pub cost: Option<Option<TypedNumber>> = "cost",
         /// English description, at most 600 characters; may be blank.
         pub description: Option<String> = "description",
         /// Swahili description, at most 600 characters; may be blank.
@@ -143,7 +143,7 @@ impl CsvItem for Bundle {
         Some(BundleId::parse(cell).ok()?.to_string())
     }
 
-    fn from_row(row: &SheetRow) -> RowDraft<Self> {
+    fn from_row(row: &CsvRow) -> RowDraft<Self> {
         let mut errors = FieldErrors::default();
         let mut draft = BundleRequest::of_row(row, &mut errors).read();
         draft.errors.extend(errors);

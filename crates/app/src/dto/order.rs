@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Coded, Money};
 use orders::{
-    BundleItem, Hold, Item, Order, OrderPayment, OrderRecord, OrderStats, OrderStatus, RouterItem,
+    BundleItem, Item, Order, OrderLock, OrderPayment, OrderRecord, OrderStats, OrderStatus, RouterItem,
     TimelineEntry,
 };
 use payments::RefundCase;
@@ -169,7 +169,7 @@ impl AdminOrder {
     /// With what lists leave out; `caller` may be who claims it.
     pub fn in_full(record: OrderRecord, caller: AccountId) -> Self {
         let OrderRecord { order, notes, hold, attempts, payment, refunds } = record;
-        let claim = hold.and_then(Hold::into_claim);
+        let claim = hold.and_then(OrderLock::into_claim);
         Self {
             payment_id: payment.as_ref().map(|payment| payment.checkout.id.to_string()),
             payment_reference: payment.and_then(|payment| payment.attempt.confirmation.transaction),

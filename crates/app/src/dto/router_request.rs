@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 use super::body::request_body;
 use super::draft::Draft;
 use super::fields::FieldErrors;
-use super::numbers::Typed;
+use super::numbers::TypedNumber;
 use super::picture_input::{PictureInput, given};
-use super::sheet::SheetRow;
+use super::sheet::CsvRow;
 use super::sheet_import::{CsvItem, RowDraft};
 use crate::error_code::FieldErrorCode;
 
@@ -33,22 +33,22 @@ request_body! {
         pub model: Option<String> = "model",
         /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
         #[schema(value_type = Option<i64>)]
-        pub price: Option<Typed> = "price",
+        pub price: Option<TypedNumber> = "price",
         /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
         #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<i64>)]
-        pub cost: Option<Option<Typed>> = "cost",
+        pub cost: Option<Option<TypedNumber>> = "cost",
         /// A data URL, or an address under `/media/`; null removes the picture.
         #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub image: Option<Option<String>>,
         /// Units available for sale, 0 or more.
         #[schema(value_type = Option<i64>)]
-        pub stock: Option<Typed> = "stock",
+        pub stock: Option<TypedNumber> = "stock",
         /// The stock that the caller last saw. If it equals `stock`, the stock is not changed, so that concurrent sales are
         /// kept.
         #[schema(value_type = Option<i64>)]
-        pub stock_seen: Option<Typed> = "stockSeen",
+        pub stock_seen: Option<TypedNumber> = "stockSeen",
         /// Whether customers see it.
         pub is_active: Option<bool> = "isActive",
         /// Specifications in English.
@@ -77,7 +77,7 @@ pub struct SpecificationsRequest {
 
 impl SpecificationsRequest {
     /// From the columns `wifi`, `speed`, `ports` and `range` with this suffix.
-    fn of_row(row: &SheetRow, suffix: &str) -> Self {
+    fn of_row(row: &CsvRow, suffix: &str) -> Self {
         let text = |column: &str| row.text(&format!("{column}{suffix}"));
         Self { wifi: text("wifi"), speed: text("speed"), ports: text("ports"), range: text("range") }
     }
@@ -97,12 +97,12 @@ impl SpecificationsRequest {
 }
 
 /// A price above 0.
-pub fn price(typed: Option<Typed>, errors: &mut FieldErrors) -> Option<Money> {
+pub fn price(typed: Option<TypedNumber>, errors: &mut FieldErrors) -> Option<Money> {
     shillings("price", typed?, catalog::price, FieldErrorCode::ValidPrice, errors)
 }
 
 /// A cost of 0 or more, which may exceed the price: a shop may sell at a loss.
-pub fn cost(given: Option<Option<Typed>>, errors: &mut FieldErrors) -> Option<Option<Money>> {
+pub fn cost(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Option<Option<Money>> {
     let Some(typed) = given? else { return Some(None) };
     shillings("cost", typed, catalog::cost, FieldErrorCode::ValidCost, errors).map(Some)
 }
@@ -110,7 +110,7 @@ pub fn cost(given: Option<Option<Typed>>, errors: &mut FieldErrors) -> Option<Op
 /// An amount that `parse` accepts; `wrong` is the error.
 fn shillings(
     field: &str,
-    typed: Typed,
+    typed: TypedNumber,
     parse: impl Fn(i64) -> Result<Money, InvalidPrice>,
     wrong: FieldErrorCode,
     errors: &mut FieldErrors,
@@ -202,7 +202,7 @@ impl CsvItem for Router {
         Some(RouterId::parse(cell).ok()?.to_string())
     }
 
-    fn from_row(row: &SheetRow) -> RowDraft<Self> {
+    fn from_row(row: &CsvRow) -> RowDraft<Self> {
         let mut errors = FieldErrors::default();
         let specifications = Some(SpecificationsRequest::of_row(row, ""));
         let specifications_swahili = Some(SpecificationsRequest::of_row(row, "Swahili"));
@@ -241,11 +241,11 @@ impl CsvItem for Router {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dto::sheet::{ColumnNames, Sheet};
+    use crate::dto::sheet::{ColumnNames, CsvFile};
 
     /// The stock that the file's only row sets.
     fn imported_stock(file: &str) -> Option<i64> {
-        let sheet = Sheet::read(file.as_bytes(), &Router::columns(), &ColumnNames::new()).unwrap();
+        let sheet = CsvFile::read(file.as_bytes(), &Router::columns(), &ColumnNames::new()).unwrap();
         let mut errors = FieldErrors::default();
         let request = RouterRequest::of_row(&sheet.rows[0], &mut errors);
         request.stock(&mut errors).map(Stock::units)
@@ -260,7 +260,9 @@ mod tests {
 
     #[test]
     fn a_cost_is_whole_shillings_or_an_error_at_its_field() {
-        for (typed, wrong) in [(Typed::Whole(0), false), (Typed::Whole(-1), true), (Typed::NotWhole, true)] {
+        for (typed, wrong) in
+            [(TypedNumber::Whole(0), false), (TypedNumber::Whole(-1), true), (TypedNumber::NotWhole, true)]
+        {
             let mut errors = FieldErrors::default();
             let read = cost(Some(Some(typed)), &mut errors);
             assert_eq!((read.is_none(), errors.has("cost")), (wrong, wrong), "{typed:?}");

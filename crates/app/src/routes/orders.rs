@@ -8,9 +8,9 @@ use chrono::{DateTime, Utc};
 use kernel::{AccountId, Coded, Day, Network, OrderKey};
 use notifications::{order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveConflict, Archiving, ChangeStatus, ChangeStatusError, ItemKind, Order, OrderFilter, OrderPayment,
-    OrderRecord, OrderRef, OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField,
-    RestoreConflict,
+    ArchiveConflict, ArchiveRequest, ChangeStatus, ChangeStatusError, ItemKind, Order, OrderFilter,
+    OrderPayment, OrderRecord, OrderRef, OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError,
+    RequiredField, RestoreConflict,
 };
 use payments::RefundCase;
 use serde::Deserialize;
@@ -268,7 +268,9 @@ pub async fn with_current(error: ApiError, id: &str, caller: AccountId, shop: &A
 /// Refund cases of the order's payment, oldest first.
 pub async fn refunds_of(order: &Order, shop: &AppState) -> Result<Vec<RefundCase>, ApiError> {
     match order.payment {
-        OrderPayment::MobileMoney { checkout_id, .. } => Ok(shop.refunds.of_purchase(checkout_id).await?),
+        OrderPayment::MobileMoney { checkout_id, .. } => {
+            Ok(shop.refunds.list_for_checkout(checkout_id).await?)
+        }
         OrderPayment::CashOnDelivery => Ok(Vec::new()),
     }
 }
@@ -294,7 +296,7 @@ pub async fn archive_order(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let key = find_order(&id, &shop).await?.key;
     let reason = body.0.unwrap_or_default().parse()?;
-    let archiving = Archiving { key, at: shop.clock.now(), by: staff.actor(), reason };
+    let archiving = ArchiveRequest { key, at: shop.clock.now(), by: staff.actor(), reason };
     shop.orders.archive(&archiving).await?;
     Ok(Json(Envelope::of(Done {})))
 }

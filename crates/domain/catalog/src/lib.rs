@@ -19,8 +19,8 @@ mod validity;
 pub use bundle_kind::{BundleKind, UnknownBundleKind};
 pub use data_volume::{DataVolume, InvalidDataVolume};
 pub use editing::{
-    Bundle, BundlePatch, Change, EditError, EditPorts, Editor, Router, RouterPatch, SpecificationsPatch,
-    WriteError, change, create, delete, import, preview, restore,
+    Bundle, BundlePatch, Change, EditError, EditPorts, ItemRepository, Router, RouterPatch,
+    SpecificationsPatch, WriteError, change, create, delete, import, preview, restore,
 };
 pub use kernel::Viewer;
 pub use list::{find_bundle, find_router, list_bundles, list_routers};

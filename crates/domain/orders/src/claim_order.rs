@@ -1,18 +1,18 @@
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, Clock, Coded, FieldChange, OrderKey};
 
-use crate::{Claim, DeliveryDesk, DeskConflict, NoteKind, Order, OrderNote, Problem, ProblemReport};
+use crate::{Claim, DeliveryQueue, NoteKind, Order, OrderNote, Problem, ProblemReport, QueueConflict};
 
 /// Claims an order for a staff member for [`Claim::LEASE`], or renews the claim for that time from now.
 ///
 /// # Errors
-/// [`DeskConflict`]: [`Held`](DeskConflict::Held) says who has it and until when, or that it is being sent.
+/// [`QueueConflict`]: [`Held`](QueueConflict::Held) says who has it and until when, or that it is being sent.
 pub async fn claim_order(
     order: OrderKey,
     by: Actor,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
-) -> Result<Claim, DeskConflict> {
+) -> Result<Claim, QueueConflict> {
     let now = clock.now();
     let until = now.checked_add_signed(Claim::LEASE).unwrap_or(now);
     let claim = Claim { order, by, until };
@@ -31,19 +31,19 @@ pub struct ReportProblem {
     pub by: Actor,
 }
 
-/// Writes why `order`, as it was read, could not be delivered. It stays open, its claim is released, and it keeps its place in the
-/// queue.
+/// Writes why `order`, as it was read, could not be delivered. It stays open, its claim is released, and it keeps its
+/// place in the queue.
 ///
 /// # Errors
-/// [`DeskConflict`]; nothing was written.
+/// [`QueueConflict`]; nothing was written.
 pub async fn report_problem(
     command: ReportProblem,
     order: &Order,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
-) -> Result<(), DeskConflict> {
+) -> Result<(), QueueConflict> {
     if command.expected_version.is_some_and(|version| version != order.version) {
-        return Err(DeskConflict::Version);
+        return Err(QueueConflict::Version);
     }
     let ReportProblem { problem, text, by, .. } = command;
     desk.report_problem(&order.problem_report(problem, text, by, clock.now())).await
@@ -64,7 +64,7 @@ impl Order {
             before: self.handover.problem.map(code),
             after: Some(code(problem)),
         };
-        let audit = self.audited(AuditAction::Changed, by.clone(), at, vec![change]);
+        let audit = self.audit_entry(AuditAction::Changed, by.clone(), at, vec![change]);
         let note = OrderNote { kind: NoteKind::Problem(problem), at, by: Some(by.clone()), text };
         ProblemReport { key: self.key, from_version: self.version, problem, note, by, audit }
     }
@@ -73,12 +73,12 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::MockDeliveryDesk;
+    use crate::MockDeliveryQueue;
     use crate::test_support::{FixedClock, actor, at, router_order};
 
     #[tokio::test]
     async fn a_claim_lasts_ten_minutes_from_now() {
-        let mut desk = MockDeliveryDesk::new();
+        let mut desk = MockDeliveryQueue::new();
         desk.expect_claim().times(1).returning(|_, _| Ok(()));
         let claim = claim_order(router_order().key, actor(), &desk, &FixedClock(at(100))).await.unwrap();
         assert_eq!(claim.until, at(700));
@@ -86,7 +86,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_problem_is_reported_on_the_version_that_was_seen() {
-        let mut desk = MockDeliveryDesk::new();
+        let mut desk = MockDeliveryQueue::new();
         desk.expect_report_problem().times(1).withf(|report| report.from_version == 1).returning(|_| Ok(()));
         for (version, accepted) in [(Some(1), true), (Some(2), false)] {
             let command = ReportProblem {

@@ -1,13 +1,13 @@
 use kernel::{Actor, Clock, RepositoryError};
 
 use crate::{
-    ChangeConflict, CodeTry, DeliveryCode, DeliveryDesk, DeliveryProof, Handing, Hold, Order, OrderPayment,
-    OrderRepository, OrderStatus,
+    ChangeConflict, CodeAttempt, DeliveryCode, DeliveryProof, DeliveryQueue, DeliveryRecord, Order,
+    OrderLock, OrderPayment, OrderRepository, OrderStatus,
 };
 
 /// Input of [`deliver_order`]: a staff member confirms that an order is with its customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Deliver {
+pub struct DeliverOrder {
     /// The network's reference of the delivery, 4 to 60 characters.
     pub reference: Option<String>,
     /// The customer's code, for cash on delivery.
@@ -31,7 +31,7 @@ pub enum DeliverError {
     Closed,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(Hold),
+    Held(OrderLock),
     /// It was changed concurrently.
     #[error("the order was changed meanwhile")]
     VersionConflict,
@@ -40,7 +40,7 @@ pub enum DeliverError {
     PaymentReturned,
     /// The delivery is not proven.
     #[error(transparent)]
-    Unproven(#[from] Unproven),
+    Unproven(#[from] ProofError),
     /// Too many wrong codes for this order.
     #[error("too many wrong codes")]
     TooManyTries,
@@ -50,7 +50,7 @@ pub enum DeliverError {
 
 /// Why a delivery of a cash order is not proven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unproven {
+pub enum ProofError {
     /// The customer's code is required.
     #[error("the customer's code is needed")]
     CodeNeeded,
@@ -71,11 +71,11 @@ const MAX_ATTEMPTS: usize = 5;
 /// # Errors
 /// [`DeliverError`]; nothing was delivered.
 pub async fn deliver_order(
-    command: &Deliver,
+    command: &DeliverOrder,
     mut order: Order,
-    mut hold: Option<Hold>,
+    mut hold: Option<OrderLock>,
     orders: &dyn OrderRepository,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<(), DeliverError> {
     let had_cancel_request = order.handover.cancel_asked_at.is_some();
@@ -85,7 +85,7 @@ pub async fn deliver_order(
         }
         // The order was changed between reading and writing, perhaps by a duplicate of this very request.
         order = orders.find(order.key).await?.ok_or(DeliverError::NotFound)?;
-        hold = desk.hold_of(order.key, clock.now()).await?;
+        hold = desk.find_lock(order.key, clock.now()).await?;
         // Staff must see a cancellation request that arrived meanwhile before they deliver.
         let is_new = !had_cancel_request && order.handover.cancel_asked_at.is_some();
         if is_new && order.status != OrderStatus::Delivered {
@@ -97,20 +97,20 @@ pub async fn deliver_order(
 
 /// `false` when the order was changed since it was read.
 async fn try_deliver(
-    command: &Deliver,
+    command: &DeliverOrder,
     order: &Order,
-    hold: Option<Hold>,
+    hold: Option<OrderLock>,
     orders: &dyn OrderRepository,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<bool, DeliverError> {
     let now = clock.now();
     if order.status == OrderStatus::Delivered {
         return Ok(true);
     }
-    order.ensure_deliverable(command, hold.filter(|hold| hold.keeps_out(Some(&command.by), now)))?;
+    order.ensure_deliverable(command, hold.filter(|hold| hold.blocks(Some(&command.by), now)))?;
     let proof = prove(order, command, desk, clock).await?;
-    let handing = Handing { reference: command.reference.clone(), proof };
+    let handing = DeliveryRecord { reference: command.reference.clone(), proof };
     let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {
         return Ok(true);
     };
@@ -126,22 +126,26 @@ async fn try_deliver(
 
 async fn prove(
     order: &Order,
-    command: &Deliver,
-    desk: &dyn DeliveryDesk,
+    command: &DeliverOrder,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<DeliveryProof, DeliverError> {
     let proof = order.proof(command.code.as_ref(), command.reason.as_deref(), command.can_override_code);
     let is_right = match proof {
         Ok(DeliveryProof::Code) => true,
-        Err(Unproven::WrongCode) => false,
+        Err(ProofError::WrongCode) => false,
         other => return Ok(other?),
     };
-    let code_try = CodeTry { key: order.key, is_right, at: clock.now() };
-    if desk.admit_code(&code_try).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
+    let code_try = CodeAttempt { key: order.key, is_right, at: clock.now() };
+    if desk.reserve_code_attempt(&code_try).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
 }
 
 impl Order {
-    fn ensure_deliverable(&self, command: &Deliver, others: Option<Hold>) -> Result<(), DeliverError> {
+    fn ensure_deliverable(
+        &self,
+        command: &DeliverOrder,
+        others: Option<OrderLock>,
+    ) -> Result<(), DeliverError> {
         match others {
             _ if self.status == OrderStatus::Cancelled => Err(DeliverError::Closed),
             Some(hold) => Err(DeliverError::Held(hold)),
@@ -156,19 +160,19 @@ impl Order {
     /// on delivery needs the customer's code, or a reason from staff who may override the code.
     ///
     /// # Errors
-    /// [`Unproven`]
+    /// [`ProofError`]
     pub fn proof(
         &self,
         code: Option<&DeliveryCode>,
         reason: Option<&str>,
         can_override_code: bool,
-    ) -> Result<DeliveryProof, Unproven> {
+    ) -> Result<DeliveryProof, ProofError> {
         match (code, &self.handover.code) {
             _ if self.payment != OrderPayment::CashOnDelivery => Ok(DeliveryProof::NotNeeded),
             (Some(given), Some(expected)) if given == expected => Ok(DeliveryProof::Code),
-            (Some(_), Some(_)) => Err(Unproven::WrongCode),
-            _ if !can_override_code => Err(Unproven::CodeNeeded),
-            _ if reason.is_none() => Err(Unproven::ReasonNeeded),
+            (Some(_), Some(_)) => Err(ProofError::WrongCode),
+            _ if !can_override_code => Err(ProofError::CodeNeeded),
+            _ if reason.is_none() => Err(ProofError::ReasonNeeded),
             _ => Ok(DeliveryProof::Word),
         }
     }
@@ -178,34 +182,44 @@ impl Order {
 mod tests {
     use super::*;
     use crate::test_support::{FixedClock, actor, at, bundle_order, router_order};
-    use crate::{Claim, Handover, MockDeliveryDesk, MockOrderRepository};
+    use crate::{Claim, DeliveryDetails, MockDeliveryQueue, MockOrderRepository};
 
     fn code(text: &str) -> Option<DeliveryCode> {
         DeliveryCode::parse(text).ok()
     }
 
     fn with_code() -> Order {
-        Order { handover: Handover { code: code("4711"), ..Handover::default() }, ..router_order() }
+        Order {
+            handover: DeliveryDetails { code: code("4711"), ..DeliveryDetails::default() },
+            ..router_order()
+        }
     }
 
-    fn command() -> Deliver {
+    fn command() -> DeliverOrder {
         let (reference, code, reason) = (None, None, None);
-        Deliver { reference, code, reason, can_override_code: false, expected_version: None, by: actor() }
+        DeliverOrder {
+            reference,
+            code,
+            reason,
+            can_override_code: false,
+            expected_version: None,
+            by: actor(),
+        }
     }
 
     /// Delivers an order that nobody has claimed.
     async fn run(
-        command: Deliver,
+        command: DeliverOrder,
         order: Order,
         orders: &MockOrderRepository,
-        desk: &MockDeliveryDesk,
+        desk: &MockDeliveryQueue,
     ) -> Result<(), DeliverError> {
         deliver_order(&command, order, None, orders, desk, &FixedClock(at(1))).await
     }
 
-    fn free_desk() -> MockDeliveryDesk {
-        let mut desk = MockDeliveryDesk::new();
-        desk.expect_hold_of().returning(|_, _| Ok(None));
+    fn free_desk() -> MockDeliveryQueue {
+        let mut desk = MockDeliveryQueue::new();
+        desk.expect_find_lock().returning(|_, _| Ok(None));
         desk
     }
 
@@ -219,16 +233,16 @@ mod tests {
     fn cash_needs_the_code_or_an_override() {
         let order = with_code();
         assert_eq!(order.proof(code("4711").as_ref(), None, false), Ok(DeliveryProof::Code));
-        assert_eq!(order.proof(code("4712").as_ref(), Some("lost"), true), Err(Unproven::WrongCode));
-        assert_eq!(order.proof(None, Some("lost"), false), Err(Unproven::CodeNeeded));
-        assert_eq!(order.proof(None, None, true), Err(Unproven::ReasonNeeded));
+        assert_eq!(order.proof(code("4712").as_ref(), Some("lost"), true), Err(ProofError::WrongCode));
+        assert_eq!(order.proof(None, Some("lost"), false), Err(ProofError::CodeNeeded));
+        assert_eq!(order.proof(None, None, true), Err(ProofError::ReasonNeeded));
         assert_eq!(order.proof(None, Some("lost"), true), Ok(DeliveryProof::Word));
     }
 
     #[test]
     fn an_order_without_a_code_needs_an_override() {
         let order = router_order();
-        assert_eq!(order.proof(code("4711").as_ref(), None, true), Err(Unproven::ReasonNeeded));
+        assert_eq!(order.proof(code("4711").as_ref(), None, true), Err(ProofError::ReasonNeeded));
         assert_eq!(order.proof(code("4711").as_ref(), Some("seen"), true), Ok(DeliveryProof::Word));
     }
 
@@ -239,18 +253,21 @@ mod tests {
 
     #[tokio::test]
     async fn a_wrong_code_is_counted_and_delivers_nothing() {
-        let mut desk = MockDeliveryDesk::new();
-        desk.expect_admit_code().withf(|code_try| !code_try.is_right).times(1).returning(|_| Ok(true));
-        let wrong = Deliver { code: code("0000"), ..command() };
+        let mut desk = MockDeliveryQueue::new();
+        desk.expect_reserve_code_attempt()
+            .withf(|code_try| !code_try.is_right)
+            .times(1)
+            .returning(|_| Ok(true));
+        let wrong = DeliverOrder { code: code("0000"), ..command() };
         let refused = run(wrong, with_code(), &no_change(), &desk).await;
-        assert!(matches!(refused, Err(DeliverError::Unproven(Unproven::WrongCode))));
+        assert!(matches!(refused, Err(DeliverError::Unproven(ProofError::WrongCode))));
     }
 
     #[tokio::test]
     async fn after_too_many_wrong_codes_the_right_one_is_refused() {
-        let mut desk = MockDeliveryDesk::new();
-        desk.expect_admit_code().returning(|_| Ok(false));
-        let right = Deliver { code: code("4711"), ..command() };
+        let mut desk = MockDeliveryQueue::new();
+        desk.expect_reserve_code_attempt().returning(|_| Ok(false));
+        let right = DeliverOrder { code: code("4711"), ..command() };
         let refused = run(right, with_code(), &no_change(), &desk).await;
         assert!(matches!(refused, Err(DeliverError::TooManyTries)));
     }
@@ -258,8 +275,8 @@ mod tests {
     #[tokio::test]
     async fn delivering_twice_changes_nothing() {
         let delivered = Order { status: OrderStatus::Delivered, ..bundle_order() };
-        let late = Deliver { expected_version: Some(7), ..command() };
-        assert!(run(late, delivered, &no_change(), &MockDeliveryDesk::new()).await.is_ok());
+        let late = DeliverOrder { expected_version: Some(7), ..command() };
+        assert!(run(late, delivered, &no_change(), &MockDeliveryQueue::new()).await.is_ok());
     }
 
     #[tokio::test]
@@ -268,20 +285,20 @@ mod tests {
         let delivered = Order { status: OrderStatus::Delivered, version: 2, ..bundle_order() };
         orders.expect_find().times(1).returning(move |_| Ok(Some(delivered.clone())));
         orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
-        let seen = Deliver { expected_version: Some(1), ..command() };
+        let seen = DeliverOrder { expected_version: Some(1), ..command() };
         assert!(run(seen, bundle_order(), &orders, &free_desk()).await.is_ok());
     }
 
     #[tokio::test]
     async fn a_stale_version_is_refused_without_another_read() {
-        let stale = Deliver { expected_version: Some(7), ..command() };
-        let refused = run(stale, bundle_order(), &no_change(), &MockDeliveryDesk::new()).await;
+        let stale = DeliverOrder { expected_version: Some(7), ..command() };
+        let refused = run(stale, bundle_order(), &no_change(), &MockDeliveryQueue::new()).await;
         assert!(matches!(refused, Err(DeliverError::VersionConflict)));
     }
 
     #[tokio::test]
     async fn a_concurrent_cancellation_request_is_a_conflict_and_an_earlier_one_is_not() {
-        let with_request = Handover { cancel_asked_at: Some(at(1)), ..Handover::default() };
+        let with_request = DeliveryDetails { cancel_asked_at: Some(at(1)), ..DeliveryDetails::default() };
         let with_request = Order { handover: with_request, version: 2, ..bundle_order() };
         let mut orders = MockOrderRepository::new();
         let found = with_request.clone();
@@ -292,23 +309,25 @@ mod tests {
 
         let mut orders = MockOrderRepository::new();
         orders.expect_change_status().times(1).returning(|_| Ok(()));
-        assert!(run(command(), with_request, &orders, &MockDeliveryDesk::new()).await.is_ok());
+        assert!(run(command(), with_request, &orders, &MockDeliveryQueue::new()).await.is_ok());
     }
 
     #[tokio::test]
     async fn an_order_claimed_by_someone_else_is_not_delivered() {
         let order = bundle_order();
         let juma = Actor::new(kernel::AccountId::new(at(3), &crate::test_support::ConstantRandom(1)), "Juma");
-        let hold = Hold::Claim(Claim { order: order.key, by: juma, until: at(60) });
-        let (orders, desk) = (no_change(), MockDeliveryDesk::new());
+        let hold = OrderLock::Claim(Claim { order: order.key, by: juma, until: at(60) });
+        let (orders, desk) = (no_change(), MockDeliveryQueue::new());
         let refused = deliver_order(&command(), order, Some(hold), &orders, &desk, &FixedClock(at(1))).await;
-        assert!(matches!(refused, Err(DeliverError::Held(Hold::Claim(claim))) if claim.by.name == "Juma"));
+        assert!(
+            matches!(refused, Err(DeliverError::Held(OrderLock::Claim(claim))) if claim.by.name == "Juma")
+        );
     }
 
     #[tokio::test]
     async fn a_cancelled_order_is_not_delivered() {
         let cancelled = Order { status: OrderStatus::Cancelled, ..bundle_order() };
-        let refused = run(command(), cancelled, &no_change(), &MockDeliveryDesk::new()).await;
+        let refused = run(command(), cancelled, &no_change(), &MockDeliveryQueue::new()).await;
         assert!(matches!(refused, Err(DeliverError::Closed)));
     }
 }

@@ -82,14 +82,14 @@ pub async fn add_note(
 ) -> Result<OrderNote, AddNoteError> {
     let note = OrderNote { kind: NoteKind::Note, at: clock.now(), by: Some(by.clone()), text: Some(text) };
     let written = FieldChange { field: "note".to_owned(), before: None, after: None };
-    let audit = order.audited(AuditAction::Changed, by, note.at, vec![written]);
+    let audit = order.audit_entry(AuditAction::Changed, by, note.at, vec![written]);
     let new = NewNote { key: order.key, note: note.clone(), audit: Some(audit) };
     notes.add(&new).await?.then_some(note).ok_or(AddNoteError::NotFound)
 }
 
 impl Order {
     /// The audit entry of a staff action on this order.
-    pub fn audited(
+    pub fn audit_entry(
         &self,
         action: AuditAction,
         by: Actor,

@@ -72,7 +72,7 @@ macro_rules! catalogue_item {
             /// API names of the fields that a patch can change.
             pub const FIELDS: &[&str] = &[$($api),+];
 
-            fn with_patch(&self, patch: $patch) -> Self {
+            fn patched(&self, patch: $patch) -> Self {
                 Self {
                     $($field: catalogue_item!(@apply $absent &self.$field, patch.$field),)+
                     ..self.clone()

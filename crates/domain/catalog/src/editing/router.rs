@@ -61,7 +61,7 @@ impl HasImage for Router {
 impl Editable for Router {
     type Patch = RouterPatch;
 
-    fn missing(patch: &RouterPatch) -> Vec<&'static str> {
+    fn missing_fields(patch: &RouterPatch) -> Vec<&'static str> {
         patch.missing()
     }
 }
@@ -70,12 +70,12 @@ impl Item for Router {
     type Id = RouterId;
     const KIND: AuditKind = AuditKind::Router;
 
-    fn begin(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
+    fn create(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
         patch.create(Some(by.clone()), at, random)
     }
 
-    fn patched(&self, patch: &RouterPatch) -> Self {
-        self.with_patch(patch.clone())
+    fn with_patch(&self, patch: &RouterPatch) -> Self {
+        self.patched(patch.clone())
     }
 
     fn with_edit(self, edit: &Edit) -> Self {
@@ -109,7 +109,7 @@ impl Item for Router {
 
     /// Since the last change by staff, only sales have changed the stock. A patch that keeps the stock, or sets it to its
     /// current value, undoes no sale and is accepted.
-    fn admits(&self, seen: i64, patch: &RouterPatch) -> bool {
+    fn accepts_version(&self, seen: i64, patch: &RouterPatch) -> bool {
         let only_sales_since = (self.edit_version..=self.version).contains(&seen);
         let leaves_stock = patch.stock.is_none_or(|stock| stock == self.stock);
         seen == self.version || (only_sales_since && leaves_stock)
