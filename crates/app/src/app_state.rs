@@ -26,8 +26,8 @@ use ipnet::IpNet;
 use kernel::{CircuitBreaker, Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
-    DeliveryQueue, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger, TrackPorts,
-    TrackingLimiter, VendingPorts, VendingRepository,
+    DeliveryQueue, OrderExports, OrderNotes, OrderRecords, OrderRepository, PlaceOrderPorts, RevenueLedger,
+    TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
 };
 use overview::{Overview, SupportCases};
 use payments::{
@@ -110,6 +110,8 @@ pub struct AppState {
     pub vending_kind: VendingKind,
     /// Notes, problems and cancellation requests.
     pub order_notes: Arc<dyn OrderNotes>,
+    /// Orders with everything that belongs to them.
+    pub order_records: Arc<dyn OrderRecords>,
     pub order_exports: Arc<dyn OrderExports>,
     /// Limits lookups of orders and payments that do not exist.
     pub unknown_number_limiter: UnknownNumberLimiter,

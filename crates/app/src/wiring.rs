@@ -315,6 +315,7 @@ pub fn build_shop_with_clock(
         )),
         vending_kind: config.vending,
         order_notes: storage.order_notes.clone(),
+        order_records: storage.order_records.clone(),
         order_exports: storage.order_exports.clone(),
         unknown_number_limiter: UnknownNumberLimiter::default(),
         tracking_limiter: storage.tracking_limiter.clone(),

@@ -117,20 +117,14 @@ impl Claims {
 #[cfg(test)]
 mod tests {
     use accounts::{PasswordHash, Role};
-    use kernel::{Email, PersonName, Random};
+    use kernel::testing::ConstantRandom;
+    use kernel::{Email, PersonName};
     use serde_json::{Value, json};
 
     use super::*;
 
     const SECRET: &[u8] = b"a secret of 32 bytes for tests..";
     const NOW: &str = "2026-11-21T09:00:00Z";
-
-    struct Zeros;
-    impl Random for Zeros {
-        fn fill(&self, bytes: &mut [u8]) {
-            bytes.fill(0);
-        }
-    }
 
     fn at(text: &str) -> DateTime<Utc> {
         text.parse().unwrap()
@@ -142,7 +136,7 @@ mod tests {
 
     fn asha() -> Account {
         Account {
-            id: AccountId::new(at(NOW), &Zeros),
+            id: AccountId::new(at(NOW), &ConstantRandom(0)),
             email: Email::parse("asha@example.co.tz").unwrap(),
             name: PersonName::parse("Asha").unwrap(),
             role: Role::Owner,

@@ -1,7 +1,6 @@
 //! The provider's JSON: requests and answers.
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Africa::Dar_es_Salaam;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -192,7 +191,7 @@ impl<'a> WebhookBody<'a> {
 
 /// The provider's times are local and name no zone.
 fn east_africa_time(at: DateTime<Utc>) -> String {
-    at.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M:%S").to_string()
+    kernel::Day::local(at).format("%Y-%m-%d %H:%M:%S").to_string()
 }
 
 const fn reported_amount(initiated: u64, reported: ReportedAmount) -> u64 {

@@ -22,7 +22,7 @@ use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions};
 use orders::{
-    DeliveryQueue, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingLimiter,
+    DeliveryQueue, OrderExports, OrderNotes, OrderRecords, OrderRepository, RevenueLedger, TrackingLimiter,
     VendingRepository,
 };
 use overview::{Overview, SupportCases};
@@ -83,6 +83,7 @@ pub struct Ports {
     pub desk: Arc<dyn DeliveryQueue>,
     /// Notes on orders.
     pub order_notes: Arc<dyn OrderNotes>,
+    pub order_records: Arc<dyn OrderRecords>,
     pub order_exports: Arc<dyn OrderExports>,
     pub vending: Arc<dyn VendingRepository>,
     /// Limits attempts to guess an order's phone number.

@@ -11,6 +11,7 @@ mod books;
 mod bundles;
 mod changes;
 mod closes;
+mod columns;
 mod confirmations;
 mod figures;
 mod history;
@@ -93,6 +94,7 @@ pub fn assemble(database: &Database) -> Ports {
         support: Arc::new(support::Cases(database.clone())),
         desk: Arc::new(orders::Desk(database.clone())),
         order_notes: Arc::new(orders::Notes(database.clone())),
+        order_records: Arc::new(orders::Records(database.clone())),
         order_exports: Arc::new(orders::Exports(database.clone())),
         vending: Arc::new(vending::Vending(database.clone())),
         tracking_limiter: Arc::new(tracking::Limiter(database.clone())),

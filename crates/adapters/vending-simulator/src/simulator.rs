@@ -122,28 +122,13 @@ fn silent(cause: &str) -> VendorUnreachable {
 #[cfg(test)]
 mod tests {
     use catalog::BundleKind;
-    use chrono::{DateTime, TimeDelta, Utc};
-    use kernel::{BundleId, Money, Network, OrderId, Random};
+    use chrono::{DateTime, TimeDelta};
+    use kernel::testing::{ConstantRandom, ManualClock};
+    use kernel::{BundleId, Money, Network, OrderId};
     use orders::BundleItem;
     use tempfile::TempDir;
 
     use super::*;
-
-    struct ManualClock(Mutex<DateTime<Utc>>);
-
-    impl Clock for ManualClock {
-        fn now(&self) -> DateTime<Utc> {
-            *self.0.lock().unwrap()
-        }
-    }
-
-    struct Ones;
-
-    impl Random for Ones {
-        fn fill(&self, bytes: &mut [u8]) {
-            bytes.fill(1);
-        }
-    }
 
     struct World {
         folder: TempDir,
@@ -153,14 +138,14 @@ mod tests {
 
     fn world() -> World {
         let (folder, clock) =
-            (tempfile::tempdir().unwrap(), Arc::new(ManualClock(Mutex::new(DateTime::UNIX_EPOCH))));
+            (tempfile::tempdir().unwrap(), Arc::new(ManualClock::new(DateTime::UNIX_EPOCH)));
         let vendor = VendingSimulator::open(&folder.path().join("vending.jsonl"), clock.clone()).unwrap();
         World { folder, clock, vendor }
     }
 
     fn request(recipient: &str) -> VendRequest {
         let bundle = BundleItem {
-            bundle_id: BundleId::new(DateTime::UNIX_EPOCH, &Ones),
+            bundle_id: BundleId::new(DateTime::UNIX_EPOCH, &ConstantRandom(1)),
             kind: BundleKind::Normal,
             name: "Weekly 5GB".into(),
             name_swahili: String::new(),
@@ -169,7 +154,7 @@ mod tests {
             validity: "7 days".into(),
         };
         VendRequest {
-            external_id: ExternalId::new(&OrderId::generate(&Ones), 1),
+            external_id: ExternalId::new(&OrderId::generate(&ConstantRandom(1)), 1),
             recipient: PhoneNumber::parse(recipient).unwrap(),
             bundle,
             amount: Money::new(9_000).unwrap(),
@@ -179,8 +164,7 @@ mod tests {
 
     impl World {
         fn wait(&self, seconds: i64) {
-            let mut now = self.clock.0.lock().unwrap();
-            *now = now.checked_add_signed(TimeDelta::seconds(seconds)).unwrap();
+            self.clock.advance(seconds);
         }
 
         async fn state(&self, request: &VendRequest) -> Option<VendingState> {

@@ -12,63 +12,65 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::agent_application::name;
+use super::body::request_body;
 use super::code;
 use super::draft::Draft;
 use super::envelope::PageInfo;
 use super::fields::{self, FieldErrors, inner, present};
-use super::numbers::{NumberText, TypedNumber};
+use super::numbers::NumberText;
 use super::picture_input::{PictureInput, given};
-use super::sheet::CsvRow;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// A new agent, or changes to one: absent fields stay unchanged.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SaveAgentRequest {
-    /// 2 to 100 characters.
-    pub name: Option<String>,
-    /// Number to call, and where commission is paid. No two agents share it.
-    pub phone_number: Option<String>,
-    /// Alias of `phoneNumber`; if both are given they must be equal.
-    pub phone: Option<String>,
-    /// E-mail address; null or blank removes it.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    pub email: Option<Option<String>>,
-    /// Place within the region, at most 120 characters; null or blank clears it.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    pub location: Option<Option<String>>,
-    #[schema(value_type = Option<code::Region>)]
-    pub region: Option<String>,
-    /// Whether their sales count; a new agent is active when it is absent.
-    #[schema(value_type = Option<code::AgentStatus>)]
-    pub status: Option<String>,
-    /// What they are good at, at most 120 characters; null or blank clears it.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    pub specialization: Option<Option<String>>,
-    /// Previous experience, at most 120 characters; null or blank clears it.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    pub experience: Option<Option<String>>,
-    /// 0 to 5 in steps of 0.1; 0 means not rated, the default of a new agent.
-    #[schema(value_type = Option<f64>)]
-    pub rating: Option<NumberText>,
-    /// Internal notes, at most 1,000 characters; null or blank clears them.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    pub notes: Option<Option<String>>,
-    /// Commission on future sales in percent: 0 to 10 in steps of 0.1; default 5 for a new agent.
-    #[schema(value_type = Option<f64>)]
-    pub commission_rate: Option<NumberText>,
-    /// The application to accept with this agent; only for a new agent.
-    pub application_reference: Option<String>,
-    /// The version that the caller last saw; `version_conflict` if the stored one is newer.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
-    pub version: Option<i64>,
+request_body! {
+    /// A new agent, or changes to one: absent fields stay unchanged.
+    #[derive(Debug, Default, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct SaveAgentRequest {
+        /// 2 to 100 characters.
+        pub name: Option<String> = "name",
+        /// Number to call, and where commission is paid. No two agents share it.
+        pub phone_number: Option<String> = "phoneNumber",
+        /// Alias of `phoneNumber`; if both are given they must be equal.
+        pub phone: Option<String>,
+        /// E-mail address; null or blank removes it.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<String>)]
+        pub email: Option<Option<String>> = "email",
+        /// Place within the region, at most 120 characters; null or blank clears it.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<String>)]
+        pub location: Option<Option<String>> = "location",
+        #[schema(value_type = Option<code::Region>)]
+        pub region: Option<String> = "region",
+        /// Whether their sales count; a new agent is active when it is absent.
+        #[schema(value_type = Option<code::AgentStatus>)]
+        pub status: Option<String> = "status",
+        /// What they are good at, at most 120 characters; null or blank clears it.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<String>)]
+        pub specialization: Option<Option<String>> = "specialization",
+        /// Previous experience, at most 120 characters; null or blank clears it.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<String>)]
+        pub experience: Option<Option<String>> = "experience",
+        /// 0 to 5 in steps of 0.1; 0 means not rated, the default of a new agent.
+        #[schema(value_type = Option<f64>)]
+        pub rating: Option<NumberText> = "rating",
+        /// Internal notes, at most 1,000 characters; null or blank clears them.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<String>)]
+        pub notes: Option<Option<String>> = "notes",
+        /// Commission on future sales in percent: 0 to 10 in steps of 0.1; default 5 for a new agent.
+        #[schema(value_type = Option<f64>)]
+        pub commission_rate: Option<NumberText> = "commissionRate",
+        /// The application to accept with this agent; only for a new agent.
+        pub application_reference: Option<String>,
+        /// The version that the caller last saw; `version_conflict` if the stored one is newer.
+        #[serde(default, deserialize_with = "super::numbers::whole")]
+        #[schema(value_type = Option<i64>)]
+        pub version: Option<i64> = "version",
+    }
 }
 
 impl SaveAgentRequest {
@@ -116,25 +118,6 @@ impl SaveAgentRequest {
             rate: errors.optional("commissionRate", number(&self.commission_rate).as_deref(), rate),
         };
         Draft { patch, picture: PictureInput::Keep, errors, version: self.version }
-    }
-
-    /// Reads a CSV row like a client's request.
-    pub fn of_row(row: &CsvRow) -> Self {
-        Self {
-            name: row.text("name"),
-            phone_number: row.text("phoneNumber"),
-            email: row.text("email").map(Some),
-            location: row.text("location").map(Some),
-            region: row.text("region"),
-            status: row.text("status"),
-            specialization: row.text("specialization").map(Some),
-            experience: row.text("experience").map(Some),
-            rating: row.text("rating").map(NumberText),
-            notes: row.text("notes").map(Some),
-            commission_rate: row.text("commissionRate").map(NumberText),
-            version: row.number("version").and_then(TypedNumber::whole),
-            ..Self::default()
-        }
     }
 }
 

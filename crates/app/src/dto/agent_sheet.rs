@@ -4,27 +4,31 @@ use agents::Agent;
 use kernel::{AgentCode, Coded};
 
 use super::agent::SaveAgentRequest;
+use super::fields::FieldErrors;
 use super::sheet::CsvRow;
 use super::sheet_import::{CsvItem, RowDraft};
 use crate::http::csv;
 
 impl CsvItem for Agent {
     const FILE_NAME: &'static str = "agents.csv";
-    const COLUMNS: &'static [&'static str] = &[
-        "code",
-        "name",
-        "phoneNumber",
-        "email",
-        "region",
-        "location",
-        "status",
-        "commissionRate",
-        "rating",
-        "specialization",
-        "experience",
-        "notes",
-        "version",
-    ];
+
+    fn columns() -> Vec<&'static str> {
+        vec![
+            "code",
+            "name",
+            "phoneNumber",
+            "email",
+            "region",
+            "location",
+            "status",
+            "commissionRate",
+            "rating",
+            "specialization",
+            "experience",
+            "notes",
+            "version",
+        ]
+    }
 
     fn parse_key(cell: &str) -> Option<String> {
         Some(AgentCode::parse(cell).ok()?.to_string())
@@ -32,7 +36,8 @@ impl CsvItem for Agent {
 
     /// A blank cell empties what may be empty, and says nothing of status, commission and rating.
     fn from_row(row: &CsvRow) -> RowDraft<Self> {
-        SaveAgentRequest::of_row(row).read().into()
+        // None of its cells can be wrong before it is read.
+        SaveAgentRequest::of_row(row, &mut FieldErrors::default()).read().into()
     }
 
     fn to_row(&self) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Status changes of many orders.
 
-use orders::{Order, OrderStatus};
+use orders::OrderStatus;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -86,12 +86,13 @@ pub struct BulkStatusResult {
 }
 
 impl BulkStatusResult {
-    pub fn of(id: String, outcome: Result<Order, ApiError>, money_goes_back: bool) -> Self {
+    /// `outcome`: the version that the order has then, or why it was refused.
+    pub fn of(id: String, outcome: Result<i64, ApiError>, money_goes_back: bool) -> Self {
         let refused = outcome.as_ref().err().map(ApiError::code);
         Self {
             id,
             changed: outcome.is_ok(),
-            version: outcome.ok().map(|order| order.version),
+            version: outcome.ok(),
             money_goes_back,
             code: refused.map(ErrorCode::as_str),
             message: refused.map(|code| code.text(current_language())),

@@ -6,99 +6,69 @@ use kernel::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code;
 use super::picture::{PictureBody, own_picture};
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Bundle)]
-pub struct BundleBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// Alias of `_id`.
-    pub id: String,
-    pub name: String,
-    /// Swahili name; empty when there is none.
-    pub name_swahili: String,
-    /// Customers it is meant for.
-    #[serde(rename = "type")]
-    pub kind: code::BundleType,
-    /// Network it works on: vodacom, yas, airtel or halotel.
-    pub network: code::Network,
-    /// Data volume, such as `10GB`.
-    pub data: String,
-    /// Data volume in megabytes of 1,000 kB.
-    pub data_mb: i64,
-    /// Validity, such as `30 days`.
-    pub validity: String,
-    /// Number of units of the validity.
-    pub validity_count: u16,
-    /// Unit of `validityCount`: hour, day or night.
-    pub validity_unit: code::ValidityUnit,
-    /// In whole Tanzanian shillings.
-    pub price: i64,
-    /// Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cost: Option<i64>,
-    pub description: String,
-    pub description_swahili: String,
-    pub features: Vec<String>,
-    /// Address of the picture in card size.
-    #[schema(required)]
-    pub image: Option<String>,
-    /// The picture in all sizes.
-    #[schema(required)]
-    pub picture: Option<PictureBody>,
-    /// Number to call with questions about it.
-    #[schema(required)]
-    pub admin_phone_number: Option<String>,
-    /// Whether the buyer must give a TIN.
-    pub requires_tin: bool,
-    /// Whether the buyer must give a NIDA number.
-    pub requires_nida: bool,
-    /// Whether customers see it.
-    pub is_active: bool,
-    pub version: i64,
-    /// When it was created.
-    pub created_at: DateTime<Utc>,
-    /// When it was last changed.
-    pub updated_at: DateTime<Utc>,
-    /// Staff member who changed it last. Only for staff; absent before the first change.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub updated_by: Option<String>,
-}
-
-impl From<Bundle> for BundleBody {
-    fn from(bundle: Bundle) -> Self {
-        let picture = own_picture(bundle.image.as_deref());
-        Self {
-            key: bundle.id.to_string(),
-            id: bundle.id.to_string(),
-            name: bundle.name,
-            name_swahili: bundle.name_swahili,
-            kind: bundle.kind.into(),
-            network: bundle.network.into(),
-            data: bundle.data.to_string(),
-            data_mb: bundle.data.megabytes(),
-            validity: bundle.validity.to_string(),
-            validity_count: bundle.validity.count(),
-            validity_unit: bundle.validity.unit().into(),
-            price: bundle.price.tsh(),
-            cost: None,
-            description: bundle.description,
-            description_swahili: bundle.description_swahili,
-            features: bundle.features,
-            image: picture.as_ref().map(|picture| picture.card().address()).or(bundle.image),
-            picture: picture.as_ref().map(PictureBody::from),
-            admin_phone_number: bundle.admin_phone.map(|phone| phone.reveal().to_owned()),
-            requires_tin: bundle.requires_tin,
-            requires_nida: bundle.requires_nida,
-            is_active: bundle.is_active,
-            version: bundle.version,
-            created_at: bundle.created_at,
-            updated_at: bundle.updated_at,
-            updated_by: None,
-        }
+response_body! {
+    let picture = own_picture(bundle.image.as_deref());
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Bundle)]
+    pub struct BundleBody from bundle: Bundle {
+        #[serde(rename = "_id")]
+        pub key: String = bundle.id.to_string(),
+        /// Alias of `_id`.
+        pub id: String = bundle.id.to_string(),
+        pub name: String = bundle.name,
+        /// Swahili name; empty when there is none.
+        pub name_swahili: String = bundle.name_swahili,
+        /// Customers it is meant for.
+        #[serde(rename = "type")]
+        pub kind: code::BundleType = bundle.kind.into(),
+        /// Network it works on: vodacom, yas, airtel or halotel.
+        pub network: code::Network = bundle.network.into(),
+        /// Data volume, such as `10GB`.
+        pub data: String = bundle.data.to_string(),
+        /// Data volume in megabytes of 1,000 kB.
+        pub data_mb: i64 = bundle.data.megabytes(),
+        /// Validity, such as `30 days`.
+        pub validity: String = bundle.validity.to_string(),
+        /// Number of units of the validity.
+        pub validity_count: u16 = bundle.validity.count(),
+        /// Unit of `validityCount`: hour, day or night.
+        pub validity_unit: code::ValidityUnit = bundle.validity.unit().into(),
+        /// In whole Tanzanian shillings.
+        pub price: i64 = bundle.price.tsh(),
+        /// Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub cost: Option<i64> = None,
+        pub description: String = bundle.description,
+        pub description_swahili: String = bundle.description_swahili,
+        pub features: Vec<String> = bundle.features,
+        /// Address of the picture in card size.
+        #[schema(required)]
+        pub image: Option<String> = picture.as_ref().map(|picture| picture.card().address()).or(bundle.image),
+        /// The picture in all sizes.
+        #[schema(required)]
+        pub picture: Option<PictureBody> = picture.as_ref().map(PictureBody::from),
+        /// Number to call with questions about it.
+        #[schema(required)]
+        pub admin_phone_number: Option<String> = bundle.admin_phone.map(|phone| phone.reveal().to_owned()),
+        /// Whether the buyer must give a TIN.
+        pub requires_tin: bool = bundle.requires_tin,
+        /// Whether the buyer must give a NIDA number.
+        pub requires_nida: bool = bundle.requires_nida,
+        /// Whether customers see it.
+        pub is_active: bool = bundle.is_active,
+        pub version: i64 = bundle.version,
+        /// When it was created.
+        pub created_at: DateTime<Utc> = bundle.created_at,
+        /// When it was last changed.
+        pub updated_at: DateTime<Utc> = bundle.updated_at,
+        /// Staff member who changed it last. Only for staff; absent before the first change.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub updated_by: Option<String> = None,
     }
 }
 

@@ -1,16 +1,21 @@
 //! Bundles as staff edit them.
 
+use std::iter::once;
+
 use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
-use kernel::{BundleId, Coded, Network, PhoneNumber};
+use kernel::editing::{HasImage, Item};
+use kernel::{AuditField, BundleId, Network, PhoneNumber};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::body::request_body;
+use super::cell::LIST_SEPARATOR;
 use super::code;
 use super::draft::Draft;
 use super::fields::{self, FieldErrors};
 use super::numbers::TypedNumber;
 use super::picture_input::{PictureInput, given};
-use super::router_request::{cost, cost_cell, cost_in, flag, price};
+use super::router_request::{cost, price};
 use super::sheet::CsvRow;
 use super::sheet_import::{CsvItem, RowDraft};
 use crate::error_code::FieldErrorCode;
@@ -20,62 +25,62 @@ const MAX_NAME_CHARS: usize = 80;
 const MAX_DESCRIPTION_CHARS: usize = 600;
 const MAX_FEATURES: usize = 12;
 const MAX_FEATURE_CHARS: usize = 120;
-/// Separates the features of a bundle in one CSV cell.
-pub const FEATURE_SEPARATOR: &str = " | ";
 
-/// A new bundle, or changes to one: absent fields stay unchanged.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = BundleInput)]
-pub struct BundleRequest {
-    /// English name, at most 80 characters.
-    pub name: Option<String>,
-    /// Swahili name, at most 80 characters; may be blank.
-    pub name_swahili: Option<String>,
-    #[serde(rename = "type")]
-    #[schema(value_type = Option<code::BundleType>)]
-    pub kind: Option<String>,
-    /// vodacom, yas, airtel or halotel; tigo and zantel mean yas.
-    pub network: Option<String>,
-    /// A volume such as `10GB`.
-    pub data: Option<String>,
-    /// Such as `30 days`, or `siku 30`.
-    pub validity: Option<String>,
-    /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
-    #[schema(value_type = Option<i64>)]
-    pub price: Option<TypedNumber>,
-    /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<i64>)]
-    pub cost: Option<Option<TypedNumber>>,
-    /// English description, at most 600 characters; may be blank.
-    pub description: Option<String>,
-    /// Swahili description, at most 600 characters; may be blank.
-    pub description_swahili: Option<String>,
-    /// Selling points, at most 12 of 120 characters; blank ones are dropped.
-    pub features: Option<Vec<String>>,
-    /// A data URL, or an address under `/media/`; null removes the picture.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    pub image: Option<Option<String>>,
-    /// Alias of `image`, for older clients.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    pub package_image: Option<Option<String>>,
-    /// Number to call with questions about it; null removes it.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    pub admin_phone_number: Option<Option<String>>,
-    /// Whether the buyer must give a TIN.
-    pub requires_tin: Option<bool>,
-    /// Whether the buyer must give a NIDA number.
-    pub requires_nida: Option<bool>,
-    /// Whether customers see it.
-    pub is_active: Option<bool>,
-    /// The version that the caller last saw; 409 `version_conflict` if the stored one is newer.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
-    pub version: Option<i64>,
+request_body! {
+    /// A new bundle, or changes to one: absent fields stay unchanged.
+    #[derive(Debug, Default, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = BundleInput)]
+    pub struct BundleRequest {
+        /// English name, at most 80 characters.
+        pub name: Option<String> = "name",
+        /// Swahili name, at most 80 characters; may be blank.
+        pub name_swahili: Option<String> = "nameSwahili",
+        #[serde(rename = "type")]
+        #[schema(value_type = Option<code::BundleType>)]
+        pub kind: Option<String> = "type",
+        /// vodacom, yas, airtel or halotel; tigo and zantel mean yas.
+        pub network: Option<String> = "network",
+        /// A volume such as `10GB`.
+        pub data: Option<String> = "data",
+        /// Such as `30 days`, or `siku 30`.
+        pub validity: Option<String> = "validity",
+        /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
+        #[schema(value_type = Option<i64>)]
+        pub price: Option<TypedNumber> = "price",
+        /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<i64>)]
+        pub cost: Option<Option<TypedNumber>> = "cost",
+        /// English description, at most 600 characters; may be blank.
+        pub description: Option<String> = "description",
+        /// Swahili description, at most 600 characters; may be blank.
+        pub description_swahili: Option<String> = "descriptionSwahili",
+        /// Selling points, at most 12 of 120 characters; blank ones are dropped.
+        pub features: Option<Vec<String>> = "features",
+        /// A data URL, or an address under `/media/`; null removes the picture.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<String>)]
+        pub image: Option<Option<String>>,
+        /// Alias of `image`, for older clients.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<String>)]
+        pub package_image: Option<Option<String>>,
+        /// Number to call with questions about it; null removes it.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<String>)]
+        pub admin_phone_number: Option<Option<String>> = "adminPhoneNumber",
+        /// Whether the buyer must give a TIN.
+        pub requires_tin: Option<bool> = "requiresTin",
+        /// Whether the buyer must give a NIDA number.
+        pub requires_nida: Option<bool> = "requiresNida",
+        /// Whether customers see it.
+        pub is_active: Option<bool> = "isActive",
+        /// The version that the caller last saw; 409 `version_conflict` if the stored one is newer.
+        #[serde(default, deserialize_with = "super::numbers::whole")]
+        #[schema(value_type = Option<i64>)]
+        pub version: Option<i64> = "version",
+    }
 }
 
 impl BundleRequest {
@@ -123,53 +128,16 @@ impl BundleRequest {
         };
         Draft { patch, picture, errors, version: self.version }
     }
-
-    /// Reads a CSV row like a client's request.
-    pub fn of_row(row: &CsvRow, errors: &mut FieldErrors) -> Self {
-        let features = |cell: String| cell.split(['|', '\n']).map(|line| line.trim().to_owned()).collect();
-        Self {
-            name: row.text("name"),
-            name_swahili: row.text("nameSwahili"),
-            kind: row.text("type"),
-            network: row.text("network"),
-            data: row.text("data"),
-            validity: row.text("validity"),
-            price: row.number("price"),
-            cost: cost_in(row),
-            description: row.text("description"),
-            description_swahili: row.text("descriptionSwahili"),
-            features: row.text("features").map(features),
-            admin_phone_number: row.text("adminPhoneNumber").map(Some),
-            requires_tin: flag(row, "requiresTin", errors),
-            requires_nida: flag(row, "requiresNida", errors),
-            is_active: flag(row, "isActive", errors),
-            version: row.number("version").and_then(TypedNumber::whole),
-            ..Self::default()
-        }
-    }
 }
 
 impl CsvItem for Bundle {
     const FILE_NAME: &'static str = "bundles.csv";
-    const COLUMNS: &'static [&'static str] = &[
-        "id",
-        "name",
-        "nameSwahili",
-        "type",
-        "network",
-        "data",
-        "validity",
-        "price",
-        "cost",
-        "description",
-        "descriptionSwahili",
-        "features",
-        "adminPhoneNumber",
-        "requiresTin",
-        "requiresNida",
-        "isActive",
-        "version",
-    ];
+
+    /// The fields that a patch can change, but for the picture.
+    fn columns() -> Vec<&'static str> {
+        let fields = Self::FIELDS.iter().copied().filter(|field| *field != Self::PICTURE_FIELD);
+        once("id").chain(fields).chain(once("version")).collect()
+    }
 
     fn parse_key(cell: &str) -> Option<String> {
         Some(BundleId::parse(cell).ok()?.to_string())
@@ -183,26 +151,14 @@ impl CsvItem for Bundle {
     }
 
     fn to_row(&self) -> Vec<String> {
-        let phone = self.admin_phone.as_ref().map(csv::phone).unwrap_or_default();
-        vec![
-            self.id.to_string(),
-            self.name.clone(),
-            self.name_swahili.clone(),
-            self.kind.code().to_owned(),
-            self.network.code().to_owned(),
-            self.data.to_string(),
-            self.validity.to_string(),
-            self.price.tsh().to_string(),
-            cost_cell(self.cost),
-            self.description.clone(),
-            self.description_swahili.clone(),
-            self.features.join(FEATURE_SEPARATOR),
-            phone,
-            self.requires_tin.to_string(),
-            self.requires_nida.to_string(),
-            self.is_active.to_string(),
-            self.version.to_string(),
-        ]
+        let cell = |(field, text): AuditField| match field {
+            Self::PICTURE_FIELD => None,
+            "features" => Some(self.features.join(LIST_SEPARATOR)),
+            "adminPhoneNumber" => Some(self.admin_phone.as_ref().map(csv::phone).unwrap_or_default()),
+            _ => Some(text.unwrap_or_default()),
+        };
+        let fields = self.fields().into_iter().filter_map(cell);
+        once(self.id.to_string()).chain(fields).chain(once(self.version.to_string())).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The delivery desk.
 
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Actor, Coded, OrderKey, Urgency};
+use kernel::{AccountId, Actor, Coded, Urgency};
 use orders::{
     Claim, DeliverOrder, DeliveryCode, NoteKind, NoteType, OrderNote, Problem, QueueCount, QueuedOrder,
     ReportProblem,
@@ -169,7 +169,7 @@ impl DeliverRequest {
     ///
     /// # Errors
     /// `validation_failed`.
-    pub fn parse(&self, key: OrderKey, by: Actor, can_override_code: bool) -> Result<DeliverOrder, ApiError> {
+    pub fn parse(&self, by: Actor, can_override_code: bool) -> Result<DeliverOrder, ApiError> {
         let mut errors = FieldErrors::default();
         let reference = errors.optional("reference", self.reference.as_deref(), reference);
         let code = errors.optional("deliveryCode", self.delivery_code.as_deref(), |text| {
@@ -177,15 +177,7 @@ impl DeliverRequest {
         });
         let reason = errors.optional("reason", self.reason.as_deref(), line(MAX_REASON_CHARS));
         let expected_version = self.version;
-        errors.finish(Some(DeliverOrder {
-            key,
-            reference,
-            code,
-            reason,
-            can_override_code,
-            expected_version,
-            by,
-        }))
+        errors.finish(Some(DeliverOrder { reference, code, reason, can_override_code, expected_version, by }))
     }
 }
 
@@ -213,7 +205,7 @@ impl ProblemRequest {
     ///
     /// # Errors
     /// `validation_failed`.
-    pub fn parse(&self, key: OrderKey, by: Actor) -> Result<ReportProblem, ApiError> {
+    pub fn parse(&self, by: Actor) -> Result<ReportProblem, ApiError> {
         let mut errors = FieldErrors::default();
         let problem = errors.required("reason", self.reason.as_deref(), |text| {
             Problem::from_code(text).ok_or(FieldErrorCode::Invalid)
@@ -223,7 +215,7 @@ impl ProblemRequest {
             errors.add("note", FieldErrorCode::Required);
         }
         let expected_version = self.version;
-        errors.finish(problem.map(|problem| ReportProblem { key, problem, text, expected_version, by }))
+        errors.finish(problem.map(|problem| ReportProblem { problem, text, expected_version, by }))
     }
 }
 

@@ -1,8 +1,11 @@
 //! Orders as staff see them.
 
 use chrono::{DateTime, Utc};
-use kernel::{Coded, Money};
-use orders::{BundleItem, Item, Order, OrderPayment, OrderStats, OrderStatus, RouterItem, TimelineEntry};
+use kernel::{AccountId, Coded, Money};
+use orders::{
+    BundleItem, Item, Order, OrderLock, OrderPayment, OrderRecord, OrderStats, OrderStatus, RouterItem,
+    TimelineEntry,
+};
 use payments::RefundCase;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -159,6 +162,23 @@ impl From<TimelineEntry> for AdminTimelineEntry {
     fn from(entry: TimelineEntry) -> Self {
         let by = entry.by.map(|actor| actor.name);
         Self { status: entry.status.into(), at: entry.at, by, reason: entry.reason }
+    }
+}
+
+impl AdminOrder {
+    /// With what lists leave out; `caller` may be who claims it.
+    pub fn in_full(record: OrderRecord, caller: AccountId) -> Self {
+        let OrderRecord { order, notes, hold, attempts, payment, refunds } = record;
+        let claim = hold.and_then(OrderLock::into_claim);
+        Self {
+            payment_id: payment.as_ref().map(|payment| payment.checkout.id.to_string()),
+            payment_reference: payment.and_then(|payment| payment.attempt.confirmation.transaction),
+            notes: Some(notes.into_iter().map(Into::into).collect()),
+            claim: claim.map(|claim| ClaimBody::of(claim, caller)),
+            vending: Some(attempts.into_iter().map(Into::into).collect()),
+            refunds: Some(refunds.iter().map(Into::into).collect()),
+            ..order.into()
+        }
     }
 }
 

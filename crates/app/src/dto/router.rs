@@ -6,50 +6,54 @@ use kernel::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::picture::{PictureBody, own_picture};
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Router)]
-pub struct RouterBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// Alias of `_id`.
-    pub id: String,
-    /// The shop's English name for it.
-    pub name: String,
-    /// Swahili name; empty when there is none.
-    pub name_swahili: String,
-    pub brand: String,
-    /// Model name of the manufacturer.
-    pub model: String,
-    /// In whole Tanzanian shillings.
-    pub price: i64,
-    /// Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cost: Option<i64>,
-    /// Address of the picture in card size.
-    #[schema(required)]
-    pub image: Option<String>,
-    /// The picture in all sizes.
-    #[schema(required)]
-    pub picture: Option<PictureBody>,
-    /// Units available for sale.
-    pub stock: i64,
-    /// Whether customers see it.
-    pub is_active: bool,
-    /// Specifications in English.
-    pub specifications: SpecificationsBody,
-    /// Specifications in Swahili; clients show English for empty fields.
-    pub specifications_swahili: SpecificationsBody,
-    pub version: i64,
-    /// When it was created.
-    pub created_at: DateTime<Utc>,
-    /// When it was last changed.
-    pub updated_at: DateTime<Utc>,
-    /// Staff member who changed it last. Only for staff; absent before the first change.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub updated_by: Option<String>,
+response_body! {
+    let picture = own_picture(router.image.as_deref());
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Router)]
+    pub struct RouterBody from router: Router {
+        #[serde(rename = "_id")]
+        pub key: String = router.id.to_string(),
+        /// Alias of `_id`.
+        pub id: String = router.id.to_string(),
+        /// The shop's English name for it.
+        pub name: String = router.name,
+        /// Swahili name; empty when there is none.
+        pub name_swahili: String = router.name_swahili,
+        pub brand: String = router.brand,
+        /// Model name of the manufacturer.
+        pub model: String = router.model,
+        /// In whole Tanzanian shillings.
+        pub price: i64 = router.price.tsh(),
+        /// Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub cost: Option<i64> = None,
+        /// Address of the picture in card size.
+        #[schema(required)]
+        pub image: Option<String> = picture.as_ref().map(|picture| picture.card().address()).or(router.image),
+        /// The picture in all sizes.
+        #[schema(required)]
+        pub picture: Option<PictureBody> = picture.as_ref().map(PictureBody::from),
+        /// Units available for sale.
+        pub stock: i64 = router.stock.units(),
+        /// Whether customers see it.
+        pub is_active: bool = router.is_active,
+        /// Specifications in English.
+        pub specifications: SpecificationsBody = router.specifications.into(),
+        /// Specifications in Swahili; clients show English for empty fields.
+        pub specifications_swahili: SpecificationsBody = router.specifications_swahili.into(),
+        pub version: i64 = router.version,
+        /// When it was created.
+        pub created_at: DateTime<Utc> = router.created_at,
+        /// When it was last changed.
+        pub updated_at: DateTime<Utc> = router.updated_at,
+        /// Staff member who changed it last. Only for staff; absent before the first change.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub updated_by: Option<String> = None,
+    }
 }
 
 /// Specifications in free text.
@@ -68,32 +72,6 @@ impl From<Specifications> for SpecificationsBody {
     fn from(specifications: Specifications) -> Self {
         let Specifications { wifi, speed, ports, range } = specifications;
         Self { wifi, speed, ports, range }
-    }
-}
-
-impl From<Router> for RouterBody {
-    fn from(router: Router) -> Self {
-        let picture = own_picture(router.image.as_deref());
-        Self {
-            key: router.id.to_string(),
-            id: router.id.to_string(),
-            name: router.name,
-            name_swahili: router.name_swahili,
-            brand: router.brand,
-            model: router.model,
-            price: router.price.tsh(),
-            cost: None,
-            image: picture.as_ref().map(|picture| picture.card().address()).or(router.image),
-            picture: picture.as_ref().map(PictureBody::from),
-            stock: router.stock.units(),
-            is_active: router.is_active,
-            specifications: router.specifications.into(),
-            specifications_swahili: router.specifications_swahili.into(),
-            version: router.version,
-            created_at: router.created_at,
-            updated_at: router.updated_at,
-            updated_by: None,
-        }
     }
 }
 

@@ -5,6 +5,7 @@ use kernel::{Money, RouterId};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::body::request_body;
 use super::draft::Draft;
 use super::fields::FieldErrors;
 use super::numbers::TypedNumber;
@@ -16,48 +17,50 @@ use crate::error_code::FieldErrorCode;
 const MAX_NAME_CHARS: usize = 80;
 const MAX_SPECIFICATION_CHARS: usize = 120;
 
-/// A new router, or changes to one: absent fields stay unchanged.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RouterInput)]
-pub struct RouterRequest {
-    /// The shop's English name for it, at most 80 characters.
-    pub name: Option<String>,
-    /// Swahili name, at most 80 characters; may be blank.
-    pub name_swahili: Option<String>,
-    /// Manufacturer, at most 80 characters.
-    pub brand: Option<String>,
-    /// Model name of the manufacturer, at most 80 characters.
-    pub model: Option<String>,
-    /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
-    #[schema(value_type = Option<i64>)]
-    pub price: Option<TypedNumber>,
-    /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<i64>)]
-    pub cost: Option<Option<TypedNumber>>,
-    /// A data URL, or an address under `/media/`; null removes the picture.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    pub image: Option<Option<String>>,
-    /// Units available for sale, 0 or more.
-    #[schema(value_type = Option<i64>)]
-    pub stock: Option<TypedNumber>,
-    /// The stock that the caller last saw. If it equals `stock`, the stock is not changed, so that concurrent sales are
-    /// kept.
-    #[schema(value_type = Option<i64>)]
-    pub stock_seen: Option<TypedNumber>,
-    /// Whether customers see it.
-    pub is_active: Option<bool>,
-    /// Specifications in English.
-    pub specifications: Option<SpecificationsRequest>,
-    /// Specifications in Swahili; clients show English for blank fields.
-    pub specifications_swahili: Option<SpecificationsRequest>,
-    /// The version that the caller last saw. 409 `version_conflict` if the stored one is newer, or if units were sold
-    /// and `stock` differs from the current stock.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
-    pub version: Option<i64>,
+request_body! {
+    /// A new router, or changes to one: absent fields stay unchanged.
+    #[derive(Debug, Default, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = RouterInput)]
+    pub struct RouterRequest {
+        /// The shop's English name for it, at most 80 characters.
+        pub name: Option<String> = "name",
+        /// Swahili name, at most 80 characters; may be blank.
+        pub name_swahili: Option<String> = "nameSwahili",
+        /// Manufacturer, at most 80 characters.
+        pub brand: Option<String> = "brand",
+        /// Model name of the manufacturer, at most 80 characters.
+        pub model: Option<String> = "model",
+        /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
+        #[schema(value_type = Option<i64>)]
+        pub price: Option<TypedNumber> = "price",
+        /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<i64>)]
+        pub cost: Option<Option<TypedNumber>> = "cost",
+        /// A data URL, or an address under `/media/`; null removes the picture.
+        #[serde(default, deserialize_with = "given")]
+        #[schema(value_type = Option<String>)]
+        pub image: Option<Option<String>>,
+        /// Units available for sale, 0 or more.
+        #[schema(value_type = Option<i64>)]
+        pub stock: Option<TypedNumber> = "stock",
+        /// The stock that the caller last saw. If it equals `stock`, the stock is not changed, so that concurrent sales are
+        /// kept.
+        #[schema(value_type = Option<i64>)]
+        pub stock_seen: Option<TypedNumber> = "stockSeen",
+        /// Whether customers see it.
+        pub is_active: Option<bool> = "isActive",
+        /// Specifications in English.
+        pub specifications: Option<SpecificationsRequest>,
+        /// Specifications in Swahili; clients show English for blank fields.
+        pub specifications_swahili: Option<SpecificationsRequest>,
+        /// The version that the caller last saw. 409 `version_conflict` if the stored one is newer, or if units were sold
+        /// and `stock` differs from the current stock.
+        #[serde(default, deserialize_with = "super::numbers::whole")]
+        #[schema(value_type = Option<i64>)]
+        pub version: Option<i64> = "version",
+    }
 }
 
 /// Specifications, at most 120 characters each; any may be blank.
@@ -73,6 +76,12 @@ pub struct SpecificationsRequest {
 }
 
 impl SpecificationsRequest {
+    /// From the columns `wifi`, `speed`, `ports` and `range` with this suffix.
+    fn of_row(row: &CsvRow, suffix: &str) -> Self {
+        let text = |column: &str| row.text(&format!("{column}{suffix}"));
+        Self { wifi: text("wifi"), speed: text("speed"), ports: text("ports"), range: text("range") }
+    }
+
     /// Errors name fields below `path`.
     fn read(self, path: &str, errors: &mut FieldErrors) -> SpecificationsPatch {
         let mut free = |field: &str, text: Option<String>| {
@@ -112,29 +121,6 @@ fn shillings(
         InvalidPrice::TooHigh => FieldErrorCode::PriceTooHigh,
     };
     amount.map_err(|invalid| errors.add(field, code(invalid))).ok()
-}
-
-/// The cost in a CSV row; a blank cell means unknown.
-pub fn cost_in(row: &CsvRow) -> Option<Option<TypedNumber>> {
-    row.text("cost").map(|text| (!text.is_empty()).then(|| TypedNumber::parse(&text)))
-}
-
-/// The cell that [`cost_in`] parses.
-pub fn cost_cell(cost: Option<Money>) -> String {
-    cost.map(|cost| cost.tsh().to_string()).unwrap_or_default()
-}
-
-/// A boolean cell; `None` when it is blank.
-pub fn flag(row: &CsvRow, column: &str, errors: &mut FieldErrors) -> Option<bool> {
-    match row.text(column)?.to_lowercase().as_str() {
-        "" => None,
-        "true" | "yes" | "1" | "ndiyo" => Some(true),
-        "false" | "no" | "0" | "hapana" => Some(false),
-        _ => {
-            errors.add(column, FieldErrorCode::YesOrNo);
-            None
-        }
-    }
 }
 
 impl RouterRequest {
@@ -182,61 +168,35 @@ impl RouterRequest {
         }
         stock.filter(|_stock| self.stock_seen != Some(typed))
     }
-
-    /// Reads a CSV row like a client's request.
-    pub fn of_row(row: &CsvRow, errors: &mut FieldErrors) -> Self {
-        Self {
-            name: row.text("name"),
-            name_swahili: row.text("nameSwahili"),
-            brand: row.text("brand"),
-            model: row.text("model"),
-            price: row.number("price"),
-            cost: cost_in(row),
-            stock: row.number("stock"),
-            stock_seen: row.number("stockSeen"),
-            is_active: flag(row, "isActive", errors),
-            specifications: Some(SpecificationsRequest {
-                wifi: row.text("wifi"),
-                speed: row.text("speed"),
-                ports: row.text("ports"),
-                range: row.text("range"),
-            }),
-            specifications_swahili: Some(SpecificationsRequest {
-                wifi: row.text("wifiSwahili"),
-                speed: row.text("speedSwahili"),
-                ports: row.text("portsSwahili"),
-                range: row.text("rangeSwahili"),
-            }),
-            version: row.number("version").and_then(TypedNumber::whole),
-            ..Self::default()
-        }
-    }
 }
 
 impl CsvItem for Router {
     const FILE_NAME: &'static str = "routers.csv";
+
     /// `stockSeen` is `stock` as it was when the file was made: a row that leaves them alike does not bring sold units back.
-    const COLUMNS: &'static [&'static str] = &[
-        "id",
-        "name",
-        "brand",
-        "model",
-        "price",
-        "cost",
-        "stock",
-        "isActive",
-        "wifi",
-        "speed",
-        "ports",
-        "range",
-        "nameSwahili",
-        "wifiSwahili",
-        "speedSwahili",
-        "portsSwahili",
-        "rangeSwahili",
-        "stockSeen",
-        "version",
-    ];
+    fn columns() -> Vec<&'static str> {
+        vec![
+            "id",
+            "name",
+            "brand",
+            "model",
+            "price",
+            "cost",
+            "stock",
+            "isActive",
+            "wifi",
+            "speed",
+            "ports",
+            "range",
+            "nameSwahili",
+            "wifiSwahili",
+            "speedSwahili",
+            "portsSwahili",
+            "rangeSwahili",
+            "stockSeen",
+            "version",
+        ]
+    }
 
     fn parse_key(cell: &str) -> Option<String> {
         Some(RouterId::parse(cell).ok()?.to_string())
@@ -244,7 +204,10 @@ impl CsvItem for Router {
 
     fn from_row(row: &CsvRow) -> RowDraft<Self> {
         let mut errors = FieldErrors::default();
-        let mut draft = RouterRequest::of_row(row, &mut errors).read();
+        let specifications = Some(SpecificationsRequest::of_row(row, ""));
+        let specifications_swahili = Some(SpecificationsRequest::of_row(row, "Swahili"));
+        let request = RouterRequest::of_row(row, &mut errors);
+        let mut draft = RouterRequest { specifications, specifications_swahili, ..request }.read();
         draft.errors.extend(errors);
         draft.into()
     }
@@ -257,7 +220,7 @@ impl CsvItem for Router {
             self.brand.clone(),
             self.model.clone(),
             self.price.tsh().to_string(),
-            cost_cell(self.cost),
+            self.cost.map(|cost| cost.tsh().to_string()).unwrap_or_default(),
             self.stock.units().to_string(),
             self.is_active.to_string(),
             specifications.wifi.clone(),
@@ -282,7 +245,7 @@ mod tests {
 
     /// The stock that the file's only row sets.
     fn imported_stock(file: &str) -> Option<i64> {
-        let sheet = CsvFile::read(file.as_bytes(), Router::COLUMNS, &ColumnNames::new()).unwrap();
+        let sheet = CsvFile::read(file.as_bytes(), &Router::columns(), &ColumnNames::new()).unwrap();
         let mut errors = FieldErrors::default();
         let request = RouterRequest::of_row(&sheet.rows[0], &mut errors);
         request.stock(&mut errors).map(Stock::units)

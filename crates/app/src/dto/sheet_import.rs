@@ -27,9 +27,9 @@ pub struct RowDraft<I: Item> {
 pub trait CsvItem: Item {
     /// The name of an exported file.
     const FILE_NAME: &'static str;
-    /// The headings, in the order of [`Self::to_row`].
-    const COLUMNS: &'static [&'static str];
 
+    /// The headings, in the order of [`Self::to_row`].
+    fn columns() -> Vec<&'static str>;
     /// Normalizes the cell of [`Item::KEY_COLUMN`] to the form of [`Item::file_key`].
     fn parse_key(cell: &str) -> Option<String>;
     fn from_row(row: &CsvRow) -> RowDraft<Self>;

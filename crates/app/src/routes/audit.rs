@@ -4,12 +4,11 @@ use accounts::{AuditFilter, AuditRecord};
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get};
-use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Utc};
-use kernel::{AccountId, AuditAction, AuditKind, Coded, CursorShape, FieldChange, PageRequest};
+use kernel::{AccountId, AuditAction, AuditKind, Coded, CursorShape, Day, FieldChange, PageRequest};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::query::{FileQuery, PageQuery, optional};
+use super::query::{FileQuery, PageQuery, day, optional};
 use crate::app_state::AppState;
 use crate::dto::audit::AuditRecordBody;
 use crate::dto::envelope::PagedEnvelope;
@@ -45,7 +44,6 @@ impl AuditQuery {
         let text = |text: &Option<String>| {
             text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
         };
-        let last = optional("to", self.to.as_deref(), day)?;
         Ok(AuditFilter {
             search: text(&self.q),
             kind: optional("kind", self.kind.as_deref(), |code| AuditKind::from_code(code).ok_or(()))?,
@@ -54,25 +52,10 @@ impl AuditQuery {
             })?,
             by: optional("by", self.by.as_deref(), AccountId::parse)?,
             subject: text(&self.subject),
-            from: optional("from", self.from.as_deref(), day)?.and_then(beginning),
-            until: last.and_then(|day| day.succ_opt()).and_then(beginning),
+            from: optional("from", self.from.as_deref(), day)?.map(Day::start),
+            until: optional("to", self.to.as_deref(), day)?.map(Day::end),
         })
     }
-}
-
-fn day(text: &str) -> Result<NaiveDate, chrono::ParseError> {
-    NaiveDate::parse_from_str(text, "%Y-%m-%d")
-}
-
-/// Tanzania is three hours ahead of UTC, all year.
-fn shop_time() -> Option<FixedOffset> {
-    FixedOffset::east_opt(10_800)
-}
-
-/// Midnight in the shop's time zone.
-fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
-    let midnight = day.and_time(NaiveTime::MIN).and_local_timezone(shop_time()?).single()?;
-    Some(midnight.with_timezone(&Utc))
 }
 
 /// Actions of staff, newest first.
@@ -146,10 +129,9 @@ fn file_of(records: &[AuditRecord]) -> String {
 }
 
 fn line(AuditRecord { seq, entry }: &AuditRecord, change: &FieldChange) -> String {
-    let local = shop_time().map_or_else(|| entry.at.fixed_offset(), |zone| entry.at.with_timezone(&zone));
     let cells = [
         &seq.to_string(),
-        &local.format("%Y-%m-%d %H:%M:%S").to_string(),
+        &Day::local(entry.at).format("%Y-%m-%d %H:%M:%S").to_string(),
         &entry.by.name,
         entry.action.code(),
         entry.subject.kind.code(),
@@ -160,15 +142,4 @@ fn line(AuditRecord { seq, entry }: &AuditRecord, change: &FieldChange) -> Strin
         change.after.as_deref().unwrap_or_default(),
     ];
     csv::line(&cells)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_day_begins_at_midnight_in_the_shops_time_zone() {
-        let midnight = beginning(day("2026-11-21").unwrap()).unwrap();
-        assert_eq!(midnight.to_rfc3339(), "2026-11-20T21:00:00+00:00");
-    }
 }

@@ -3,17 +3,17 @@
 use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
-use kernel::{Coded, CursorShape, Network, OrderKey};
+use kernel::{Coded, CursorShape, Network};
 use orders::{
-    AddNoteError, DeliverError, ItemKind, Order, OrderLock, OrderSearch, OrderStatus, ProofError,
-    QueueConflict, QueueFilter, add_note, claim_order, deliver_order, report_problem,
+    AddNoteError, DeliverError, ItemKind, Order, OrderLock, OrderRecord, OrderSearch, OrderStatus,
+    ProofError, QueueConflict, QueueFilter, add_note, claim_order, deliver_order, report_problem,
 };
 use payments::{RefundCase, RefundState};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
-use super::orders::{find_order, in_full, refunds_of, set_status, with_current};
+use super::orders::{find_any_key, find_order, find_record, in_full, refunds_of, set_status, with_current};
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
@@ -92,7 +92,7 @@ pub async fn take_in_hand(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ClaimBody>>, ApiError> {
-    let key = find_key(&id, &shop).await?;
+    let key = find_any_key(&id, &shop).await?;
     let claim = claim_order(key, staff.actor(), shop.desk.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(ClaimBody::of(claim, staff.id()))))
 }
@@ -110,7 +110,7 @@ pub async fn give_back(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
-    shop.desk.release(find_key(&id, &shop).await?, &staff.actor(), shop.clock.now()).await?;
+    shop.desk.release(find_order(&id, &shop).await?.key, &staff.actor(), shop.clock.now()).await?;
     Ok(Json(Envelope::of(Done {})))
 }
 
@@ -133,11 +133,11 @@ pub async fn deliver(
     body: ApiJson<DeliverRequest>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
-    let command =
-        body.0.parse(find_key(&id, &shop).await?, staff.actor(), staff.may(Permission::CloseDays))?;
+    let OrderRecord { order, hold, .. } = find_record(&id, &shop).await?;
+    let (key, command) = (order.key, body.0.parse(staff.actor(), staff.may(Permission::CloseDays))?);
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
-    match deliver_order(command, orders, desk, clock).await {
-        Ok(order) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
+    match deliver_order(&command, order, hold, orders, desk, clock).await {
+        Ok(()) => Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
     }
 }
@@ -157,9 +157,8 @@ pub async fn tell_problem(
     body: ApiJson<ProblemRequest>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
-    let command = body.0.parse(find_key(&id, &shop).await?, staff.actor())?;
-    let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
-    let order = report_problem(command, orders, desk, clock).await?;
+    let (order, command) = (find_order(&id, &shop).await?, body.0.parse(staff.actor())?);
+    report_problem(command, &order, shop.desk.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
@@ -178,9 +177,9 @@ pub async fn write_note(
     body: ApiJson<NoteRequest>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<OrderNoteBody>>, ApiError> {
-    let (text, key) = (body.0.parse()?, find_key(&id, &shop).await?);
-    let (orders, notes, clock) = (shop.orders.as_ref(), shop.order_notes.as_ref(), shop.clock.as_ref());
-    let note = add_note(key, text, staff.actor(), orders, notes, clock).await?;
+    let (text, order) = (body.0.parse()?, find_order(&id, &shop).await?);
+    let (notes, clock) = (shop.order_notes.as_ref(), shop.clock.as_ref());
+    let note = add_note(&order, text, staff.actor(), notes, clock).await?;
     Ok(Json(Envelope::of(note.into())))
 }
 
@@ -204,10 +203,13 @@ pub async fn change_many(
     for (id, version) in bulk.orders {
         let outcome = set_status(&id, bulk.status, bulk.reason.clone(), version, &staff, &shop).await;
         let money_goes_back = match &outcome {
-            Ok(order) => is_refund_due(order, &shop).await.unwrap_or_else(|error| unknown_refunds(&error)),
-            Err(_) => false,
+            Ok((order, _version)) if bulk.status == OrderStatus::Cancelled => {
+                is_refund_due(order, &shop).await.unwrap_or_else(|error| unknown_refunds(&error))
+            }
+            _ => false,
         };
-        results.push(BulkStatusResult::of(id, outcome, money_goes_back));
+        let version = outcome.map(|(_order, version)| version);
+        results.push(BulkStatusResult::of(id, version, money_goes_back));
     }
     Ok(Json(Envelope::of(results)))
 }
@@ -233,12 +235,7 @@ fn unknown_refunds(error: &ApiError) -> bool {
 
 async fn is_refund_due(order: &Order, shop: &AppState) -> Result<bool, ApiError> {
     let is_under_way = |case: &RefundCase| matches!(case.state, RefundState::Open | RefundState::Paying);
-    let is_cancelled = order.status == OrderStatus::Cancelled;
-    Ok(is_cancelled && refunds_of(order, shop).await?.iter().any(is_under_way))
-}
-
-async fn find_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
-    find_order(id, shop).await.map(|order: Order| order.key)
+    Ok(refunds_of(order, shop).await?.iter().any(is_under_way))
 }
 
 // The data says who claimed the order, and until when.

@@ -2,9 +2,8 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
-use chrono_tz::Africa::Dar_es_Salaam;
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
-use kernel::{Coded, Cursor};
+use kernel::{Coded, Cursor, Day};
 use orders::{EXPORT_LINES, OrderFilter, OrderLine, audit_of_export};
 
 use super::orders::OrderQuery;
@@ -63,7 +62,7 @@ async fn turn(
 }
 
 fn cells(order: &OrderLine) -> Vec<String> {
-    let date = order.created_at.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M").to_string();
+    let date = Day::local(order.created_at).format("%Y-%m-%d %H:%M").to_string();
     let (id, name) = (order.order_id.as_str().to_owned(), order.customer_name.reveal().to_owned());
     let network = order.network.map(|network| network.name().to_owned()).unwrap_or_default();
     vec![

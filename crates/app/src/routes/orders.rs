@@ -4,13 +4,12 @@ use accounts::Permission;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
-use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Africa::Dar_es_Salaam;
-use kernel::{AccountId, Coded, Network, OrderId, OrderKey};
+use chrono::{DateTime, Utc};
+use kernel::{AccountId, Coded, Day, Network, OrderKey};
 use notifications::{order_placed_text, whatsapp_url};
 use orders::{
     ArchiveConflict, ArchiveRequest, ChangeStatus, ChangeStatusError, ItemKind, Order, OrderFilter,
-    OrderLock, OrderPayment, OrderSearch, OrderSort, OrderStatus, PaymentStatus, PlaceOrderError,
+    OrderPayment, OrderRecord, OrderRef, OrderSearch, OrderSort, OrderStatus, PaymentStatus, PlaceOrderError,
     RequiredField, RestoreConflict,
 };
 use payments::RefundCase;
@@ -18,12 +17,11 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
-use super::query::{PageQuery, optional};
+use super::query::{PageQuery, day, optional};
 use super::tracking::find_tracked;
 use crate::adapters::facts_of;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
-use crate::dto::desk::ClaimBody;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use crate::dto::payment_record::ReasonRequest;
@@ -116,7 +114,6 @@ impl OrderQuery {
     pub fn parse(&self, now: DateTime<Utc>) -> Result<OrderFilter, ApiError> {
         let overdue = optional("overdue", self.overdue.as_deref(), str::parse::<bool>)?;
         let status = self.status.as_deref().filter(|status| *status != "all");
-        let after = |day: NaiveDate| day.succ_opt().and_then(beginning);
         Ok(OrderFilter {
             status: optional("status", status, OrderStatus::parse)?,
             kind: optional("kind", self.kind.as_deref(), |code| ItemKind::from_code(code).ok_or(()))?,
@@ -124,24 +121,14 @@ impl OrderQuery {
             payment: optional("payment", self.payment.as_deref(), |code| {
                 PaymentStatus::from_code(code).ok_or(())
             })?,
-            placed_from: optional("from", self.from.as_deref(), day)?.and_then(beginning),
-            placed_before: optional("to", self.to.as_deref(), day)?.and_then(after),
+            placed_from: optional("from", self.from.as_deref(), day)?.map(Day::start),
+            placed_before: optional("to", self.to.as_deref(), day)?.map(Day::end),
             due_before: overdue.filter(|only| *only).map(|_| now),
             search: self.q.as_deref().and_then(OrderSearch::parse),
             sort: optional("sort", self.sort.as_deref(), |code| OrderSort::from_code(code).ok_or(()))?
                 .unwrap_or_default(),
         })
     }
-}
-
-fn day(text: &str) -> Result<NaiveDate, chrono::ParseError> {
-    NaiveDate::parse_from_str(text, "%Y-%m-%d")
-}
-
-/// Start of a day in Dar es Salaam.
-fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
-    let midnight = day.and_hms_opt(0, 0, 0)?.and_local_timezone(Dar_es_Salaam).earliest()?;
-    Some(midnight.to_utc())
 }
 
 /// Orders, newest first or by deadline.
@@ -202,9 +189,9 @@ pub async fn get_order(
         let tracked = find_tracked(&id, &origin, &shop).await?;
         return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
     }
-    let key = find_order(&id, &shop).await?.key;
+    let record = find_record(&id, &shop).await?;
     let caller = caller.0.ok_or_else(|| ApiError::new(ErrorCode::Unauthenticated))?;
-    Ok(HttpResponse::Ok().json(Envelope::of(in_full(key, caller.id(), &shop).await?)))
+    Ok(HttpResponse::Ok().json(Envelope::of(AdminOrder::in_full(record, caller.id()))))
 }
 
 /// Sets an order's status. While another staff member claims the order, it is refused; a step back requires a reason,
@@ -230,11 +217,12 @@ pub async fn change_order(
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (status, reason) = body.0.parse()?;
     match set_status(&id, status, reason, body.0.version, &staff, &shop).await {
-        Ok(order) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
+        Ok((order, _version)) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error, &id, staff.id(), &shop).await),
     }
 }
 
+/// Returns the order as it was before, and its version afterwards.
 pub async fn set_status(
     id: &str,
     status: OrderStatus,
@@ -242,34 +230,32 @@ pub async fn set_status(
     expected_version: Option<i64>,
     staff: &Staff<may::HandleOrders>,
     shop: &AppState,
-) -> Result<Order, ApiError> {
-    let key = find_order(id, shop).await?.key;
+) -> Result<(Order, i64), ApiError> {
+    let order = find_order(id, shop).await?;
     let can_override_code = staff.may(Permission::CloseDays);
-    let command =
-        ChangeStatus { key, status, reason, expected_version, by: staff.actor(), can_override_code };
-    Ok(orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?)
+    let command = ChangeStatus { status, reason, expected_version, by: staff.actor(), can_override_code };
+    let (orders, clock) = (shop.orders.as_ref(), shop.clock.as_ref());
+    let version = orders::change_status(&command, &order, orders, clock).await?;
+    Ok((order, version))
 }
 
-/// The order with its payment at the provider, notes and claim. Data that changes in one transaction with the order is
-/// read before it, so that no response shows a finished attempt beside an order that does not include it yet.
+/// The order with everything that belongs to it, as it is now.
 pub async fn in_full(key: OrderKey, caller: AccountId, shop: &AppState) -> Result<AdminOrder, ApiError> {
-    let notes = shop.order_notes.list(key).await?;
-    let hold = shop.desk.find_lock(key, shop.clock.now()).await?;
-    let attempts = shop.vending.list(key).await?;
-    let order = shop.orders.find(key).await?.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))?;
-    let payment = match &order.payment {
-        OrderPayment::MobileMoney { verification_id, .. } => {
-            shop.payments.find_by_verification_id(verification_id).await?
-        }
-        OrderPayment::CashOnDelivery => None,
-    };
-    let payment_id = payment.as_ref().map(|payment| payment.checkout.id.to_string());
-    let payment_reference = payment.and_then(|payment| payment.attempt.confirmation.transaction);
-    let notes = Some(notes.into_iter().map(Into::into).collect());
-    let claim = hold.and_then(OrderLock::into_claim).map(|claim| ClaimBody::of(claim, caller));
-    let vending = Some(attempts.into_iter().map(Into::into).collect());
-    let refunds = Some(refunds_of(&order, shop).await?.iter().map(Into::into).collect());
-    Ok(AdminOrder { payment_reference, payment_id, notes, claim, vending, refunds, ..order.into() })
+    Ok(AdminOrder::in_full(read_record(&OrderRef::Key(key), shop).await?, caller))
+}
+
+/// Finds an order by `_id` or order id, with everything that belongs to it.
+///
+/// # Errors
+/// `order_not_found`.
+pub async fn find_record(id: &str, shop: &AppState) -> Result<OrderRecord, ApiError> {
+    let order = OrderRef::parse(id).ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))?;
+    read_record(&order, shop).await
+}
+
+async fn read_record(order: &OrderRef, shop: &AppState) -> Result<OrderRecord, ApiError> {
+    let record = shop.order_records.find(order, shop.clock.now()).await?;
+    record.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
 
 /// Adds the current order to a `version_conflict`, so that the caller sees who changed what. Other errors are
@@ -278,14 +264,10 @@ pub async fn with_current(error: ApiError, id: &str, caller: AccountId, shop: &A
     if error.code() != ErrorCode::VersionConflict {
         return error;
     }
-    match current(id, caller, shop).await {
-        Ok(order) => error.with_data(json!(order)),
+    match find_record(id, shop).await {
+        Ok(record) => error.with_data(json!(AdminOrder::in_full(record, caller))),
         Err(_gone) => error,
     }
-}
-
-async fn current(id: &str, caller: AccountId, shop: &AppState) -> Result<AdminOrder, ApiError> {
-    in_full(find_order(id, shop).await?.key, caller, shop).await
 }
 
 /// Refund cases of the order's payment, oldest first.
@@ -344,11 +326,11 @@ pub async fn restore_order(
 }
 
 /// The key of the order with this `_id` or order id, archived or not.
-async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
-    let key = match (OrderKey::parse(id), OrderId::parse(id)) {
-        (Ok(key), _) => Some(key),
-        (_, Ok(order_id)) => shop.orders.find_key(&order_id).await?,
-        _ => None,
+pub(super) async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
+    let key = match OrderRef::parse(id) {
+        Some(OrderRef::Key(key)) => Some(key),
+        Some(OrderRef::Id(order_id)) => shop.orders.find_key(&order_id).await?,
+        None => None,
     };
     key.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
@@ -358,10 +340,10 @@ async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
 /// # Errors
 /// `order_not_found`.
 pub async fn find_order(id: &str, shop: &AppState) -> Result<Order, ApiError> {
-    let order = match (OrderKey::parse(id), OrderId::parse(id)) {
-        (Ok(key), _) => shop.orders.find(key).await?,
-        (_, Ok(order_id)) => shop.orders.find_by_order_id(&order_id).await?,
-        _ => None,
+    let order = match OrderRef::parse(id) {
+        Some(OrderRef::Key(key)) => shop.orders.find(key).await?,
+        Some(OrderRef::Id(order_id)) => shop.orders.find_by_order_id(&order_id).await?,
+        None => None,
     };
     order.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }

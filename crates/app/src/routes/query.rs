@@ -1,5 +1,7 @@
 //! Parses query strings into domain types.
 
+use chrono::NaiveDate;
+use chrono::format::ParseError;
 use kernel::{Cursor, CursorShape, Day, PageRequest, Period};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -96,6 +98,11 @@ pub fn optional<T, E>(
 ) -> Result<Option<T>, ApiError> {
     let text = text.map(str::trim).filter(|text| !text.is_empty());
     text.map(parse).transpose().map_err(|_unknown| invalid(field))
+}
+
+/// A day of the shop, such as `2026-11-21` or `2026-2-1`.
+pub fn day(text: &str) -> Result<Day, ParseError> {
+    NaiveDate::parse_from_str(text, "%Y-%m-%d").map(Day::from)
 }
 
 /// A value that `parse` must accept.

@@ -94,11 +94,13 @@ pub async fn confirm_revenue(
         return Err(ApiError::new(ErrorCode::VersionConflict));
     }
     let can_override_code = staff.may(Permission::CloseDays);
-    let command = body.0.unwrap_or_default().parse(order.key, staff.actor(), can_override_code)?;
+    let command = body.0.unwrap_or_default().parse(staff.actor(), can_override_code)?;
     let command =
         DeliverOrder { expected_version: command.expected_version.or(Some(order.version)), ..command };
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
-    let order = deliver_order(command, orders, desk, clock).await?;
+    let (key, hold) = (order.key, desk.find_lock(order.key, clock.now()).await?);
+    deliver_order(&command, order, hold, orders, desk, clock).await?;
+    let order = orders.find(key).await?.ok_or_else(not_found)?;
     let message = current_language().pick(
         "Revenue has been added to confirmed total",
         "Mapato yameongezwa kwenye jumla iliyothibitishwa",

@@ -2,9 +2,8 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
-use chrono_tz::Africa::Dar_es_Salaam;
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
-use kernel::{AuditKind, Coded, Cursor, Page, PageRequest};
+use kernel::{AuditKind, Coded, Cursor, Day, Page, PageRequest};
 use orders::{RevenueFilter, RevenueRecord};
 
 use super::query::{FileQuery, PeriodQuery};
@@ -79,7 +78,7 @@ fn whole_page(after: Option<Cursor>) -> PageRequest {
 
 fn cells(record: &RevenueRecord) -> Vec<String> {
     let row = RevenueRecordBody::from(record);
-    let date = row.date.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M").to_string();
+    let date = Day::local(row.date).format("%Y-%m-%d %H:%M").to_string();
     let network = row.network.map_or("", |network| network.0.code()).to_owned();
     let (kind, amount, status) = (row.kind.0.code(), row.amount.to_string(), row.status.0.code());
     // Blank, not 0, when unknown.

@@ -77,9 +77,10 @@ pub(super) async fn export<I: SheetStore, P>(
     let items = I::all(shop).await?;
     audit_export(I::KIND, I::FILE_NAME, items.len(), staff.actor(), shop).await?;
     let is_shown = |column: &&str| staff.sees_costs() || *column != "cost";
-    let columns: Vec<_> = I::COLUMNS.iter().copied().filter(is_shown).collect();
+    let all_columns = I::columns();
+    let columns: Vec<_> = all_columns.iter().copied().filter(is_shown).collect();
     let shown_cells = |item: &I| {
-        let cells = I::COLUMNS.iter().zip(item.to_row()).filter(|(column, _cell)| is_shown(column));
+        let cells = all_columns.iter().zip(item.to_row()).filter(|(column, _cell)| is_shown(column));
         Ok(cells.map(|(_column, cell)| cell).collect())
     };
     let rows: Vec<Result<Vec<String>, ApiError>> = items.iter().map(shown_cells).collect();
@@ -96,7 +97,7 @@ pub(super) async fn import<I: SheetStore, P>(
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     shop.rate_limiter.acquire(Operation::Csv, staff.id())?;
     let bytes = file.read(MAX_BYTES, ErrorCode::PayloadTooLarge).await?;
-    let sheet = CsvFile::read(&bytes, I::COLUMNS, &query.names()?)?;
+    let sheet = CsvFile::read(&bytes, &I::columns(), &query.names()?)?;
     let sheet = ParsedCsv::<I>::of(sheet, staff.actor());
     let outcomes = if query.is_dry_run() {
         I::preview(&sheet.import, shop).await?

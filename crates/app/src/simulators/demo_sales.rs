@@ -35,10 +35,9 @@ pub async fn ensure_demo_sale(shop: &AppState) -> anyhow::Result<()> {
     };
     if placed.is_new {
         let reason = Some("Handed over at the shop".to_owned());
-        let (key, status) = (placed.order.key, OrderStatus::Delivered);
-        let command =
-            ChangeStatus { key, status, reason, expected_version: None, by, can_override_code: true };
-        change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
+        let status = OrderStatus::Delivered;
+        let command = ChangeStatus { status, reason, expected_version: None, by, can_override_code: true };
+        change_status(&command, &placed.order, shop.orders.as_ref(), shop.clock.as_ref()).await?;
     }
     Ok(())
 }

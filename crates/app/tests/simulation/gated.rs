@@ -6,13 +6,13 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
     Actor, BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
-    PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
+    PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
     ArchiveConflict, ArchiveRequest, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
-    OrderFilter, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict,
-    StatusChange, TrackingContext, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
-    VendingStep, VendingStepConflict, Vendor, VendorSilent,
+    OrderFilter, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats, PlaceOrder, Placement,
+    PlacementContext, RestoreConflict, StatusChange, TrackingContext, Transaction, VendError, VendRequest,
+    VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorUnreachable,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -54,7 +54,6 @@ gated! { PaymentRepository {
     fn find_by_idempotency_key(key: &IdempotencyKey) -> Result<Option<Payment>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Payment>, RepositoryError>;
     fn find_by_payment_id(payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError>;
-    fn find_by_verification_id(id: &VerificationId) -> Result<Option<Payment>, RepositoryError>;
     fn find_attempt(id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
     fn claim_due(now: DateTime<Utc>, unless_since: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<PaymentAttempt>, RepositoryError>;
     fn claim_query(id: PaymentAttemptId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
@@ -85,11 +84,15 @@ gated! { OrderRepository {
     fn find_key(order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
 } }
 
+gated! { OrderRecords {
+    fn find(order: &OrderRef, now: DateTime<Utc>) -> Result<Option<OrderRecord>, RepositoryError>;
+} }
+
 gated! { RefundRepository {
     fn open(case: &RefundCase) -> Result<(), OpenRefundError>;
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
     fn list(filter: RefundFilter, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
-    fn of_purchase(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
+    fn list_for_checkout(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
     fn step(step: &RefundStep) -> Result<bool, RepositoryError>;
 } }
 
@@ -166,6 +169,7 @@ pub fn storage(storage: &Storage, gate: &Arc<Gate>) -> Storage {
     let mut gated = storage.clone();
     gated.payments = Arc::new(Gated { inner: storage.payments.clone(), gate: gate.clone() });
     gated.orders = Arc::new(Gated { inner: storage.orders.clone(), gate: gate.clone() });
+    gated.order_records = Arc::new(Gated { inner: storage.order_records.clone(), gate: gate.clone() });
     gated.vending = Arc::new(Gated { inner: storage.vending.clone(), gate: gate.clone() });
     gated.refunds = Arc::new(Gated { inner: storage.refunds.clone(), gate: gate.clone() });
     gated.prompt_history = Arc::new(Gated { inner: storage.prompt_history.clone(), gate: gate.clone() });

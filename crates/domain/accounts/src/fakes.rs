@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Clock, Email, PersonName, Random, RepositoryError, SessionId};
+pub use kernel::testing::FixedClock;
+use kernel::{AccountId, Email, PersonName, Random, RepositoryError, SessionId};
 
 use crate::ports::{
     MockAccessTokens, MockAccountRepository, MockPasswordHasher, MockSessionRepository, SessionRepository,
@@ -41,15 +42,6 @@ pub fn session(remember: bool, begun_at: &str) -> Session {
     let random = FakeRandom::from(150);
     let token = RefreshToken::generate(&random);
     Session::new(account(Role::Owner).id, &token, remember, at(begun_at), &random)
-}
-
-/// A clock that always returns the same time.
-pub struct FixedClock(pub DateTime<Utc>);
-
-impl Clock for FixedClock {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
 }
 
 /// Deterministic random bytes that do not repeat within a test: each call fills the buffer with the next number.

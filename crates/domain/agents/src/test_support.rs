@@ -1,27 +1,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{AccountId, Actor, Clock, Language, Network, Origin, PhoneNumber, Random};
+pub(crate) use kernel::testing::{ConstantRandom, FixedClock};
+use kernel::{AccountId, Actor, Language, Network, Origin, PhoneNumber};
 
 use crate::{
     Agent, AgentApplication, AgentProfile, AgentStatus, Applicant, ApplicantName, Apply, CommissionRate,
     Rating, Region,
 };
-
-pub(crate) struct FixedClock(pub DateTime<Utc>);
-
-impl Clock for FixedClock {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
-}
-
-/// Fills every buffer with the same byte.
-pub(crate) struct ConstantRandom(pub u8);
-
-impl Random for ConstantRandom {
-    fn fill(&self, bytes: &mut [u8]) {
-        bytes.fill(self.0);
-    }
-}
 
 pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
     DateTime::UNIX_EPOCH.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()

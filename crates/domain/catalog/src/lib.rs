@@ -3,31 +3,33 @@
 //! The crate decides who may see an item, what data volume and validity mean, and which of two conflicting edits wins.
 //! It does not reduce stock (an order does, in its own transaction) and never changes a price that was already quoted.
 
-mod bundle;
+mod bundle_kind;
 mod data_volume;
 mod editing;
 mod list;
 mod pictures;
 mod ports;
 mod price;
-mod router;
 pub mod sample;
 mod seed;
+mod specifications;
+mod stock;
 mod validity;
 
-pub use bundle::{Bundle, BundleKind, UnknownBundleKind};
+pub use bundle_kind::{BundleKind, UnknownBundleKind};
 pub use data_volume::{DataVolume, InvalidDataVolume};
 pub use editing::{
-    BundlePatch, Change, EditError, EditPorts, ItemRepository, RouterPatch, SpecificationsPatch, WriteError,
-    change, create, delete, import, preview, restore,
+    Bundle, BundlePatch, Change, EditError, EditPorts, ItemRepository, Router, RouterPatch,
+    SpecificationsPatch, WriteError, change, create, delete, import, preview, restore,
 };
 pub use kernel::Viewer;
 pub use list::{find_bundle, find_router, list_bundles, list_routers};
 pub use pictures::{PictureError, PictureStore, PictureStoreError};
 pub use ports::{BundleFilter, BundleRepository, CatalogSeeder, RouterRepository};
 pub use price::{InvalidPrice, MAX_PRICE_TSH, cost, price};
-pub use router::{Router, Specifications, Stock, StockOutOfRange};
 pub use seed::{Seeded, seed_sample_catalogue};
+pub use specifications::Specifications;
+pub use stock::{Stock, StockOutOfRange};
 pub use validity::{InvalidValidity, Validity, ValidityUnit};
 
 #[cfg(test)]

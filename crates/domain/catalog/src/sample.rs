@@ -1,9 +1,11 @@
 //! The sample catalogue of a demo shop: neutral names and invented prices at the level of 2025-26.
 
 use chrono::{DateTime, Utc};
-use kernel::{BundleId, Money, Network, Random, RouterId};
+use kernel::{Money, Network, Random};
 
-use crate::{Bundle, BundleKind, DataVolume, Router, Specifications, Stock, Validity};
+use crate::{
+    Bundle, BundleKind, BundlePatch, DataVolume, Router, RouterPatch, SpecificationsPatch, Stock, Validity,
+};
 
 /// Network, English and Swahili name, data, validity, shillings.
 type BundleRow = (Network, &'static str, &'static str, &'static str, &'static str, i64);
@@ -171,30 +173,20 @@ pub fn routers(
 fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Random) -> Bundle {
     let &(network, name, name_swahili, data, validity, price_tsh) = row;
     let [description, description_swahili] = describe(kind);
-    Bundle {
-        id: BundleId::new(now, random),
-        name: name.to_owned(),
-        name_swahili: name_swahili.to_owned(),
-        kind,
-        network,
-        data: DataVolume::parse(data).expect("a sample volume is valid"),
-        validity: Validity::parse(validity).expect("a sample validity is valid"),
-        price: Money::new(price_tsh).expect("a sample price is valid"),
-        cost: None,
-        description: description.to_owned(),
-        description_swahili: description_swahili.to_owned(),
-        features: vec![],
-        image: None,
-        admin_phone: None,
-        requires_tin: kind == BundleKind::Sme,
-        requires_nida: false,
-        is_active: true,
-        version: 1,
-        created_at: now,
-        updated_at: now,
-        edited_by: None,
-        deleted_at: None,
-    }
+    let patch = BundlePatch {
+        name: Some(name.to_owned()),
+        name_swahili: Some(name_swahili.to_owned()),
+        kind: Some(kind),
+        network: Some(network),
+        data: DataVolume::parse(data).ok(),
+        validity: Validity::parse(validity).ok(),
+        price: Money::new(price_tsh).ok(),
+        description: Some(description.to_owned()),
+        description_swahili: Some(description_swahili.to_owned()),
+        requires_tin: Some(kind == BundleKind::Sme),
+        ..BundlePatch::default()
+    };
+    patch.create(None, now, random).expect("a sample bundle is valid")
 }
 
 fn describe(kind: BundleKind) -> [&'static str; 2] {
@@ -215,51 +207,38 @@ fn router(
 ) -> Router {
     let &([name, name_swahili], brand, model, price_tsh, units, is_active, specifications, look) = row;
     let specifications_in = |language: fn([&'static str; 2]) -> &'static str| {
-        let [wifi, speed, ports, range] = specifications.map(|pair| language(pair).to_owned());
-        Specifications { wifi, speed, ports, range }
+        let [wifi, speed, ports, range] = specifications.map(|pair| Some(language(pair).to_owned()));
+        SpecificationsPatch { wifi, speed, ports, range }
     };
-    Router {
-        id: RouterId::new(now, random),
-        name: name.to_owned(),
-        name_swahili: name_swahili.to_owned(),
-        brand: brand.to_owned(),
-        model: model.to_owned(),
-        price: Money::new(price_tsh).expect("a sample price is valid"),
-        cost: None,
-        image: image_of(look),
-        stock: Stock::new(units).expect("a sample stock is valid"),
-        is_active,
+    let patch = RouterPatch {
+        name: Some(name.to_owned()),
+        name_swahili: Some(name_swahili.to_owned()),
+        brand: Some(brand.to_owned()),
+        model: Some(model.to_owned()),
+        price: Money::new(price_tsh).ok(),
+        image: Some(image_of(look)),
+        stock: Stock::new(units).ok(),
+        is_active: Some(is_active),
         specifications: specifications_in(|[english, _]| english),
         specifications_swahili: specifications_in(|[_, swahili]| swahili),
-        version: 1,
-        created_at: now,
-        updated_at: now,
-        edit_version: 1,
-        edited_by: None,
-        deleted_at: None,
-    }
+        ..RouterPatch::default()
+    };
+    patch.create(None, now, random).expect("a sample router is valid")
 }
 
 #[cfg(test)]
-pub(crate) struct NoRandom;
-
-#[cfg(test)]
-impl Random for NoRandom {
-    fn fill(&self, bytes: &mut [u8]) {
-        bytes.fill(7);
-    }
-}
+const NO_RANDOM: kernel::testing::ConstantRandom = kernel::testing::ConstantRandom(7);
 
 #[cfg(test)]
 pub(crate) fn test_bundle(change: impl FnOnce(&mut Bundle)) -> Bundle {
-    let mut bundle = bundles(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
+    let mut bundle = bundles(DateTime::UNIX_EPOCH, &NO_RANDOM).remove(0);
     change(&mut bundle);
     bundle
 }
 
 #[cfg(test)]
 pub(crate) fn test_router(change: impl FnOnce(&mut Router)) -> Router {
-    let mut router = router(&ROUTERS[0], |_look| None, DateTime::UNIX_EPOCH, &NoRandom);
+    let mut router = router(&ROUTERS[0], |_look| None, DateTime::UNIX_EPOCH, &NO_RANDOM);
     change(&mut router);
     router
 }
@@ -272,7 +251,7 @@ mod tests {
 
     #[test]
     fn every_network_has_both_kinds_of_bundle_with_a_swahili_name() {
-        let bundles = bundles(DateTime::UNIX_EPOCH, &NoRandom);
+        let bundles = bundles(DateTime::UNIX_EPOCH, &NO_RANDOM);
         for network in Network::all() {
             for kind in [BundleKind::Sme, BundleKind::Normal] {
                 assert!(bundles.iter().any(|bundle| bundle.network == network && bundle.kind == kind));
@@ -283,7 +262,7 @@ mod tests {
 
     #[test]
     fn one_router_is_low_on_stock_one_sold_out_and_one_inactive() {
-        let routers = routers(|_look| None, DateTime::UNIX_EPOCH, &NoRandom);
+        let routers = routers(|_look| None, DateTime::UNIX_EPOCH, &NO_RANDOM);
         let count = |test: fn(&Router) -> bool| routers.iter().filter(|router| test(router)).count();
         assert_eq!(count(|router| router.is_active && (1..5).contains(&router.stock.units())), 1);
         assert_eq!(count(|router| router.stock.units() == 0), 1);

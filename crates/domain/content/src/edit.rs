@@ -172,30 +172,23 @@ fn entry_without_changes(
 #[cfg(test)]
 mod tests {
     use kernel::AccountId;
+    use kernel::testing::{ConstantRandom, FixedClock};
 
     use super::*;
-    use crate::sample::{self, tests::NoRandom};
+    use crate::sample;
     use crate::{Body, LessonKind, LessonPatch, Level, MockTrainingEditor, MockTrainingRepository, Title};
-
-    struct FixedClock(DateTime<Utc>);
-
-    impl Clock for FixedClock {
-        fn now(&self) -> DateTime<Utc> {
-            self.0
-        }
-    }
 
     fn later() -> DateTime<Utc> {
         DateTime::from_timestamp(3_600, 0).unwrap()
     }
 
     fn actor() -> Actor {
-        Actor::new(AccountId::new(DateTime::UNIX_EPOCH, &NoRandom), "Neema Komba")
+        Actor::new(AccountId::new(DateTime::UNIX_EPOCH, &ConstantRandom(7)), "Neema Komba")
     }
 
     fn item() -> TrainingItem {
         let picture = Some("/media/a.webp".to_owned());
-        let sample = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
+        let sample = sample::items(DateTime::UNIX_EPOCH, &ConstantRandom(7)).remove(0);
         TrainingItem { is_active: false, thumbnail: picture, version: 3, ..sample }
     }
 
@@ -228,7 +221,8 @@ mod tests {
         editor: &MockTrainingEditor,
     ) -> Result<TrainingItem, EditTrainingError> {
         let command = ChangeTraining { id: item().id, patch, expected_version, by: actor() };
-        let ports = EditTrainingPorts { items, editor, clock: &FixedClock(later()), random: &NoRandom };
+        let ports =
+            EditTrainingPorts { items, editor, clock: &FixedClock(later()), random: &ConstantRandom(7) };
         change_training(command, ports).await
     }
 
@@ -246,7 +240,7 @@ mod tests {
             items: &items,
             editor: &editor,
             clock: &FixedClock(later()),
-            random: &NoRandom,
+            random: &ConstantRandom(7),
         };
         let made = create_training(full_patch(), actor(), ports).await.unwrap();
         assert_eq!((made.version, made.created_at), (1, later()));
@@ -302,7 +296,7 @@ mod tests {
             items: &items,
             editor: &editor,
             clock: &FixedClock(later()),
-            random: &NoRandom,
+            random: &ConstantRandom(7),
         };
         let refused = delete_training(item().id, actor(), ports).await;
         assert!(matches!(refused, Err(EditTrainingError::NotFound)));
@@ -317,7 +311,7 @@ mod tests {
             items: &items,
             editor: &editor,
             clock: &FixedClock(later()),
-            random: &NoRandom,
+            random: &ConstantRandom(7),
         };
         assert_eq!(restore_training(item().id, actor(), ports).await.unwrap(), item());
     }

@@ -34,7 +34,7 @@ mod tests {
 
     use super::*;
     use crate::MockTrainingRepository;
-    use crate::sample::{self, tests::NoRandom};
+    use crate::sample;
 
     #[tokio::test]
     async fn visitors_get_active_items_only() {
@@ -52,7 +52,7 @@ mod tests {
 
     #[tokio::test]
     async fn visitors_do_not_find_hidden_items() {
-        let sample = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
+        let sample = sample::items(DateTime::UNIX_EPOCH, &kernel::testing::ConstantRandom(7)).remove(0);
         let hidden = TrainingItem { is_active: false, ..sample };
         let id = hidden.id;
         let mut items = MockTrainingRepository::new();

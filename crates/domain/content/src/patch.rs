@@ -146,7 +146,7 @@ impl TrainingItem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{self, tests::NoRandom};
+    use crate::sample;
 
     fn video() -> LessonPatch {
         let address = VideoAddress::parse("https://video.example/1").ok();
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_document_becomes_a_video_only_with_a_url() {
-        let document = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
+        let document = sample::items(DateTime::UNIX_EPOCH, &kernel::testing::ConstantRandom(7)).remove(0);
         let changed_to = |lesson| {
             let patch = TrainingPatch { lesson, ..TrainingPatch::default() };
             document.with_patch(patch, DateTime::UNIX_EPOCH)
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(TrainingItem::missing_fields(&patch(document(None), None)), ["content"]);
         for full in [patch(document(None), Some("Read me")), patch(document(Some("/media/a.pdf")), None)] {
             assert!(TrainingItem::missing_fields(&full).is_empty());
-            let id = TrainingItemId::new(DateTime::UNIX_EPOCH, &NoRandom);
+            let id = TrainingItemId::new(DateTime::UNIX_EPOCH, &kernel::testing::ConstantRandom(7));
             let item = TrainingItem::new(full, id, DateTime::UNIX_EPOCH).unwrap();
             let emptied = item.with_patch(patch(document(None), Some("")), DateTime::UNIX_EPOCH);
             assert_eq!(emptied, Err(MissingField("content")));
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_new_english_text_keeps_the_swahili_one() {
-        let item = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
+        let item = sample::items(DateTime::UNIX_EPOCH, &kernel::testing::ConstantRandom(7)).remove(0);
         let patch =
             TrainingPatch { title: Title::reword(Some("New"), None).unwrap(), ..TrainingPatch::default() };
         let after = item.with_patch(patch, DateTime::UNIX_EPOCH).unwrap();

@@ -1,8 +1,9 @@
 use std::fmt;
 
-use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone, Timelike, Utc};
+use chrono_tz::Africa::Dar_es_Salaam;
 
-/// A calendar day in the shop's time zone, `Africa/Dar_es_Salaam`, which is UTC+3 all year.
+/// A calendar day in the shop's time zone, `Africa/Dar_es_Salaam`: the only place that knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(NaiveDate);
 
@@ -16,13 +17,10 @@ pub struct InvalidDay;
 #[error("a period has 1 to {} days", Period::MAX_DAYS)]
 pub struct InvalidPeriod;
 
-/// Offset of the shop's time zone from UTC.
-const UTC_OFFSET: TimeDelta = TimeDelta::hours(3);
-
 impl Day {
     /// The shop's day that contains `at`.
     pub fn from_utc(at: DateTime<Utc>) -> Self {
-        Self(local(at).date())
+        Self(Self::local(at).date())
     }
 
     /// Parses `2026-11-21`.
@@ -70,23 +68,25 @@ impl Day {
 
     /// The hour in the shop's time zone, 0 to 23.
     pub fn hour_of(at: DateTime<Utc>) -> u32 {
-        local(at).hour()
+        Self::local(at).hour()
     }
 
     /// Local date and time of the shop at `at`.
     pub fn local(at: DateTime<Utc>) -> NaiveDateTime {
-        local(at)
+        at.with_timezone(&Dar_es_Salaam).naive_local()
     }
 
     /// The moment of a local date and time of the shop.
     pub fn to_utc(local: NaiveDateTime) -> DateTime<Utc> {
-        local.checked_sub_signed(UTC_OFFSET).unwrap_or(local).and_utc()
+        // The zone skips and repeats no hour; only at the end of the calendar is there no such moment.
+        Dar_es_Salaam.from_local_datetime(&local).earliest().map_or_else(|| local.and_utc(), |at| at.to_utc())
     }
 }
 
-fn local(at: DateTime<Utc>) -> NaiveDateTime {
-    let utc = at.naive_utc();
-    utc.checked_add_signed(UTC_OFFSET).unwrap_or(utc)
+impl From<NaiveDate> for Day {
+    fn from(date: NaiveDate) -> Self {
+        Self(date)
+    }
 }
 
 /// `2026-11-21`

@@ -81,17 +81,11 @@ impl AccountId {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    struct Ones;
-    impl Random for Ones {
-        fn fill(&self, bytes: &mut [u8]) {
-            bytes.fill(0xff);
-        }
-    }
+    use crate::testing::ConstantRandom;
 
     #[test]
     fn ids_sort_by_creation_and_read_back() {
-        let id = |text: &str| OrderKey::new(text.parse().unwrap(), &Ones);
+        let id = |text: &str| OrderKey::new(text.parse().unwrap(), &ConstantRandom(0xff));
         let (early, late) = (id("2026-11-21T09:00:00Z"), id("2026-11-21T09:00:00.001Z"));
         assert!(early < late && early.to_string() < late.to_string());
         assert_eq!(OrderKey::parse(&late.to_string()), Ok(late));

@@ -32,6 +32,8 @@ mod picture;
 mod prompt_limits;
 mod random;
 mod repository_error;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 mod text;
 mod tin;
 mod urgency;

@@ -94,7 +94,7 @@ async fn request_cancellation(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, at, bundle_order, orders_tracking, router_order};
+    use crate::test_support::{FixedClock, at, bundle_order, orders_tracking, router_order};
     use crate::{MockDeliveryQueue, MockTrackingLimiter};
 
     async fn run(order: Order, desk: MockDeliveryQueue, changes: usize) -> Result<Tracked, CancelError> {
@@ -106,7 +106,7 @@ mod tests {
         let mut limiter = MockTrackingLimiter::new();
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter.expect_release().returning(|_, _| Ok(()));
-        let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &At(at(5)) };
+        let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &FixedClock(at(5)) };
         cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &desk).await
     }
 

@@ -1,5 +1,7 @@
+use std::borrow::Cow;
+
 use chrono::{DateTime, Utc};
-use kernel::{Actor, Clock, OrderKey, RepositoryError};
+use kernel::{Actor, Clock, RepositoryError};
 
 use crate::{
     ChangeConflict, DeliveryProof, DeliveryRecord, Order, OrderLock, OrderPayment, OrderRepository,
@@ -9,7 +11,6 @@ use crate::{
 /// Input of [`change_status`]: a staff request to set a status.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeStatus {
-    pub key: OrderKey,
     pub status: OrderStatus,
     /// Required to revert a status and to confirm cash on delivery.
     pub reason: Option<String>,
@@ -53,38 +54,42 @@ pub enum ChangeStatusError {
 /// The maximum number of attempts when a change without an expected version meets concurrent changes.
 const MAX_ATTEMPTS: usize = 5;
 
-/// Sets an order's status and writes the timeline; setting the current status changes nothing.
+/// Sets the status of `order`, as it was read, and writes the timeline; setting the current status changes nothing.
+/// Returns the version that the order has then.
 ///
 /// # Errors
 /// [`ChangeStatusError`]; nothing was changed.
 pub async fn change_status(
-    command: ChangeStatus,
+    command: &ChangeStatus,
+    order: &Order,
     orders: &dyn OrderRepository,
     clock: &dyn Clock,
-) -> Result<Order, ChangeStatusError> {
+) -> Result<i64, ChangeStatusError> {
+    let mut order = Cow::Borrowed(order);
     for _ in 0..MAX_ATTEMPTS {
-        match try_change(&command, orders, clock).await {
+        match try_change(command, &order, orders, clock).await {
             Err(ChangeStatusError::VersionConflict) if command.expected_version.is_none() => {}
             outcome => return outcome,
         }
+        order = Cow::Owned(orders.find(order.key).await?.ok_or(ChangeStatusError::NotFound)?);
     }
     Err(ChangeStatusError::VersionConflict)
 }
 
 async fn try_change(
     command: &ChangeStatus,
+    order: &Order,
     orders: &dyn OrderRepository,
     clock: &dyn Clock,
-) -> Result<Order, ChangeStatusError> {
-    let order = orders.find(command.key).await?.ok_or(ChangeStatusError::NotFound)?;
+) -> Result<i64, ChangeStatusError> {
     if command.expected_version.is_some_and(|version| version != order.version) {
         return Err(ChangeStatusError::VersionConflict);
     }
-    let Some(change) = decide(&order, command, clock.now())? else {
-        return Ok(order);
+    let Some(change) = decide(order, command, clock.now())? else {
+        return Ok(order.version);
     };
     match orders.change_status(&change).await {
-        Ok(()) => orders.find(command.key).await?.ok_or(ChangeStatusError::NotFound),
+        Ok(()) => Ok(order.version.saturating_add(1)),
         Err(ChangeConflict::Version) => Err(ChangeStatusError::VersionConflict),
         Err(ChangeConflict::OutOfStock) => Err(ChangeStatusError::OutOfStock),
         Err(ChangeConflict::Held(hold)) => Err(ChangeStatusError::Held(hold)),
@@ -127,33 +132,20 @@ mod tests {
 
     use super::*;
     use crate::MockOrderRepository;
-    use crate::test_support::{At, actor, at, bundle_order, router_order};
+    use crate::test_support::{FixedClock, actor, at, bundle_order, router_order};
 
     fn command(status: OrderStatus, expected_version: Option<i64>) -> ChangeStatus {
-        let (key, by) = (router_order().key, actor());
-        ChangeStatus {
-            key,
-            status,
-            reason: Some("seen".into()),
-            expected_version,
-            by,
-            can_override_code: true,
-        }
+        let (reason, by) = (Some("seen".into()), actor());
+        ChangeStatus { status, reason, expected_version, by, can_override_code: true }
     }
 
-    async fn run(orders: &MockOrderRepository, command: ChangeStatus) -> Result<Order, ChangeStatusError> {
-        change_status(command, orders, &At(at(5))).await
-    }
-
-    fn repository() -> MockOrderRepository {
-        let mut orders = MockOrderRepository::new();
-        orders.expect_find().returning(|_| Ok(Some(router_order())));
-        orders
+    async fn run(orders: &MockOrderRepository, command: ChangeStatus) -> Result<i64, ChangeStatusError> {
+        change_status(&command, &router_order(), orders, &FixedClock(at(5))).await
     }
 
     #[tokio::test]
     async fn a_change_writes_who_and_when() {
-        let mut orders = repository();
+        let mut orders = MockOrderRepository::new();
         orders
             .expect_change_status()
             .withf(|change| {
@@ -161,19 +153,19 @@ mod tests {
             })
             .times(1)
             .returning(|_| Ok(()));
-        run(&orders, command(OrderStatus::Processing, Some(1))).await.unwrap();
+        assert_eq!(run(&orders, command(OrderStatus::Processing, Some(1))).await.unwrap(), 2);
     }
 
     #[tokio::test]
     async fn setting_the_same_status_writes_nothing() {
-        let mut orders = repository();
+        let mut orders = MockOrderRepository::new();
         orders.expect_change_status().never();
-        assert_eq!(run(&orders, command(OrderStatus::Pending, None)).await.unwrap(), router_order());
+        assert_eq!(run(&orders, command(OrderStatus::Pending, None)).await.unwrap(), 1);
     }
 
     #[tokio::test]
     async fn a_stale_version_is_refused() {
-        let mut orders = repository();
+        let mut orders = MockOrderRepository::new();
         orders.expect_change_status().never();
         let refused = run(&orders, command(OrderStatus::Delivered, Some(7))).await;
         assert!(matches!(refused, Err(ChangeStatusError::VersionConflict)));
@@ -181,7 +173,7 @@ mod tests {
 
     #[tokio::test]
     async fn delivering_cash_without_a_code_needs_permission_and_a_reason() {
-        let mut orders = repository();
+        let mut orders = MockOrderRepository::new();
         let with_word = |change: &StatusChange| {
             change.handing.as_ref().is_some_and(|handing| handing.proof == DeliveryProof::Word)
         };
@@ -202,14 +194,14 @@ mod tests {
     async fn reverting_cash_needs_permission_and_a_reason() {
         let mut orders = MockOrderRepository::new();
         let delivered = Order { status: OrderStatus::Delivered, ..router_order() };
-        orders.expect_find().returning(move |_| Ok(Some(delivered.clone())));
         orders.expect_change_status().times(1).returning(|_| Ok(()));
+        let run = async |command| change_status(&command, &delivered, &orders, &FixedClock(at(5))).await;
         let permitted = command(OrderStatus::Cancelled, None);
         let not_allowed = ChangeStatus { can_override_code: false, ..permitted.clone() };
         let without_reason = ChangeStatus { reason: None, ..permitted.clone() };
-        assert!(run(&orders, permitted).await.is_ok());
-        assert!(matches!(run(&orders, not_allowed).await, Err(ChangeStatusError::NotPermitted)));
-        assert!(matches!(run(&orders, without_reason).await, Err(ChangeStatusError::ReasonNeeded)));
+        assert!(run(permitted).await.is_ok());
+        assert!(matches!(run(not_allowed).await, Err(ChangeStatusError::NotPermitted)));
+        assert!(matches!(run(without_reason).await, Err(ChangeStatusError::ReasonNeeded)));
     }
 
     #[tokio::test]
@@ -218,10 +210,10 @@ mod tests {
         for from in OrderStatus::all() {
             for to in OrderStatus::all() {
                 let mut orders = MockOrderRepository::new();
-                orders.expect_find().returning(move |_| Ok(Some(Order { status: from, ..bundle_order() })));
+                let order = Order { status: from, ..bundle_order() };
                 orders.expect_change_status().returning(|_| Ok(()));
-                let asked =
-                    matches!(run(&orders, without_reason(to)).await, Err(ChangeStatusError::ReasonNeeded));
+                let outcome = change_status(&without_reason(to), &order, &orders, &FixedClock(at(5))).await;
+                let asked = matches!(outcome, Err(ChangeStatusError::ReasonNeeded));
                 assert_eq!(asked, from.is_step_back_to(to), "{from:?} {to:?}");
             }
         }
@@ -229,7 +221,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_change_without_a_version_is_retried_after_a_race() {
-        let mut orders = repository();
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().times(1).returning(|_| Ok(Some(router_order())));
         let mut answers = [Err(ChangeConflict::Version), Ok(())].into_iter();
         orders.expect_change_status().times(2).returning(move |_| answers.next().unwrap());
         assert!(run(&orders, command(OrderStatus::Delivered, None)).await.is_ok());

@@ -1,14 +1,12 @@
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, Clock, Coded, FieldChange, OrderKey};
 
-use crate::{
-    Claim, DeliveryQueue, NoteKind, Order, OrderNote, OrderRepository, Problem, ProblemReport, QueueConflict,
-};
+use crate::{Claim, DeliveryQueue, NoteKind, Order, OrderNote, Problem, ProblemReport, QueueConflict};
 
 /// Claims an order for a staff member for [`Claim::LEASE`], or renews the claim for that time from now.
 ///
 /// # Errors
-/// [`DeskConflict`]: [`Held`](DeskConflict::Held) says who has it and until when, or that it is being sent.
+/// [`QueueConflict`]: [`Held`](QueueConflict::Held) says who has it and until when, or that it is being sent.
 pub async fn claim_order(
     order: OrderKey,
     by: Actor,
@@ -25,7 +23,6 @@ pub async fn claim_order(
 /// Input of [`report_problem`]: a staff report that an order could not be delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportProblem {
-    pub key: OrderKey,
     pub problem: Problem,
     /// Details in the staff member's words.
     pub text: Option<String>,
@@ -34,24 +31,22 @@ pub struct ReportProblem {
     pub by: Actor,
 }
 
-/// Writes why an order could not be delivered. It stays open, its claim is released, and it keeps its place in the
-/// queue.
+/// Writes why `order`, as it was read, could not be delivered. It stays open, its claim is released, and it keeps its
+/// place in the queue.
 ///
 /// # Errors
-/// [`DeskConflict`]; nothing was written.
+/// [`QueueConflict`]; nothing was written.
 pub async fn report_problem(
     command: ReportProblem,
-    orders: &dyn OrderRepository,
+    order: &Order,
     desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
-) -> Result<Order, QueueConflict> {
-    let order = orders.find(command.key).await?.ok_or(QueueConflict::NotFound)?;
+) -> Result<(), QueueConflict> {
     if command.expected_version.is_some_and(|version| version != order.version) {
         return Err(QueueConflict::Version);
     }
     let ReportProblem { problem, text, by, .. } = command;
-    desk.report_problem(&order.problem_report(problem, text, by, clock.now())).await?;
-    orders.find(order.key).await?.ok_or(QueueConflict::NotFound)
+    desk.report_problem(&order.problem_report(problem, text, by, clock.now())).await
 }
 
 impl Order {
@@ -78,32 +73,29 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, actor, at, router_order};
-    use crate::{MockDeliveryQueue, MockOrderRepository};
+    use crate::MockDeliveryQueue;
+    use crate::test_support::{FixedClock, actor, at, router_order};
 
     #[tokio::test]
     async fn a_claim_lasts_ten_minutes_from_now() {
         let mut desk = MockDeliveryQueue::new();
         desk.expect_claim().times(1).returning(|_, _| Ok(()));
-        let claim = claim_order(router_order().key, actor(), &desk, &At(at(100))).await.unwrap();
+        let claim = claim_order(router_order().key, actor(), &desk, &FixedClock(at(100))).await.unwrap();
         assert_eq!(claim.until, at(700));
     }
 
     #[tokio::test]
     async fn a_problem_is_reported_on_the_version_that_was_seen() {
-        let mut orders = MockOrderRepository::new();
-        orders.expect_find().returning(|_| Ok(Some(router_order())));
         let mut desk = MockDeliveryQueue::new();
         desk.expect_report_problem().times(1).withf(|report| report.from_version == 1).returning(|_| Ok(()));
         for (version, accepted) in [(Some(1), true), (Some(2), false)] {
             let command = ReportProblem {
-                key: router_order().key,
                 problem: Problem::NotReachable,
                 text: None,
                 expected_version: version,
                 by: actor(),
             };
-            let outcome = report_problem(command, &orders, &desk, &At(at(1))).await;
+            let outcome = report_problem(command, &router_order(), &desk, &FixedClock(at(1))).await;
             assert_eq!(outcome.is_ok(), accepted);
         }
     }

@@ -1,4 +1,4 @@
-use kernel::{Actor, Clock, OrderKey, RepositoryError};
+use kernel::{Actor, Clock, RepositoryError};
 
 use crate::{
     ChangeConflict, CodeAttempt, DeliveryCode, DeliveryProof, DeliveryQueue, DeliveryRecord, Order,
@@ -8,7 +8,6 @@ use crate::{
 /// Input of [`deliver_order`]: a staff member confirms that an order is with its customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliverOrder {
-    pub key: OrderKey,
     /// The network's reference of the delivery, 4 to 60 characters.
     pub reference: Option<String>,
     /// The customer's code, for cash on delivery.
@@ -66,55 +65,58 @@ pub enum ProofError {
 /// The maximum number of attempts when the order is changed concurrently.
 const MAX_ATTEMPTS: usize = 5;
 
-/// Marks an order as delivered, with the network's reference. Idempotent: a repetition returns the delivered order.
+/// Marks `order` as delivered, with the network's reference; `hold` is what blocks it, both as they were read. Idempotent:
+/// nothing happens to a delivered order.
 ///
 /// # Errors
 /// [`DeliverError`]; nothing was delivered.
 pub async fn deliver_order(
-    command: DeliverOrder,
+    command: &DeliverOrder,
+    mut order: Order,
+    mut hold: Option<OrderLock>,
     orders: &dyn OrderRepository,
     desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
-) -> Result<Order, DeliverError> {
-    let mut requested_at_first = None;
+) -> Result<(), DeliverError> {
+    let had_cancel_request = order.handover.cancel_asked_at.is_some();
     for _ in 0..MAX_ATTEMPTS {
-        let order = orders.find(command.key).await?.ok_or(DeliverError::NotFound)?;
-        let has_cancel_request = order.handover.cancel_asked_at.is_some();
+        if try_deliver(command, &order, hold, orders, desk, clock).await? {
+            return Ok(());
+        }
+        // The order was changed between reading and writing, perhaps by a duplicate of this very request.
+        order = orders.find(order.key).await?.ok_or(DeliverError::NotFound)?;
+        hold = desk.find_lock(order.key, clock.now()).await?;
         // Staff must see a cancellation request that arrived meanwhile before they deliver.
-        let is_new = !*requested_at_first.get_or_insert(has_cancel_request) && has_cancel_request;
+        let is_new = !had_cancel_request && order.handover.cancel_asked_at.is_some();
         if is_new && order.status != OrderStatus::Delivered {
             return Err(DeliverError::VersionConflict);
-        }
-        // `None`: the order was changed between reading and writing, perhaps by a duplicate of this very request.
-        if let Some(delivered) = try_deliver(&command, order, orders, desk, clock).await? {
-            return Ok(delivered);
         }
     }
     Err(DeliverError::VersionConflict)
 }
 
-/// `None` when the order was changed since it was read.
+/// `false` when the order was changed since it was read.
 async fn try_deliver(
     command: &DeliverOrder,
-    order: Order,
+    order: &Order,
+    hold: Option<OrderLock>,
     orders: &dyn OrderRepository,
     desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
-) -> Result<Option<Order>, DeliverError> {
+) -> Result<bool, DeliverError> {
     let now = clock.now();
-    let hold = desk.find_lock(command.key, now).await?;
     if order.status == OrderStatus::Delivered {
-        return Ok(Some(order));
+        return Ok(true);
     }
     order.ensure_deliverable(command, hold.filter(|hold| hold.blocks(Some(&command.by), now)))?;
-    let proof = prove(&order, command, desk, clock).await?;
+    let proof = prove(order, command, desk, clock).await?;
     let handing = DeliveryRecord { reference: command.reference.clone(), proof };
     let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {
-        return Ok(Some(order));
+        return Ok(true);
     };
     match orders.change_status(&change).await {
-        Ok(()) => orders.find(command.key).await?.ok_or(DeliverError::NotFound).map(Some),
-        Err(ChangeConflict::Version) => Ok(None),
+        Ok(()) => Ok(true),
+        Err(ChangeConflict::Version) => Ok(false),
         Err(ChangeConflict::Held(hold)) => Err(DeliverError::Held(hold)),
         Err(ChangeConflict::PaymentReturned) => Err(DeliverError::PaymentReturned),
         Err(ChangeConflict::OutOfStock) => Err(DeliverError::Closed),
@@ -158,7 +160,7 @@ impl Order {
     /// on delivery needs the customer's code, or a reason from staff who may override the code.
     ///
     /// # Errors
-    /// [`Unproven`]
+    /// [`ProofError`]
     pub fn proof(
         &self,
         code: Option<&DeliveryCode>,
@@ -179,7 +181,7 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, actor, at, bundle_order, router_order};
+    use crate::test_support::{FixedClock, actor, at, bundle_order, router_order};
     use crate::{Claim, DeliveryDetails, MockDeliveryQueue, MockOrderRepository};
 
     fn code(text: &str) -> Option<DeliveryCode> {
@@ -195,20 +197,36 @@ mod tests {
 
     fn command() -> DeliverOrder {
         let (reference, code, reason) = (None, None, None);
-        let (key, by) = (router_order().key, actor());
-        DeliverOrder { key, reference, code, reason, can_override_code: false, expected_version: None, by }
+        DeliverOrder {
+            reference,
+            code,
+            reason,
+            can_override_code: false,
+            expected_version: None,
+            by: actor(),
+        }
     }
 
-    fn repository(order: Order) -> MockOrderRepository {
-        let mut orders = MockOrderRepository::new();
-        orders.expect_find().returning(move |_| Ok(Some(order.clone())));
-        orders
+    /// Delivers an order that nobody has claimed.
+    async fn run(
+        command: DeliverOrder,
+        order: Order,
+        orders: &MockOrderRepository,
+        desk: &MockDeliveryQueue,
+    ) -> Result<(), DeliverError> {
+        deliver_order(&command, order, None, orders, desk, &FixedClock(at(1))).await
     }
 
     fn free_desk() -> MockDeliveryQueue {
         let mut desk = MockDeliveryQueue::new();
         desk.expect_find_lock().returning(|_, _| Ok(None));
         desk
+    }
+
+    fn no_change() -> MockOrderRepository {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_change_status().never();
+        orders
     }
 
     #[test]
@@ -235,55 +253,46 @@ mod tests {
 
     #[tokio::test]
     async fn a_wrong_code_is_counted_and_delivers_nothing() {
-        let mut orders = repository(with_code());
-        orders.expect_change_status().never();
-        let mut desk = free_desk();
+        let mut desk = MockDeliveryQueue::new();
         desk.expect_reserve_code_attempt()
             .withf(|code_try| !code_try.is_right)
             .times(1)
             .returning(|_| Ok(true));
         let wrong = DeliverOrder { code: code("0000"), ..command() };
-        let refused = deliver_order(wrong, &orders, &desk, &At(at(1))).await;
+        let refused = run(wrong, with_code(), &no_change(), &desk).await;
         assert!(matches!(refused, Err(DeliverError::Unproven(ProofError::WrongCode))));
     }
 
     #[tokio::test]
     async fn after_too_many_wrong_codes_the_right_one_is_refused() {
-        let mut orders = repository(with_code());
-        orders.expect_change_status().never();
-        let mut desk = free_desk();
+        let mut desk = MockDeliveryQueue::new();
         desk.expect_reserve_code_attempt().returning(|_| Ok(false));
         let right = DeliverOrder { code: code("4711"), ..command() };
-        let refused = deliver_order(right, &orders, &desk, &At(at(1))).await;
+        let refused = run(right, with_code(), &no_change(), &desk).await;
         assert!(matches!(refused, Err(DeliverError::TooManyTries)));
     }
 
     #[tokio::test]
-    async fn delivering_twice_returns_the_first_result() {
+    async fn delivering_twice_changes_nothing() {
         let delivered = Order { status: OrderStatus::Delivered, ..bundle_order() };
-        let mut orders = repository(delivered.clone());
-        orders.expect_change_status().never();
         let late = DeliverOrder { expected_version: Some(7), ..command() };
-        assert_eq!(deliver_order(late, &orders, &free_desk(), &At(at(1))).await.unwrap(), delivered);
+        assert!(run(late, delivered, &no_change(), &MockDeliveryQueue::new()).await.is_ok());
     }
 
     #[tokio::test]
-    async fn a_concurrent_duplicate_returns_what_the_winner_wrote() {
-        let delivered = Order { status: OrderStatus::Delivered, version: 2, ..bundle_order() };
+    async fn a_concurrent_duplicate_accepts_what_the_winner_wrote() {
         let mut orders = MockOrderRepository::new();
-        let mut found = [bundle_order(), delivered.clone()].into_iter();
-        orders.expect_find().times(2).returning(move |_| Ok(found.next()));
+        let delivered = Order { status: OrderStatus::Delivered, version: 2, ..bundle_order() };
+        orders.expect_find().times(1).returning(move |_| Ok(Some(delivered.clone())));
         orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
         let seen = DeliverOrder { expected_version: Some(1), ..command() };
-        assert_eq!(deliver_order(seen, &orders, &free_desk(), &At(at(1))).await.unwrap(), delivered);
+        assert!(run(seen, bundle_order(), &orders, &free_desk()).await.is_ok());
     }
 
     #[tokio::test]
-    async fn a_stale_version_is_refused_after_one_read() {
-        let mut orders = MockOrderRepository::new();
-        orders.expect_find().times(1).returning(|_| Ok(Some(bundle_order())));
+    async fn a_stale_version_is_refused_without_another_read() {
         let stale = DeliverOrder { expected_version: Some(7), ..command() };
-        let refused = deliver_order(stale, &orders, &free_desk(), &At(at(1))).await;
+        let refused = run(stale, bundle_order(), &no_change(), &MockDeliveryQueue::new()).await;
         assert!(matches!(refused, Err(DeliverError::VersionConflict)));
     }
 
@@ -292,27 +301,24 @@ mod tests {
         let with_request = DeliveryDetails { cancel_asked_at: Some(at(1)), ..DeliveryDetails::default() };
         let with_request = Order { handover: with_request, version: 2, ..bundle_order() };
         let mut orders = MockOrderRepository::new();
-        let mut found = [bundle_order(), with_request.clone()].into_iter();
-        orders.expect_find().times(2).returning(move |_| Ok(found.next()));
+        let found = with_request.clone();
+        orders.expect_find().times(1).returning(move |_| Ok(Some(found.clone())));
         orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
-        let refused = deliver_order(command(), &orders, &free_desk(), &At(at(1))).await;
+        let refused = run(command(), bundle_order(), &orders, &free_desk()).await;
         assert!(matches!(refused, Err(DeliverError::VersionConflict)));
 
-        let mut orders = repository(with_request);
+        let mut orders = MockOrderRepository::new();
         orders.expect_change_status().times(1).returning(|_| Ok(()));
-        assert!(deliver_order(command(), &orders, &free_desk(), &At(at(1))).await.is_ok());
+        assert!(run(command(), with_request, &orders, &MockDeliveryQueue::new()).await.is_ok());
     }
 
     #[tokio::test]
     async fn an_order_claimed_by_someone_else_is_not_delivered() {
-        let mut orders = repository(bundle_order());
-        orders.expect_change_status().never();
-        let mut desk = MockDeliveryQueue::new();
-        desk.expect_find_lock().returning(|order, _| {
-            let juma = Actor::new(kernel::AccountId::new(at(3), &crate::test_support::Bytes(1)), "Juma");
-            Ok(Some(OrderLock::Claim(Claim { order, by: juma, until: at(60) })))
-        });
-        let refused = deliver_order(command(), &orders, &desk, &At(at(1))).await;
+        let order = bundle_order();
+        let juma = Actor::new(kernel::AccountId::new(at(3), &crate::test_support::ConstantRandom(1)), "Juma");
+        let hold = OrderLock::Claim(Claim { order: order.key, by: juma, until: at(60) });
+        let (orders, desk) = (no_change(), MockDeliveryQueue::new());
+        let refused = deliver_order(&command(), order, Some(hold), &orders, &desk, &FixedClock(at(1))).await;
         assert!(
             matches!(refused, Err(DeliverError::Held(OrderLock::Claim(claim))) if claim.by.name == "Juma")
         );
@@ -320,8 +326,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_cancelled_order_is_not_delivered() {
-        let orders = repository(Order { status: OrderStatus::Cancelled, ..bundle_order() });
-        let refused = deliver_order(command(), &orders, &free_desk(), &At(at(1))).await;
+        let cancelled = Order { status: OrderStatus::Cancelled, ..bundle_order() };
+        let refused = run(command(), cancelled, &no_change(), &MockDeliveryQueue::new()).await;
         assert!(matches!(refused, Err(DeliverError::Closed)));
     }
 }

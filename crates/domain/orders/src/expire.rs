@@ -63,7 +63,7 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, at, bundle_order, router_order};
+    use crate::test_support::{FixedClock, at, bundle_order, router_order};
     use crate::{MockOrderRepository, StockMove};
 
     const HOURS_48: i64 = 48 * 3_600;
@@ -96,7 +96,7 @@ mod tests {
         let mut found = [Err(unreadable), Ok(Some(router_order()))].into_iter();
         orders.expect_find().times(2).returning(move |_| found.next().unwrap());
         orders.expect_change_status().times(1).returning(|_| Ok(()));
-        assert_eq!(expire_unconfirmed(&orders, &At(at(HOURS_48))).await.unwrap(), 1);
+        assert_eq!(expire_unconfirmed(&orders, &FixedClock(at(HOURS_48))).await.unwrap(), 1);
     }
 
     #[tokio::test]
@@ -109,6 +109,6 @@ mod tests {
         orders.expect_find().returning(|_| Ok(Some(router_order())));
         let mut outcomes = [Err(ChangeConflict::Version), Ok(())].into_iter();
         orders.expect_change_status().times(2).returning(move |_| outcomes.next().unwrap());
-        assert_eq!(expire_unconfirmed(&orders, &At(at(HOURS_48))).await.unwrap(), 1);
+        assert_eq!(expire_unconfirmed(&orders, &FixedClock(at(HOURS_48))).await.unwrap(), 1);
     }
 }

@@ -140,12 +140,12 @@ mod tests {
     use kernel::AccountId;
 
     use super::*;
-    use crate::test_support::{Bytes, actor, at, router_order};
+    use crate::test_support::{ConstantRandom, actor, at, router_order};
 
     #[test]
     fn a_code_has_four_digits_however_it_is_generated_and_typed() {
-        assert_eq!(DeliveryCode::generate(&Bytes(0)).reveal(), "0000");
-        assert_eq!(DeliveryCode::generate(&Bytes(0x12)).reveal().len(), 4);
+        assert_eq!(DeliveryCode::generate(&ConstantRandom(0)).reveal(), "0000");
+        assert_eq!(DeliveryCode::generate(&ConstantRandom(0x12)).reveal().len(), 4);
         assert_eq!(DeliveryCode::parse(" 04 71 ").unwrap().reveal(), "0471");
         assert!(["", "471", "04711", "047a", "٠٤٧١"].iter().all(|text| DeliveryCode::parse(text).is_err()));
     }
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn a_claim_blocks_others_until_it_expires() {
         let claim = Claim { order: router_order().key, by: actor(), until: at(10) };
-        let other = Actor::new(AccountId::new(at(0), &Bytes(9)), "Juma");
+        let other = Actor::new(AccountId::new(at(0), &ConstantRandom(9)), "Juma");
         assert!(claim.blocks(Some(&other), at(9)) && claim.blocks(None, at(9)));
         assert!(!claim.blocks(Some(&other), at(10)) && !claim.blocks(Some(&actor()), at(9)));
     }

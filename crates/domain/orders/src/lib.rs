@@ -21,6 +21,7 @@ mod order;
 mod place_order;
 mod placement;
 mod ports;
+mod record;
 mod refund_progress;
 mod revenue;
 mod status;
@@ -61,6 +62,7 @@ pub use ports::{
     ArchiveConflict, ArchiveRequest, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderRepository,
     OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
 };
+pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};

@@ -6,7 +6,7 @@ use kernel::{
 };
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
-use crate::{Order, OrderRepository, Problem};
+use crate::{Order, Problem};
 
 /// An entry in the history of an order, besides its statuses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,8 +57,6 @@ pub struct NewNote {
 pub trait OrderNotes: Send + Sync {
     /// Writes a note; `false` when there is no such order.
     async fn add(&self, note: &NewNote) -> Result<bool, RepositoryError>;
-    /// The notes of an order, oldest first.
-    async fn list(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError>;
 }
 
 /// Why a note was not written.
@@ -76,18 +74,16 @@ pub enum AddNoteError {
 /// # Errors
 /// [`AddNoteError`]; nothing was written.
 pub async fn add_note(
-    key: OrderKey,
+    order: &Order,
     text: String,
     by: Actor,
-    orders: &dyn OrderRepository,
     notes: &dyn OrderNotes,
     clock: &dyn Clock,
 ) -> Result<OrderNote, AddNoteError> {
-    let order = orders.find(key).await?.ok_or(AddNoteError::NotFound)?;
     let note = OrderNote { kind: NoteKind::Note, at: clock.now(), by: Some(by.clone()), text: Some(text) };
     let written = FieldChange { field: "note".to_owned(), before: None, after: None };
     let audit = order.audit_entry(AuditAction::Changed, by, note.at, vec![written]);
-    let new = NewNote { key, note: note.clone(), audit: Some(audit) };
+    let new = NewNote { key: order.key, note: note.clone(), audit: Some(audit) };
     notes.add(&new).await?.then_some(note).ok_or(AddNoteError::NotFound)
 }
 
@@ -109,13 +105,11 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, actor, at, router_order};
-    use crate::{MockOrderNotes, MockOrderRepository};
+    use crate::MockOrderNotes;
+    use crate::test_support::{FixedClock, actor, at, router_order};
 
     #[tokio::test]
     async fn the_audit_log_records_a_note_without_its_text() {
-        let mut orders = MockOrderRepository::new();
-        orders.expect_find().returning(|_| Ok(Some(router_order())));
         let mut notes = MockOrderNotes::new();
         let keeps_words_out = |note: &NewNote| {
             note.note.text.as_deref() == Some("Asha anakuja kesho")
@@ -124,7 +118,7 @@ mod tests {
         };
         notes.expect_add().withf(keeps_words_out).times(1).returning(|_| Ok(true));
         let text = "Asha anakuja kesho".to_owned();
-        let note = add_note(router_order().key, text, actor(), &orders, &notes, &At(at(5))).await.unwrap();
+        let note = add_note(&router_order(), text, actor(), &notes, &FixedClock(at(5))).await.unwrap();
         assert_eq!((note.at, note.by), (at(5), Some(actor())));
     }
 }

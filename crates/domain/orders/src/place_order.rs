@@ -348,8 +348,8 @@ fn new_order(
 mod tests {
     use super::*;
     use crate::test_support::{
-        At, Bytes, actor, at, bundle_command, bundle_order, customer, origin, paid, router_command,
-        router_offer, router_order,
+        ConstantRandom, FixedClock, actor, at, bundle_command, bundle_order, customer, origin, paid,
+        router_command, router_offer, router_order,
     };
     use crate::{MockDeliveryTermsSource, MockOrderRepository};
 
@@ -359,7 +359,7 @@ mod tests {
     }
 
     fn decide(command: &PlaceOrder) -> Result<Placement, PlaceOrderError> {
-        command.decide(context(), &DeliveryTerms::default(), at(0), &Bytes(4))
+        command.decide(context(), &DeliveryTerms::default(), at(0), &ConstantRandom(4))
     }
 
     /// A repository that answers these contexts in turn.
@@ -373,7 +373,7 @@ mod tests {
     async fn run(orders: &MockOrderRepository, command: PlaceOrder) -> Result<Placed, PlaceOrderError> {
         let mut terms = MockDeliveryTermsSource::new();
         terms.expect_delivery_terms().returning(|_| Ok(DeliveryTerms::default()));
-        let (clock, random) = (&At(at(0)), &Bytes(4));
+        let (clock, random) = (&FixedClock(at(0)), &ConstantRandom(4));
         place_order(command, PlaceOrderPorts { orders, terms: &terms, clock, random }).await
     }
 
@@ -403,7 +403,7 @@ mod tests {
     #[test]
     fn without_a_completed_payment_no_bundle_is_ordered() {
         let unpaid = PlacementContext { paid: None, ..context() };
-        let refused = bundle_command().decide(unpaid, &DeliveryTerms::default(), at(0), &Bytes(4));
+        let refused = bundle_command().decide(unpaid, &DeliveryTerms::default(), at(0), &ConstantRandom(4));
         assert!(matches!(refused, Err(PlaceOrderError::PaymentNotVerified)));
     }
 
@@ -411,7 +411,9 @@ mod tests {
     fn a_payment_for_another_bundle_or_kind_buys_nothing() {
         for change in [
             |kind: &mut BundleKind, _: &mut Option<BundleId>| *kind = BundleKind::Sme,
-            |_: &mut BundleKind, id: &mut Option<BundleId>| *id = Some(BundleId::new(at(9), &Bytes(9))),
+            |_: &mut BundleKind, id: &mut Option<BundleId>| {
+                *id = Some(BundleId::new(at(9), &ConstantRandom(9)));
+            },
         ] {
             let mut other = bundle_command();
             let Purchase::Bundle { kind, bundle_id, .. } = &mut other.purchase else { unreachable!() };

@@ -86,12 +86,12 @@ mod tests {
     use kernel::{AgentId, AuditKind};
 
     use super::*;
-    use crate::test_support::{Bytes, actor, at, bundle_order, router_order};
+    use crate::test_support::{ConstantRandom, actor, at, bundle_order, router_order};
     use crate::{OrderStatus, TimelineEntry};
 
     fn seller(phone: &str) -> Seller {
         Seller {
-            agent_id: AgentId::new(at(0), &Bytes(6)),
+            agent_id: AgentId::new(at(0), &ConstantRandom(6)),
             phone: PhoneNumber::parse(phone).unwrap(),
             rate: CommissionRate::new(50).unwrap(),
             can_earn: true,

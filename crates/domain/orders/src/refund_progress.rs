@@ -56,7 +56,7 @@ mod tests {
     use payments::RefundEvent;
 
     use super::*;
-    use crate::test_support::{Bytes, at, refund_case};
+    use crate::test_support::{ConstantRandom, at, refund_case};
 
     /// A case of the payment `attempt` that entered these states, one per second.
     fn case(attempt: u8, states: &[RefundState]) -> RefundCase {
@@ -67,7 +67,7 @@ mod tests {
             note: Some("a reason".into()),
         };
         RefundCase {
-            attempt_id: PaymentAttemptId::new(at(0), &Bytes(attempt)),
+            attempt_id: PaymentAttemptId::new(at(0), &ConstantRandom(attempt)),
             state: *states.last().unwrap(),
             history: (0..).zip(states).map(event).collect(),
             ..refund_case()

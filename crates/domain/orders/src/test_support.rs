@@ -1,8 +1,9 @@
 use catalog::BundleKind;
 use chrono::{DateTime, TimeDelta, Utc};
+pub(crate) use kernel::testing::{ConstantRandom, FixedClock};
 use kernel::{
-    AccountId, Actor, BundleId, CheckoutId, Clock, Email, Language, Money, Network, OrderId, OrderKey,
-    Origin, PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId, RouterId, VerificationId,
+    AccountId, Actor, BundleId, CheckoutId, Email, Language, Money, Network, OrderId, OrderKey, Origin,
+    PaymentAttemptId, PersonName, PhoneNumber, RefundCaseId, RouterId, VerificationId,
 };
 use payments::{RefundCase, RefundEvent, RefundKind, RefundState};
 
@@ -12,29 +13,12 @@ use crate::{
     TrackingContext, UnfinishedCheckout,
 };
 
-pub(crate) struct At(pub DateTime<Utc>);
-
-impl Clock for At {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
-}
-
-/// Fills everything with one byte.
-pub(crate) struct Bytes(pub u8);
-
-impl Random for Bytes {
-    fn fill(&self, bytes: &mut [u8]) {
-        bytes.fill(self.0);
-    }
-}
-
 pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
     DateTime::UNIX_EPOCH.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
 }
 
 pub(crate) fn actor() -> Actor {
-    Actor::new(AccountId::new(at(0), &Bytes(8)), "Neema")
+    Actor::new(AccountId::new(at(0), &ConstantRandom(8)), "Neema")
 }
 
 fn phone() -> PhoneNumber {
@@ -53,7 +37,7 @@ pub(crate) fn customer(name: &str) -> Customer {
 }
 
 pub(crate) fn router_offer() -> RouterOffer {
-    let router_id = RouterId::new(at(0), &Bytes(1));
+    let router_id = RouterId::new(at(0), &ConstantRandom(1));
     let item = RouterItem {
         router_id,
         name: "Pocket MiFi 4G".into(),
@@ -87,11 +71,11 @@ pub(crate) fn router_command() -> PlaceOrder {
 
 pub(crate) fn paid() -> PaidCheckout {
     PaidCheckout {
-        checkout_id: CheckoutId::new(at(0), &Bytes(5)),
-        verification_id: VerificationId::generate(&Bytes(6)),
-        order_id: OrderId::generate(&Bytes(7)),
+        checkout_id: CheckoutId::new(at(0), &ConstantRandom(5)),
+        verification_id: VerificationId::generate(&ConstantRandom(6)),
+        order_id: OrderId::generate(&ConstantRandom(7)),
         item: BundleItem {
-            bundle_id: BundleId::new(at(0), &Bytes(2)),
+            bundle_id: BundleId::new(at(0), &ConstantRandom(2)),
             kind: BundleKind::Normal,
             name: "Weekly 5GB".into(),
             name_swahili: "Wiki 5GB".into(),
@@ -121,8 +105,8 @@ pub(crate) fn bundle_command() -> PlaceOrder {
 
 pub(crate) fn router_order() -> Order {
     Order {
-        key: OrderKey::new(at(0), &Bytes(3)),
-        order_id: OrderId::generate(&Bytes(9)),
+        key: OrderKey::new(at(0), &ConstantRandom(3)),
+        order_id: OrderId::generate(&ConstantRandom(9)),
         idempotency_key: None,
         customer: customer("Asha Mushi"),
         item: Item::Router(router_offer().item),
@@ -166,8 +150,8 @@ pub(crate) fn orders_tracking(order: Order) -> MockOrderRepository {
 pub(crate) fn refund_case() -> RefundCase {
     let PaidCheckout { checkout_id, price, payer_phone, .. } = paid();
     RefundCase {
-        id: RefundCaseId::new(at(0), &Bytes(11)),
-        attempt_id: PaymentAttemptId::new(at(0), &Bytes(12)),
+        id: RefundCaseId::new(at(0), &ConstantRandom(11)),
+        attempt_id: PaymentAttemptId::new(at(0), &ConstantRandom(12)),
         checkout_id,
         kind: RefundKind::Requested,
         amount: price,

@@ -113,7 +113,7 @@ mod tests {
 
     use super::*;
     use crate::test_support::{
-        At, at, bundle_order, orders_tracking, origin, refund_case, router_order, unfinished,
+        FixedClock, at, bundle_order, orders_tracking, origin, refund_case, router_order, unfinished,
     };
     use crate::{MockTrackingLimiter, TrackingLimit};
 
@@ -127,7 +127,7 @@ mod tests {
     async fn in_full(last4: &str, limiter: &MockTrackingLimiter) -> Result<Tracked, TrackError> {
         let orders = orders_tracking(router_order());
         let id = router_order().order_id;
-        let ports = TrackPorts { orders: &orders, limiter, clock: &At(at(700)) };
+        let ports = TrackPorts { orders: &orders, limiter, clock: &FixedClock(at(700)) };
         track_order_in_full(&id, last4, &origin(), ports).await
     }
 

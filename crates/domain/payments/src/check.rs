@@ -131,7 +131,7 @@ pub async fn check_attempt(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, Bytes, at, attempt, completed, payment};
+    use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed, payment};
     use crate::{MockPaymentProvider, MockPaymentRepository};
 
     async fn run(
@@ -139,7 +139,7 @@ mod tests {
         provider: &MockPaymentProvider,
         payment: Payment,
     ) -> Payment {
-        let ports = CheckPorts { payments, provider, clock: &At(at(30)), random: &Bytes(9) };
+        let ports = CheckPorts { payments, provider, clock: &FixedClock(at(30)), random: &ConstantRandom(9) };
         check_payment(payment, ports).await.unwrap()
     }
 

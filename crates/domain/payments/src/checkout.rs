@@ -163,13 +163,13 @@ impl Payment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{Bytes, at, attempt, payment};
+    use crate::test_support::{ConstantRandom, at, attempt, payment};
     use crate::{FailureReason, ReviewReason};
 
     fn decided_by(states: &[PaymentState]) -> PaymentState {
         let attempt_with = |(index, state): (usize, &PaymentState)| {
             let seconds = i64::try_from(index).unwrap();
-            let id = kernel::PaymentAttemptId::new(at(seconds), &Bytes(1));
+            let id = kernel::PaymentAttemptId::new(at(seconds), &ConstantRandom(1));
             PaymentAttempt { id, created_at: at(seconds), state: *state, ..attempt() }
         };
         let attempts = states.iter().enumerate().map(attempt_with).collect();

@@ -180,7 +180,7 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<P
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, Bytes, at, payment, product};
+    use crate::test_support::{ConstantRandom, FixedClock, at, payment, product};
     use crate::{
         Advance, Confirmation, InitiateOutcome, MockOffers, MockPaymentProvider, MockPaymentRepository,
         MockPromptHistory, PastPrompt, PromptGuard, PromptRefusal, Rejection, Scope,
@@ -239,8 +239,8 @@ mod tests {
             provider: &world.provider,
             circuit: &world.circuit,
             unlimited_prefix: Some("25570000"),
-            clock: &At(at(0)),
-            random: &Bytes(9),
+            clock: &FixedClock(at(0)),
+            random: &ConstantRandom(9),
         };
         initiate_payment(command, &InitiatePorts { offers: &world.offers, prompts }).await
     }

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
     BundleId, IdempotencyKey, Money, OrderId, PaymentAttemptId, PaymentId, PhoneNumber, PromptLimits,
-    RepositoryError, VerificationId,
+    RepositoryError,
 };
 
 use crate::{
@@ -40,8 +40,6 @@ pub trait PaymentRepository: Send + Sync {
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Payment>, RepositoryError>;
     /// The payment with this capability; `None` when there is none.
     async fn find_by_payment_id(&self, payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError>;
-    /// The payment with this proof of payment; `None` when there is none.
-    async fn find_by_verification_id(&self, id: &VerificationId) -> Result<Option<Payment>, RepositoryError>;
     /// The attempt with this id; `None` when there is none.
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
     /// Claims up to `limit` attempts whose check is due at `now`, oldest first, and sets their next check to

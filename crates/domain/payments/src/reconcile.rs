@@ -79,13 +79,16 @@ async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPort
 mod tests {
     use super::*;
     use crate::check::QUERY_GAP;
-    use crate::test_support::{At, Bytes, at, attempt, completed};
+    use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed};
     use crate::{MockPaymentProvider, MockPaymentRepository, PaymentState, ProviderUnreachable};
 
     async fn run(payments: &MockPaymentRepository, provider: &MockPaymentProvider) -> ReconcileReport {
-        reconcile_due(8, CheckPorts { payments, provider, clock: &At(at(20)), random: &Bytes(20) })
-            .await
-            .unwrap()
+        reconcile_due(
+            8,
+            CheckPorts { payments, provider, clock: &FixedClock(at(20)), random: &ConstantRandom(20) },
+        )
+        .await
+        .unwrap()
     }
 
     #[tokio::test]

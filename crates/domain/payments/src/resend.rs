@@ -88,7 +88,7 @@ fn check_ports(ports: PromptPorts<'_>) -> CheckPorts<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, Bytes, at, completed, payment};
+    use crate::test_support::{ConstantRandom, FixedClock, at, completed, payment};
     use crate::{
         FailureReason, InitiateOutcome, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
         Observation, ObservedState, PaymentState,
@@ -118,8 +118,8 @@ mod tests {
             provider: &world.provider,
             circuit: &kernel::CircuitBreaker::default(),
             unlimited_prefix: None,
-            clock: &At(at(seconds)),
-            random: &Bytes(7),
+            clock: &FixedClock(at(seconds)),
+            random: &ConstantRandom(7),
         };
         resend_prompt(&payment().checkout.payment_id, &Origin::default(), ports).await
     }

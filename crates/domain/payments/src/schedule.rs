@@ -57,10 +57,10 @@ fn jittered(gap_s: i64, random: &dyn Random) -> TimeDelta {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{Bytes, at};
+    use crate::test_support::{ConstantRandom, at};
 
     fn gap(state: PaymentState, age_s: i64, drawn: u8) -> Option<i64> {
-        next_check_at(state, at(0), at(age_s), &Bytes(drawn))
+        next_check_at(state, at(0), at(age_s), &ConstantRandom(drawn))
             .map(|next| next.signed_duration_since(at(age_s)).num_milliseconds())
     }
 

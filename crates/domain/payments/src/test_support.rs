@@ -1,24 +1,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{BundleId, Clock, Money, Network, PhoneNumber, Random};
+pub(crate) use kernel::testing::{ConstantRandom, FixedClock};
+use kernel::{BundleId, Money, Network, PhoneNumber};
 
 use crate::{Checkout, Observation, ObservedState, Payment, PaymentAttempt, Product};
-
-pub(crate) struct At(pub DateTime<Utc>);
-
-impl Clock for At {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
-}
-
-/// Fills everything with one byte.
-pub(crate) struct Bytes(pub u8);
-
-impl Random for Bytes {
-    fn fill(&self, bytes: &mut [u8]) {
-        bytes.fill(self.0);
-    }
-}
 
 /// `seconds` after the attempt of these tests began.
 pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
@@ -27,7 +11,7 @@ pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
 
 pub(crate) fn product() -> Product {
     Product {
-        bundle_id: BundleId::new(at(0), &Bytes(1)),
+        bundle_id: BundleId::new(at(0), &ConstantRandom(1)),
         kind: catalog::BundleKind::Normal,
         name: "Weekly 5GB".into(),
         name_swahili: "Wiki 5GB".into(),
@@ -41,8 +25,8 @@ pub(crate) fn product() -> Product {
 
 pub(crate) fn payment() -> Payment {
     let payer = PhoneNumber::parse("0754321908").unwrap();
-    let checkout = Checkout::new(product(), payer, None, at(0), &Bytes(2));
-    let attempt = PaymentAttempt::new(&checkout, at(0), &Bytes(3));
+    let checkout = Checkout::new(product(), payer, None, at(0), &ConstantRandom(2));
+    let attempt = PaymentAttempt::new(&checkout, at(0), &ConstantRandom(3));
     Payment::new(checkout, attempt)
 }
 

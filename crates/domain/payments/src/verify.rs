@@ -66,7 +66,7 @@ fn matches_purchase(claim: &VerifyPayment, payment: &Payment) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, Bytes, at, payment, product};
+    use crate::test_support::{ConstantRandom, FixedClock, at, payment, product};
     use crate::{MockPaymentProvider, MockPaymentRepository, ReviewReason};
 
     fn claim() -> VerifyPayment {
@@ -81,7 +81,7 @@ mod tests {
     fn paid() -> Payment {
         let mut payment = payment();
         payment.attempt.state = PaymentState::Completed;
-        payment.checkout.verification_id = Some(VerificationId::generate(&Bytes(5)));
+        payment.checkout.verification_id = Some(VerificationId::generate(&ConstantRandom(5)));
         payment
     }
 
@@ -92,7 +92,12 @@ mod tests {
         let provider = MockPaymentProvider::new();
         verify_payment(
             claim,
-            CheckPorts { payments: &payments, provider: &provider, clock: &At(at(9)), random: &Bytes(1) },
+            CheckPorts {
+                payments: &payments,
+                provider: &provider,
+                clock: &FixedClock(at(9)),
+                random: &ConstantRandom(1),
+            },
         )
         .await
     }
@@ -113,7 +118,7 @@ mod tests {
         let others = [
             VerifyPayment { amount: Money::new(1).unwrap(), ..claim() },
             VerifyPayment { payer_phone: PhoneNumber::parse("0688100245").unwrap(), ..claim() },
-            VerifyPayment { bundle_id: BundleId::new(at(1), &Bytes(1)), ..claim() },
+            VerifyPayment { bundle_id: BundleId::new(at(1), &ConstantRandom(1)), ..claim() },
         ];
         for other in others {
             assert!(matches!(verify(Some(paid()), other).await, Err(VerifyError::NotVerified)));

@@ -33,7 +33,7 @@ pub async fn receive_webhook(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{At, at, attempt};
+    use crate::test_support::{FixedClock, at, attempt};
     use crate::{MockPaymentProvider, MockPaymentRepository};
 
     fn call() -> WebhookCall {
@@ -46,7 +46,7 @@ mod tests {
         let mut provider = MockPaymentProvider::new();
         provider.expect_authenticate_webhook().returning(|_| Err(WebhookRefusal::Unauthentic));
         payments.expect_record_webhook().never();
-        assert!(receive_webhook(&call(), &payments, &provider, &At(at(0))).await.is_err());
+        assert!(receive_webhook(&call(), &payments, &provider, &FixedClock(at(0))).await.is_err());
     }
 
     #[tokio::test]
@@ -60,6 +60,6 @@ mod tests {
             .times(1)
             .returning(|_| Ok(()));
         payments.expect_advance().never();
-        receive_webhook(&call(), &payments, &provider, &At(at(0))).await.unwrap();
+        receive_webhook(&call(), &payments, &provider, &FixedClock(at(0))).await.unwrap();
     }
 }

@@ -1,11 +1,9 @@
 //! A client, the simulator it talks to, and a manual clock.
 
-use std::{
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::DateTime;
+pub(crate) use kernel::testing::ManualClock;
 use kernel::{BundleId, Clock, Money, PhoneNumber};
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
@@ -57,7 +55,7 @@ pub(crate) fn simulator_config(time_scale: f64) -> SimulatorConfig {
 
 /// A simulator on a manual clock.
 pub(crate) fn simulator() -> (Simulator, Arc<ManualClock>) {
-    let clock = Arc::new(ManualClock(Mutex::new(DateTime::UNIX_EPOCH)));
+    let clock = Arc::new(ManualClock::new(DateTime::UNIX_EPOCH));
     let port: Arc<dyn Clock> = clock.clone();
     let simulator = Simulator::start_with_clock(simulator_config(1.0), port).unwrap();
     (simulator, clock)
@@ -73,20 +71,5 @@ pub(crate) fn prompt(order_id: &str, phone: &str) -> Prompt {
         amount: Money::new(10_000).unwrap(),
         payer_phone: PhoneNumber::parse(phone).unwrap(),
         bundle_id: BundleId::parse(BUNDLE_ID).unwrap(),
-    }
-}
-
-pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
-
-impl ManualClock {
-    pub(crate) fn advance(&self, seconds: i64) {
-        let mut now = self.0.lock().unwrap();
-        *now = now.checked_add_signed(TimeDelta::seconds(seconds)).unwrap();
-    }
-}
-
-impl Clock for ManualClock {
-    fn now(&self) -> DateTime<Utc> {
-        *self.0.lock().unwrap()
     }
 }

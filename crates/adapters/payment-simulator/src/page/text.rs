@@ -3,7 +3,6 @@
 use std::fmt::{self, Write};
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Africa::Dar_es_Salaam;
 
 use crate::outcome::Outcome;
 
@@ -52,7 +51,7 @@ pub(super) struct Clocked(pub(super) DateTime<Utc>);
 
 impl fmt::Display for Clocked {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let time = self.0.with_timezone(&Dar_es_Salaam).format("%H:%M:%S");
+        let time = kernel::Day::local(self.0).format("%H:%M:%S");
         write!(formatter, r#"<time datetime="{}">{time}</time>"#, self.0.to_rfc3339())
     }
 }

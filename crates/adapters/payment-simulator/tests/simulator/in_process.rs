@@ -7,7 +7,7 @@ use crate::support::{API_KEY, ManualClock, PAYOUT_PIN, Shop, config};
 
 /// A provider without a server, and its clock.
 fn provider() -> (Provider, Arc<ManualClock>) {
-    let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
+    let clock = Arc::new(ManualClock::new("2025-05-19T05:40:33Z".parse().unwrap()));
     (Provider::new(config(1.0), clock.clone()).unwrap(), clock)
 }
 
@@ -93,12 +93,14 @@ fn a_payout_needs_no_server() {
 fn the_listen_address_is_not_used() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let config = SimulatorConfig { bind: taken.local_addr().unwrap(), ..config(1.0) };
-    assert!(Provider::new(config, Arc::new(ManualClock::at("2025-05-19T05:40:33Z"))).is_ok());
+    assert!(
+        Provider::new(config, Arc::new(ManualClock::new("2025-05-19T05:40:33Z".parse().unwrap()))).is_ok()
+    );
 }
 
 #[test]
 fn settings_out_of_range_are_refused_without_a_server() {
-    let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
+    let clock = Arc::new(ManualClock::new("2025-05-19T05:40:33Z".parse().unwrap()));
     let refused = Provider::new(config(0.0), clock).err();
     assert!(matches!(refused, Some(SimulatorError::TimeScale(_))));
 }

@@ -21,7 +21,7 @@ impl Fixture {
     fn new() -> Self {
         Self {
             folder: tempfile::tempdir().unwrap(),
-            clock: Arc::new(ManualClock::at("2025-05-19T05:40:33Z")),
+            clock: Arc::new(ManualClock::new("2025-05-19T05:40:33Z".parse().unwrap())),
         }
     }
 

@@ -11,8 +11,8 @@ use actix_web::{
     dev::ServerHandle,
     web::{self, Data, Json},
 };
-use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Clock;
+pub(crate) use kernel::testing::ManualClock;
 use payment_simulator::{Simulator, SimulatorConfig};
 use reqwest::{RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -44,20 +44,20 @@ impl Shop {
 
     /// On a manual clock.
     pub(crate) fn with_manual_clock() -> (Self, Arc<ManualClock>) {
-        let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
+        let clock = Arc::new(ManualClock::new("2025-05-19T05:40:33Z".parse().unwrap()));
         let port: Arc<dyn Clock> = clock.clone();
         (Self::around(Simulator::start_with_clock(config(1.0), port).unwrap()), clock)
     }
 
     /// On a manual clock, without timers.
     pub(crate) fn on_virtual_time() -> (Self, Arc<ManualClock>) {
-        let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
+        let clock = Arc::new(ManualClock::new("2025-05-19T05:40:33Z".parse().unwrap()));
         (Self::around(Simulator::start_virtual(config(1.0), clock.clone()).unwrap()), clock)
     }
 
     /// The same, where every real wait lasts `time_scale` times as long.
     pub(crate) fn on_virtual_time_at_speed(time_scale: f64) -> Self {
-        let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
+        let clock = Arc::new(ManualClock::new("2025-05-19T05:40:33Z".parse().unwrap()));
         Self::around(Simulator::start_virtual(config(time_scale), clock).unwrap())
     }
 
@@ -118,27 +118,6 @@ impl Shop {
         let body = self.status_json(order_id).await;
         let word = body.pointer("/data/0/payment_status").unwrap_or(&body["message"]);
         word.as_str().unwrap().to_owned()
-    }
-}
-
-pub(crate) struct ManualClock {
-    now: Mutex<DateTime<Utc>>,
-}
-
-impl ManualClock {
-    pub(crate) fn at(time: &str) -> Self {
-        Self { now: Mutex::new(time.parse().unwrap()) }
-    }
-
-    pub(crate) fn advance(&self, seconds: i64) {
-        let mut now = self.now.lock().unwrap();
-        *now = now.checked_add_signed(TimeDelta::seconds(seconds)).unwrap();
-    }
-}
-
-impl Clock for ManualClock {
-    fn now(&self) -> DateTime<Utc> {
-        *self.now.lock().unwrap()
     }
 }
 

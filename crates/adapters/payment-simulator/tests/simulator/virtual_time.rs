@@ -114,7 +114,7 @@ async fn a_reset_empties_the_queue() {
 #[tokio::test]
 async fn after_a_restart_it_hands_out_the_webhooks_still_due() {
     let folder = tempfile::tempdir().unwrap();
-    let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
+    let clock = Arc::new(ManualClock::new("2025-05-19T05:40:33Z".parse().unwrap()));
     let started = || {
         let journal = Some(folder.path().join("journal"));
         let config = SimulatorConfig { journal, ..config(1.0) };

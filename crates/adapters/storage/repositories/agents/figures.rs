@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use ::agents::{AgentCounters, AgentFigures, AgentStatus, CommissionKind, Rating};
 use chrono::NaiveDateTime;
-use diesel::dsl::sql;
+use diesel::dsl::{count_star, sql};
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -72,8 +72,7 @@ pub fn balance(id: &str, conn: &mut Conn) -> QueryResult<i64> {
 pub fn counters(conn: &mut Conn) -> Result<AgentCounters, Failure> {
     let active = table::status.eq(AgentStatus::Active.code());
     let rated = existing().filter(table::rating_tenths.gt(0));
-    let (sum, count): (i64, i64) =
-        rated.select((sum_of("rating_tenths"), sql::<BigInt>("COUNT(*)"))).first(conn)?;
+    let (sum, count): (i64, i64) = rated.select((sum_of("rating_tenths"), count_star())).first(conn)?;
     let (sales_tsh, owed_tsh) =
         entries::table.select((sum_of("base_tsh"), sum_of("amount_tsh"))).first(conn)?;
     Ok(AgentCounters {

@@ -6,9 +6,8 @@ use ::agents::{
 };
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
-use diesel::dsl::sql;
+use diesel::dsl::count_star;
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
 use kernel::{
     AccountId, Actor, AgentCode, AgentId, Coded, Money, Page, PageRequest, PayoutId, PhoneNumber,
     RepositoryError,
@@ -283,7 +282,7 @@ fn sums_of(ids: Vec<String>, conn: &mut Conn) -> QueryResult<ItemSums> {
     let rows: Vec<(String, String, i64, i64)> = items::table
         .filter(items::payout_id.eq_any(ids))
         .group_by((items::payout_id, items::state))
-        .select((items::payout_id, items::state, sql::<BigInt>("COUNT(*)"), sum_of("amount_tsh")))
+        .select((items::payout_id, items::state, count_star(), sum_of("amount_tsh")))
         .load(conn)?;
     Ok(rows.into_iter().map(|(id, state, count, tsh)| ((id, state), (count, tsh))).collect())
 }

@@ -15,6 +15,7 @@ pub mod list;
 mod notes;
 mod place;
 mod queue;
+mod record;
 mod restore;
 pub mod rows;
 mod stats;
@@ -36,6 +37,7 @@ use crate::schema::orders as table;
 pub use desk::Desk;
 pub use export::Exports;
 pub use notes::Notes;
+pub use record::Records;
 
 /// Announces a changed order to subscribers. The caller holds the order's row lock.
 pub fn announce_changed(key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {

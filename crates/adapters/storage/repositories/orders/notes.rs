@@ -22,10 +22,6 @@ impl OrderNotes for Notes {
         let note = note.clone();
         self.0.write(move |conn| Ok(add(&note, conn)?)).await
     }
-
-    async fn list(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError> {
-        self.0.read(move |conn| of(order, conn)).await
-    }
 }
 
 fn add(new: &NewNote, conn: &mut Conn) -> QueryResult<bool> {
@@ -59,7 +55,7 @@ pub fn write(order: OrderKey, note: &OrderNote, conn: &mut Conn) -> QueryResult<
         .map(|_| ())
 }
 
-fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<OrderNote>, Failure> {
+pub fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<OrderNote>, Failure> {
     let rows: Vec<NoteRow> = table::table
         .filter(table::order_key.eq(order.to_string()))
         .order(table::id)

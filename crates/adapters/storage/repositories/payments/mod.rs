@@ -22,7 +22,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use kernel::{
     BundleId, CheckoutId, IdempotencyKey, OrderId, Page, PageRequest, PaymentAttemptId, PaymentId,
-    PhoneNumber, RepositoryError, VerificationId,
+    PhoneNumber, RepositoryError,
 };
 use payments::{
     Advance, Checkout, InsertAttemptError, InsertCheckoutError, NextAttempt, Payment, PaymentAttempt,
@@ -76,11 +76,6 @@ impl PaymentRepository for Payments {
     async fn find_by_payment_id(&self, payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError> {
         let id = payment_id.reveal().to_owned();
         self.first(move || find::payments().filter(checkouts::payment_id.eq(id))).await
-    }
-
-    async fn find_by_verification_id(&self, id: &VerificationId) -> Result<Option<Payment>, RepositoryError> {
-        let id = id.reveal().to_owned();
-        self.first(move || find::payments().filter(checkouts::verification_id.eq(id))).await
     }
 
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError> {

@@ -90,7 +90,7 @@ pub fn is_under_way(order_key: &str, conn: &mut Conn) -> QueryResult<bool> {
 }
 
 /// The attempts at an order, oldest first.
-fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<VendingAttempt>, Failure> {
+pub fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<VendingAttempt>, Failure> {
     let rows: Vec<AttemptRow> = table::table
         .filter(table::order_key.eq(order.to_string()))
         .order(table::number)

@@ -5,7 +5,8 @@ use accounts::{
     ApiKey, CreateKey, CreatedKey, KeyPorts, Permission, Role, TokenSha256, create_key, revoke_key,
 };
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Actor, Clock, Email, PersonName};
+use kernel::testing::FixedClock;
+use kernel::{AccountId, Actor, Email, PersonName};
 
 use crate::samples::{Draws, at};
 use crate::support::Db;
@@ -14,14 +15,6 @@ on_both_databases! {
     a_key_reads_back_and_is_found_by_its_secret,
     a_key_is_revoked_once,
     a_use_is_recorded,
-}
-
-struct At(DateTime<Utc>);
-
-impl Clock for At {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
 }
 
 fn owner() -> Account {
@@ -40,7 +33,7 @@ fn owner() -> Account {
 async fn made(db: &Db, expires_at: Option<DateTime<Utc>>) -> CreatedKey {
     let name = PersonName::parse("Accounting").unwrap();
     let permissions = vec![Permission::SeeOrders, Permission::SeeRevenue];
-    let ports = KeyPorts { keys: db.api_keys.as_ref(), clock: &At(at(10)), random: &Draws };
+    let ports = KeyPorts { keys: db.api_keys.as_ref(), clock: &FixedClock(at(10)), random: &Draws };
     create_key(CreateKey { name, permissions, expires_at }, &owner(), ports).await.unwrap()
 }
 
@@ -62,7 +55,7 @@ async fn a_key_is_revoked_once(db: &Db) {
     let id = made(db, None).await.key.id;
     let by = || Actor::new(owner().id, "Neema");
     for seconds in [20, 30] {
-        let ports = KeyPorts { keys: db.api_keys.as_ref(), clock: &At(at(seconds)), random: &Draws };
+        let ports = KeyPorts { keys: db.api_keys.as_ref(), clock: &FixedClock(at(seconds)), random: &Draws };
         let key = revoke_key(id, by(), ports).await.unwrap().unwrap();
         assert_eq!(key.revoked_at, Some(at(20)));
     }

@@ -1,8 +1,9 @@
 //! Outbox events and messages: recorded with their cause, claimed by one instance, written once.
 
 use changes::{OutboxEvent, OutboxEventKind};
-use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
+use chrono::TimeDelta;
+use kernel::testing::{ConstantRandom, FixedClock};
+use kernel::{AuditAction, Language, MessageChannel, MessageId, OrderId, PageRequest};
 use notifications::{
     Applied, AttemptError, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt,
     DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause, Message, MessageFilter, MessageKind,
@@ -37,27 +38,11 @@ on_both_databases! {
     a_receipt_is_about_one_sending_only,
 }
 
-struct Twenty;
-
-impl Random for Twenty {
-    fn fill(&self, bytes: &mut [u8]) {
-        bytes.fill(20);
-    }
-}
-
-struct Now(DateTime<Utc>);
-
-impl Clock for Now {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
-}
-
 fn message(number: u8, seconds: i64) -> Message {
     let created_at = at(seconds);
     let id_at = created_at.checked_add_signed(TimeDelta::milliseconds(i64::from(number))).unwrap();
     Message {
-        id: MessageId::new(id_at, &Twenty),
+        id: MessageId::new(id_at, &ConstantRandom(20)),
         dedupe_key: format!("key:{number}"),
         kind: MessageKind::OrderReceived,
         audience: Audience::Customer,
@@ -259,8 +244,8 @@ async fn a_message_is_retried_until_it_is_sent_and_each_attempt_is_logged(db: &D
     db.outbox.add(&[message(1, 0)]).await.unwrap();
     let sender = Second(0.into());
     for seconds in [1, 5, 11, 99] {
-        let now = Now(at(seconds));
-        let ports = DeliverPorts { outbox: db.outbox.as_ref(), clock: &now, random: &Twenty };
+        let now = FixedClock(at(seconds));
+        let ports = DeliverPorts { outbox: db.outbox.as_ref(), clock: &now, random: &ConstantRandom(20) };
         for message in claim_due(MessageChannel::Sms, 4, ports).await.unwrap() {
             send_claimed(&message, &sender, ports).await;
         }
@@ -344,8 +329,13 @@ async fn a_dead_letter_stays_dismissed_until_it_is_sent_again(db: &Db) {
 
 async fn an_undelivered_message_can_be_dismissed(db: &Db) {
     let message = accepted_message(db, 1).await;
-    let clock = Now(at(5));
-    let ports = ReceiptPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
+    let clock = FixedClock(at(5));
+    let ports = ReceiptPorts {
+        outbox: db.outbox.as_ref(),
+        channels: &[],
+        clock: &clock,
+        random: &ConstantRandom(20),
+    };
     assert_eq!(
         db.message_log.dismiss(&[message.id], &actor(), at(4)).await.unwrap(),
         0,
@@ -419,9 +409,10 @@ async fn only_one_of_32_receipts_is_new_and_one_replacement_is_sent(db: &Db) {
         .concurrently(move |_| {
             let storage = storage.clone();
             async move {
-                let clock = Now(at(5));
+                let clock = FixedClock(at(5));
                 let outbox = storage.outbox.as_ref();
-                let ports = ReceiptPorts { outbox, channels: &PHONES, clock: &clock, random: &Twenty };
+                let ports =
+                    ReceiptPorts { outbox, channels: &PHONES, clock: &clock, random: &ConstantRandom(20) };
                 apply_receipt(
                     &report(DeliveryStatus::Undelivered).because(FailureCause::Blocked, "UserInBlackList"),
                     ports,
@@ -467,9 +458,13 @@ async fn an_early_receipt_is_parked_until_its_message_has_a_provider_id(db: &Db)
     };
     db.outbox.record_attempt(&sent).await.unwrap();
     assert_eq!(kept(3).await, ParkOutcome::MessageKnown);
-    let clock = Now(at(4));
-    let ports =
-        ReceiptPorts { outbox: db.outbox.as_ref(), channels: &PHONES, clock: &clock, random: &Twenty };
+    let clock = FixedClock(at(4));
+    let ports = ReceiptPorts {
+        outbox: db.outbox.as_ref(),
+        channels: &PHONES,
+        clock: &clock,
+        random: &ConstantRandom(20),
+    };
     assert_eq!(apply_parked_receipts(ports).await.unwrap(), 1);
     assert_eq!(apply_parked_receipts(ports).await.unwrap(), 0);
     let (message, _) = db.message_log.find(taken.id).await.unwrap().unwrap();
@@ -479,8 +474,13 @@ async fn an_early_receipt_is_parked_until_its_message_has_a_provider_id(db: &Db)
 
 async fn a_receipt_is_about_one_sending_only(db: &Db) {
     let message = accepted_message(db, 1).await;
-    let clock = Now(at(5));
-    let ports = ReceiptPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
+    let clock = FixedClock(at(5));
+    let ports = ReceiptPorts {
+        outbox: db.outbox.as_ref(),
+        channels: &[],
+        clock: &clock,
+        random: &ConstantRandom(20),
+    };
     assert_eq!(apply_receipt(&report(DeliveryStatus::Undelivered), ports).await.unwrap(), Applied::New);
     assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 1, "there is no other channel");
     let (lost, _) = db.message_log.find(message.id).await.unwrap().unwrap();

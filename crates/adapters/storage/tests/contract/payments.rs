@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use kernel::{Money, OrderId, PaymentAttemptId, PaymentId, RepositoryError, VerificationId};
+use kernel::{Money, OrderId, PaymentAttemptId, PaymentId, RepositoryError};
 use payments::{
     Checkout, Confirmation, FailureReason, InsertCheckoutError, Payment, PaymentReference, PaymentState,
     PromptGuard, RejectionReason, ReviewReason, WebhookDelivery,
@@ -74,12 +74,7 @@ async fn found(db: &Db, checkout: &Checkout) -> Payment {
 
 async fn a_purchase_is_found_by_each_of_its_keys(db: &Db) {
     let (checkout, attempt) = purchase(0);
-    let proof = VerificationId::generate(&Draws);
-    let checkout = Checkout {
-        idempotency_key: Some(key("a-key-of-a-client")),
-        verification_id: Some(proof.clone()),
-        ..checkout
-    };
+    let checkout = Checkout { idempotency_key: Some(key("a-key-of-a-client")), ..checkout };
     begun(db, 1).await;
     db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
     let expected = Some(Payment::new(checkout, attempt));
@@ -89,7 +84,6 @@ async fn a_purchase_is_found_by_each_of_its_keys(db: &Db) {
     assert_eq!(by_key.unwrap(), expected);
     assert_eq!(payments.find_by_order_id(&checkout.order_id).await.unwrap(), expected);
     assert_eq!(payments.find_by_payment_id(&checkout.payment_id).await.unwrap(), expected);
-    assert_eq!(payments.find_by_verification_id(&proof).await.unwrap(), expected);
     assert_eq!(payments.find_attempt(attempt.id).await.unwrap(), Some(attempt));
 }
 
@@ -105,8 +99,6 @@ async fn unknown_keys_find_nothing(db: &Db) {
     assert_eq!(payments.find_by_idempotency_key(&key("another-key")).await.unwrap(), None);
     assert_eq!(payments.find_by_order_id(&OrderId::generate(&Draws)).await.unwrap(), None);
     assert_eq!(payments.find_by_payment_id(&PaymentId::generate(&Draws)).await.unwrap(), None);
-    let proof = VerificationId::generate(&Draws);
-    assert_eq!(payments.find_by_verification_id(&proof).await.unwrap(), None);
     let id = PaymentAttemptId::new(at(0), &Draws);
     assert_eq!(payments.find_attempt(id).await.unwrap(), None);
 }

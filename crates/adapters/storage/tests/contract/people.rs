@@ -5,8 +5,8 @@ use accounts::{
     PeopleFilter, PeoplePorts, PersonAction, RefreshToken, Role, Session, SignInScope, StaffStatus,
     TokenSha256, change_person, create_link, invite_person,
 };
-use chrono::{DateTime, Utc};
-use kernel::{AccountId, Actor, Clock, Email, PageRequest, PersonName};
+use kernel::testing::FixedClock;
+use kernel::{AccountId, Actor, Email, PageRequest, PersonName};
 
 use crate::samples::{Draws, at};
 use crate::support::Db;
@@ -24,15 +24,7 @@ on_both_databases! {
     a_released_attempt_does_not_count,
 }
 
-struct At(DateTime<Utc>);
-
-impl Clock for At {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
-}
-
-fn ports<'a>(db: &'a storage::Storage, clock: &'a At) -> PeoplePorts<'a> {
+fn ports<'a>(db: &'a storage::Storage, clock: &'a FixedClock) -> PeoplePorts<'a> {
     PeoplePorts { people: db.people.as_ref(), clock, random: &Draws }
 }
 
@@ -62,7 +54,7 @@ async fn invited(db: &Db, by: &Account) -> CreatedLink {
         role: Role::Support,
         by: as_actor(by),
     };
-    invite_person(command, ports(db, &At(at(10)))).await.unwrap()
+    invite_person(command, ports(db, &FixedClock(at(10)))).await.unwrap()
 }
 
 fn new_password(given: &CreatedLink, seconds: i64) -> NewPassword {
@@ -101,7 +93,8 @@ async fn an_invited_person_reads_back_with_the_link(db: &Db) {
 async fn a_link_sets_one_password_and_ends_every_session(db: &Db) {
     let owner = insert_account(db, "neema@example.co.tz", Role::Owner).await;
     let given = invited(db, &owner).await;
-    let newer = create_link(given.person.account.id, as_actor(&owner), ports(db, &At(at(20)))).await.unwrap();
+    let newer =
+        create_link(given.person.account.id, as_actor(&owner), ports(db, &FixedClock(at(20)))).await.unwrap();
     assert!(!db.people.set_password(&new_password(&given, 30)).await.unwrap());
     assert!(!db.people.set_password(&new_password(&newer, 20 + 73 * 3_600)).await.unwrap());
     assert!(db.people.set_password(&new_password(&newer, 30)).await.unwrap());
@@ -136,7 +129,7 @@ async fn owners_who_demote_each_other_leave_one(db: &Db) {
             let command =
                 ChangePerson { id: whom.id, action: wish, expected_version: None, by: as_actor(by) };
             let storage = db.storage();
-            async move { change_person(command, ports(&storage, &At(at(50)))).await }
+            async move { change_person(command, ports(&storage, &FixedClock(at(50)))).await }
         })
         .await;
     assert!(answers.iter().all(|answer| !matches!(answer, Err(ChangePersonError::Repository(_)))));
@@ -153,8 +146,8 @@ async fn a_change_on_an_older_version_is_refused(db: &Db) {
         expected_version,
         by: as_actor(&owner),
     };
-    change_person(command(Some(1)), ports(db, &At(at(50)))).await.unwrap();
-    let late = change_person(command(Some(1)), ports(db, &At(at(60)))).await;
+    change_person(command(Some(1)), ports(db, &FixedClock(at(50)))).await.unwrap();
+    let late = change_person(command(Some(1)), ports(db, &FixedClock(at(60)))).await;
     assert!(matches!(late, Err(ChangePersonError::VersionConflict)));
     assert_eq!(entries(db, "signed_out"), 1);
 }
@@ -164,7 +157,7 @@ async fn a_former_owner_can_change_no_account(db: &Db) {
     let juma = insert_account(db, "juma@example.co.tz", Role::Owner).await;
     let by = as_actor(&manager);
     let command = ChangePerson { id: juma.id, action: PersonAction::SignOut, expected_version: None, by };
-    let refused = change_person(command, ports(db, &At(at(50)))).await;
+    let refused = change_person(command, ports(db, &FixedClock(at(50)))).await;
     assert!(matches!(refused, Err(ChangePersonError::NotPermitted)));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 0);
 }

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use kernel::{Actor, AuditAction, Coded};
 use orders::{
     ArchiveConflict, BeginConflict, CancelRequest, ChangeConflict, Claim, NoteKind, Order, OrderConsequence,
-    OrderLock, OrderNote, OrderStatus, Problem, QueueConflict, QueueFilter, Refusal, Transaction,
+    OrderLock, OrderNote, OrderRef, OrderStatus, Problem, QueueConflict, QueueFilter, Refusal, Transaction,
     VendingAttempt, VendingState, VendingStep, VendingStepConflict,
 };
 use payments::PaymentState;
@@ -46,6 +46,11 @@ async fn bundle(db: &Db, seconds: i64) -> Order {
     let order = bundle_order(&paid(db, seconds).await, seconds);
     place_order(&db.orders, &order).await.unwrap();
     order
+}
+
+async fn notes_of(db: &Db, order: &Order) -> Vec<OrderNote> {
+    let record = db.order_records.find(&OrderRef::Key(order.key), at(0)).await;
+    record.unwrap().unwrap().notes
 }
 
 async fn found(db: &Db, order: &Order) -> Order {
@@ -354,7 +359,7 @@ async fn a_refused_attempt_marks_its_order_and_frees_it(db: &Db) {
     assert!(db.vending.advance(&outcome(db, &attempt, refused, 9).await).await.unwrap());
     let marked = found(db, &order).await;
     assert_eq!((marked.status, marked.handover.problem), (OrderStatus::Pending, Some(Problem::OutOfFloat)));
-    let notes = db.order_notes.list(order.key).await.unwrap();
+    let notes = notes_of(db, &order).await;
     assert_eq!(notes[0].by, Some(Actor::vending()));
     claim(db, &order, &actor(), 10).await.unwrap();
 }

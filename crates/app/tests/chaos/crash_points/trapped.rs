@@ -7,10 +7,10 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
     Actor, BundleId, CheckoutId, Coded, IdempotencyKey, OrderId, OrderKey, Page, PageRequest,
-    PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
+    PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
+    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
     OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext,
 };
 use payments::{
@@ -59,10 +59,6 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
 
     async fn find_by_payment_id(&self, payment_id: &PaymentId) -> Stored<Option<Payment>> {
         self.port.find_by_payment_id(payment_id).await
-    }
-
-    async fn find_by_verification_id(&self, id: &VerificationId) -> Stored<Option<Payment>> {
-        self.port.find_by_verification_id(id).await
     }
 
     async fn find_attempt(&self, id: PaymentAttemptId) -> Stored<Option<PaymentAttempt>> {

@@ -5,24 +5,24 @@ use super::table::Record;
 
 /// In how many lines the header row is searched.
 const MAX_TITLE_LINES: usize = 20;
-const SEPARATORS: [char; 3] = [',', ';', '\t'];
+const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// The separator of cells: the one with which a line has enough known headers, or else the most frequent one outside
 /// quotes in the first lines after `skip`.
-pub fn separator(text: &str, skip: u32) -> char {
+pub fn separator(text: &str, skip: u32) -> u8 {
     let skip = usize::try_from(skip).unwrap_or(usize::MAX);
     let lines: Vec<_> =
         text.lines().skip(skip).filter(|line| !line.trim().is_empty()).take(MAX_TITLE_LINES).collect();
-    let names_columns = |separator: &char| {
-        let cells = |line: &str| line.split(*separator).map(str::to_owned).collect::<Vec<_>>();
+    let names_columns = |separator: &u8| {
+        let cells = |line: &str| line.split(char::from(*separator)).map(str::to_owned).collect::<Vec<_>>();
         lines.iter().any(|line| Columns::detect(&cells(line)).are_sufficient())
     };
-    let frequency = |separator: &char| {
+    let frequency = |separator: &u8| {
         let outside = lines.iter().flat_map(|line| line.split('"').step_by(2));
-        outside.map(|part| part.matches(*separator).count()).sum::<usize>()
+        outside.map(|part| part.matches(char::from(*separator)).count()).sum::<usize>()
     };
     let named = SEPARATORS.into_iter().find(names_columns);
-    named.or_else(|| SEPARATORS.into_iter().rev().max_by_key(frequency)).unwrap_or(',')
+    named.or_else(|| SEPARATORS.into_iter().rev().max_by_key(frequency)).unwrap_or(b',')
 }
 
 /// The header row and the rows below: the first row after `skip` lines, or else the row with enough known headers, or
@@ -75,9 +75,9 @@ mod tests {
 
     #[test]
     fn the_separator_is_that_of_the_header_row_not_of_the_title() {
-        assert_eq!(separator("A, B, C, D, E\norder_id;amount\nBH1;10\n", 0), ';');
-        assert_eq!(separator("a;b\n\"1,2,3\";4\n", 0), ';');
-        assert_eq!(separator("a\tb\n1\t2\n", 0), '\t');
-        assert_eq!(separator("one\ntwo\n", 0), ',');
+        assert_eq!(separator("A, B, C, D, E\norder_id;amount\nBH1;10\n", 0), b';');
+        assert_eq!(separator("a;b\n\"1,2,3\";4\n", 0), b';');
+        assert_eq!(separator("a\tb\n1\t2\n", 0), b'\t');
+        assert_eq!(separator("one\ntwo\n", 0), b',');
     }
 }

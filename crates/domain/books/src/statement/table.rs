@@ -1,4 +1,6 @@
-//! Parser for separated values (RFC 4180).
+//! Records of a file with separated values (RFC 4180).
+
+use csv::{ReaderBuilder, StringRecord, Terminator};
 
 /// A record and the line of the file on which it starts, counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -7,88 +9,50 @@ pub struct Record {
     pub cells: Vec<String>,
 }
 
-/// An unterminated quote that starts on this line.
+/// An unterminated quote, in the record that starts on this line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenQuote(pub u32);
 
+/// A line after the file. The reader takes an open quote for a cell up to the end of the file: then this line is part of
+/// that cell instead of the last record.
+const END: &str = "end of file";
+
 /// All records that are not blank.
-pub fn records(text: &str, separator: char) -> Result<Vec<Record>, OpenQuote> {
-    let mut reader = Reader::new(separator);
-    let mut characters = text.chars().peekable();
-    while let Some(character) = characters.next() {
-        let doubled = reader.quoted_since.is_some() && character == '"' && characters.peek() == Some(&'"');
-        if doubled {
-            characters.next();
-        }
-        reader.push(character, doubled);
+pub fn records(text: &str, separator: u8) -> Result<Vec<Record>, OpenQuote> {
+    let text = format!("{text}\n{END}\n");
+    let mut reader = ReaderBuilder::new()
+        .delimiter(separator)
+        .terminator(Terminator::Any(b'\n'))
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(text.as_bytes());
+    let (mut records, mut last) = (Vec::new(), None);
+    let mut cells = StringRecord::new();
+    while reader.read_record(&mut cells).is_ok_and(|is_record| is_record) {
+        let next = record(&cells, reader.position().line());
+        records.extend(last.replace(next));
     }
-    reader.finish()
+    let is_closed = last.as_ref().is_some_and(|last| last.cells == [END]);
+    if !is_closed {
+        return Err(OpenQuote(last.map_or(1, |last| last.line)));
+    }
+    records.retain(|record| record.cells.iter().any(|cell| !cell.is_empty()));
+    Ok(records)
 }
 
-struct Reader {
-    separator: char,
-    line: u32,
-    record_line: u32,
-    quoted_since: Option<u32>,
-    cell: String,
-    cells: Vec<String>,
-    records: Vec<Record>,
-}
-
-impl Reader {
-    fn new(separator: char) -> Self {
-        let (cell, cells, records) = Default::default();
-        Self { separator, line: 1, record_line: 1, quoted_since: None, cell, cells, records }
-    }
-
-    /// `doubled`: the character is an escaped quote.
-    fn push(&mut self, character: char, doubled: bool) {
-        let quoted = self.quoted_since.is_some();
-        match character {
-            '"' if doubled => self.cell.push('"'),
-            '"' if quoted => self.quoted_since = None,
-            '"' if self.cell.trim().is_empty() => {
-                self.cell.clear();
-                self.quoted_since = Some(self.line);
-            }
-            '\n' if !quoted => self.end_record(),
-            _ if character == self.separator && !quoted => self.end_cell(),
-            _ => self.cell.push(character),
-        }
-        if character == '\n' {
-            self.line = self.line.saturating_add(1);
-            if !quoted {
-                self.record_line = self.line;
-            }
-        }
-    }
-
-    fn end_cell(&mut self) {
-        self.cells.push(std::mem::take(&mut self.cell).trim().to_owned());
-    }
-
-    fn end_record(&mut self) {
-        self.end_cell();
-        let cells = std::mem::take(&mut self.cells);
-        if cells.iter().any(|cell| !cell.is_empty()) {
-            self.records.push(Record { line: self.record_line, cells });
-        }
-    }
-
-    fn finish(mut self) -> Result<Vec<Record>, OpenQuote> {
-        if let Some(line) = self.quoted_since {
-            return Err(OpenQuote(line));
-        }
-        self.end_record();
-        Ok(self.records)
-    }
+/// `next_line`: the one after the record, which may have line ends in its cells.
+fn record(cells: &StringRecord, next_line: u64) -> Record {
+    let inner: usize = cells.iter().map(|cell| cell.matches('\n').count()).sum();
+    let lines = u64::try_from(inner).unwrap_or_default().saturating_add(1);
+    let line = u32::try_from(next_line.saturating_sub(lines)).unwrap_or(u32::MAX);
+    Record { line, cells: cells.iter().map(|cell| cell.trim().to_owned()).collect() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn cells(text: &str, separator: char) -> Vec<(u32, Vec<String>)> {
+    fn cells(text: &str, separator: u8) -> Vec<(u32, Vec<String>)> {
         records(text, separator).unwrap().into_iter().map(|record| (record.line, record.cells)).collect()
     }
 
@@ -98,7 +62,7 @@ mod tests {
 
     #[test]
     fn each_separator_is_supported() {
-        for (separator, text) in [(',', "a,b\r\n1,2\r\n"), (';', "a;b\n1;2"), ('\t', "a\tb\n1\t2\n\n")] {
+        for (separator, text) in [(b',', "a,b\r\n1,2\r\n"), (b';', "a;b\n1;2"), (b'\t', "a\tb\n1\t2\n\n")] {
             assert_eq!(cells(text, separator), [row(1, &["a", "b"]), row(2, &["1", "2"])], "{text:?}");
         }
     }
@@ -107,19 +71,19 @@ mod tests {
     fn quoted_cells_may_contain_separators_line_ends_and_quotes() {
         let text = "a;b\n\"1;\"\"x\"\"\n2\"; 3\n4;5";
         assert_eq!(
-            cells(text, ';'),
+            cells(text, b';'),
             [row(1, &["a", "b"]), row(2, &["1;\"x\"\n2", "3"]), row(4, &["4", "5"])]
         );
     }
 
     #[test]
     fn an_unterminated_quote_is_refused_with_its_line() {
-        assert_eq!(records("a,b\n1,\"2\n3,4\n", ','), Err(OpenQuote(2)));
+        assert_eq!(records("a,b\n1,\"2\n3,4\n", b','), Err(OpenQuote(2)));
     }
 
     #[test]
     fn blank_lines_are_skipped_without_shifting_line_numbers() {
-        assert_eq!(cells("\na,b\n\n,\n1,2", ','), [row(2, &["a", "b"]), row(5, &["1", "2"])]);
-        assert!(cells("", ',').is_empty());
+        assert_eq!(cells("\na,b\n\n,\n1,2", b','), [row(2, &["a", "b"]), row(5, &["1", "2"])]);
+        assert!(cells("", b',').is_empty());
     }
 }

@@ -3,6 +3,7 @@
 mod bundle;
 mod edit;
 mod import;
+mod item;
 mod natural_key;
 mod ports;
 mod router;
@@ -10,8 +11,8 @@ mod router;
 #[cfg(test)]
 mod test_support;
 
-pub use bundle::BundlePatch;
+pub use bundle::{Bundle, BundlePatch};
 pub use edit::{Change, EditError, EditPorts, change, create, delete, restore};
 pub use import::{import, preview};
 pub use ports::{ItemRepository, WriteError};
-pub use router::{RouterPatch, SpecificationsPatch};
+pub use router::{Router, RouterPatch, SpecificationsPatch};

@@ -1,27 +1,39 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, Editable, HasImage, Item, new_picture};
+use kernel::editing::{Edit, Editable, HasImage, Item};
 use kernel::{Actor, AuditFields, AuditKind, Money, Random, RouterId};
 
+use super::item::catalogue_item;
 use super::natural_key::normalized_key;
-use crate::{Router, Specifications, Stock};
+use crate::{Specifications, Stock};
 
-/// New values for fields of a router; `None` keeps a field.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct RouterPatch {
-    pub name: Option<String>,
-    pub name_swahili: Option<String>,
-    pub brand: Option<String>,
-    pub model: Option<String>,
-    pub price: Option<Money>,
-    /// See [`Router::cost`]; `Some(None)` makes it unknown.
-    pub cost: Option<Option<Money>>,
-    /// See [`Router::image`]; `Some(None)` removes the picture.
-    pub image: Option<Option<String>>,
-    /// See [`Router::stock`]. `None` keeps concurrent sales.
-    pub stock: Option<Stock>,
-    pub is_active: Option<bool>,
-    pub specifications: SpecificationsPatch,
-    pub specifications_swahili: SpecificationsPatch,
+catalogue_item! {
+    /// A WiFi router on offer, sold for cash on delivery. Sales raise its version as well.
+    Router(RouterId),
+    /// New values for fields of a router; `None` keeps a field. `Some(None)` clears an optional one.
+    RouterPatch {
+        /// English name.
+        "name" name: String = required,
+        /// Swahili name; empty when there is none.
+        "nameSwahili" name_swahili: String = default,
+        "brand" brand: String = required,
+        /// The manufacturer's model name.
+        "model" model: String = required,
+        "price" price: Money = required,
+        /// What the router costs the shop; `None` when unknown. Only for staff who edit the catalogue or see revenue.
+        "cost" cost: Option<Money> = default,
+        /// URL of the picture.
+        "image" image: Option<String> = picture,
+        /// Units that can be sold now. A patch without it keeps concurrent sales.
+        "stock" stock: Stock = required,
+        /// Whether customers see it.
+        "isActive" is_active: bool = (true),
+        /// English specifications.
+        "specifications" specifications: Specifications = part,
+        /// Swahili specifications; empty ones are shown in English.
+        "specificationsSwahili" specifications_swahili: Specifications = part,
+    }
+    /// The version after the last change by staff; sales increment only `version`.
+    edit_version = version of the last edit
 }
 
 /// New values for specifications; `None` keeps one.
@@ -33,15 +45,10 @@ pub struct SpecificationsPatch {
     pub range: Option<String>,
 }
 
-impl SpecificationsPatch {
-    fn apply(self, current: &Specifications) -> Specifications {
-        let pick = |new: Option<String>, old: &String| new.unwrap_or_else(|| old.clone());
-        Specifications {
-            wifi: pick(self.wifi, &current.wifi),
-            speed: pick(self.speed, &current.speed),
-            ports: pick(self.ports, &current.ports),
-            range: pick(self.range, &current.range),
-        }
+impl Router {
+    /// Whether customers see it.
+    pub fn is_on_offer(&self) -> bool {
+        self.is_active && self.deleted_at.is_none()
     }
 }
 
@@ -55,14 +62,7 @@ impl Editable for Router {
     type Patch = RouterPatch;
 
     fn missing_fields(patch: &RouterPatch) -> Vec<&'static str> {
-        let required = [
-            ("name", patch.name.is_none()),
-            ("brand", patch.brand.is_none()),
-            ("model", patch.model.is_none()),
-            ("price", patch.price.is_none()),
-            ("stock", patch.stock.is_none()),
-        ];
-        required.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
+        patch.missing()
     }
 }
 
@@ -71,57 +71,15 @@ impl Item for Router {
     const KIND: AuditKind = AuditKind::Router;
 
     fn create(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
-        let none = Specifications::default();
-        Some(Self {
-            id: RouterId::new(at, random),
-            name: patch.name?,
-            name_swahili: patch.name_swahili.unwrap_or_default(),
-            brand: patch.brand?,
-            model: patch.model?,
-            price: patch.price?,
-            cost: patch.cost.flatten(),
-            image: patch.image.flatten(),
-            stock: patch.stock?,
-            is_active: patch.is_active.unwrap_or(true),
-            specifications: patch.specifications.apply(&none),
-            specifications_swahili: patch.specifications_swahili.apply(&none),
-            version: 1,
-            created_at: at,
-            updated_at: at,
-            edit_version: 1,
-            edited_by: Some(by.clone()),
-            deleted_at: None,
-        })
+        patch.create(Some(by.clone()), at, random)
     }
 
     fn with_patch(&self, patch: &RouterPatch) -> Self {
-        let patch = patch.clone();
-        Self {
-            specifications: patch.specifications.apply(&self.specifications),
-            specifications_swahili: patch.specifications_swahili.apply(&self.specifications_swahili),
-            name: patch.name.unwrap_or_else(|| self.name.clone()),
-            name_swahili: patch.name_swahili.unwrap_or_else(|| self.name_swahili.clone()),
-            brand: patch.brand.unwrap_or_else(|| self.brand.clone()),
-            model: patch.model.unwrap_or_else(|| self.model.clone()),
-            price: patch.price.unwrap_or(self.price),
-            cost: patch.cost.unwrap_or(self.cost),
-            image: new_picture(self.image.as_ref(), patch.image.as_ref()),
-            stock: patch.stock.unwrap_or(self.stock),
-            is_active: patch.is_active.unwrap_or(self.is_active),
-            ..self.clone()
-        }
+        self.patched(patch.clone())
     }
 
     fn with_edit(self, edit: &Edit) -> Self {
-        let version = self.version.saturating_add(1);
-        Self {
-            version,
-            edit_version: version,
-            updated_at: edit.at,
-            edited_by: Some(edit.by.clone()),
-            deleted_at: edit.deleted.then_some(edit.at),
-            ..self
-        }
+        self.after_edit(edit)
     }
 
     fn id(&self) -> RouterId {
@@ -141,26 +99,7 @@ impl Item for Router {
     }
 
     fn fields(&self) -> AuditFields {
-        let (specifications, swahili) = (&self.specifications, &self.specifications_swahili);
-        vec![
-            ("name", Some(self.name.clone())),
-            ("nameSwahili", Some(self.name_swahili.clone())),
-            ("brand", Some(self.brand.clone())),
-            ("model", Some(self.model.clone())),
-            ("price", Some(self.price.tsh().to_string())),
-            ("cost", self.cost.map(|cost| cost.tsh().to_string())),
-            ("image", self.image.clone()),
-            ("stock", Some(self.stock.units().to_string())),
-            ("isActive", Some(self.is_active.to_string())),
-            ("specifications.wifi", Some(specifications.wifi.clone())),
-            ("specifications.speed", Some(specifications.speed.clone())),
-            ("specifications.ports", Some(specifications.ports.clone())),
-            ("specifications.range", Some(specifications.range.clone())),
-            ("specificationsSwahili.wifi", Some(swahili.wifi.clone())),
-            ("specificationsSwahili.speed", Some(swahili.speed.clone())),
-            ("specificationsSwahili.ports", Some(swahili.ports.clone())),
-            ("specificationsSwahili.range", Some(swahili.range.clone())),
-        ]
+        self.audit_fields()
     }
 
     /// Applies to hidden routers as well, because hiding one for a moment would otherwise bypass step-up authentication.

@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::editing::{Item, Write};
-use kernel::{AccountId, Actor, AuditEntry, Clock, RepositoryError};
+use kernel::testing::{ConstantRandom, FixedClock};
+use kernel::{AccountId, Actor, AuditEntry, RepositoryError};
 
 use super::{EditPorts, ItemRepository, WriteError};
-use crate::sample::NoRandom;
 
 type ConcurrentChange<I> = Box<dyn FnOnce(&mut I) + Send>;
 
@@ -68,22 +68,18 @@ impl<I: Item> ItemRepository<I> for Rows<I> {
     }
 }
 
-pub struct FixedClock;
-
-impl Clock for FixedClock {
-    fn now(&self) -> DateTime<Utc> {
-        at(5)
-    }
-}
+/// Minute 5.
+const NOW: FixedClock = FixedClock(DateTime::from_timestamp_millis(300_000).unwrap());
+const NO_RANDOM: ConstantRandom = ConstantRandom(7);
 
 pub fn at(minutes: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(minutes.saturating_mul(60_000)).unwrap()
 }
 
 pub fn actor() -> Actor {
-    Actor::new(AccountId::new(at(0), &NoRandom), "Neema")
+    Actor::new(AccountId::new(at(0), &NO_RANDOM), "Neema")
 }
 
 pub fn ports<I: Item>(rows: &Rows<I>) -> EditPorts<'_, I> {
-    EditPorts { editor: rows, clock: &FixedClock, random: &NoRandom }
+    EditPorts { editor: rows, clock: &NOW, random: &NO_RANDOM }
 }

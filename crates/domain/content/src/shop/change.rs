@@ -168,20 +168,12 @@ impl ChangeSettings {
 
 #[cfg(test)]
 mod tests {
+    use kernel::testing::{ConstantRandom, FixedClock};
     use kernel::{AccountId, Money, PhoneNumber};
 
     use super::*;
     use crate::MockSettingsRepository;
-    use crate::sample::tests::NoRandom;
     use crate::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, SavedSection};
-
-    struct FixedClock(DateTime<Utc>);
-
-    impl Clock for FixedClock {
-        fn now(&self) -> DateTime<Utc> {
-            self.0
-        }
-    }
 
     fn phone(text: &str) -> PhoneNumber {
         PhoneNumber::parse(text).unwrap()
@@ -213,7 +205,7 @@ mod tests {
             Some(SettingValue::Contact(_)) => Section::Contact,
             _ => Section::Claims,
         };
-        let by = Actor::new(AccountId::new(DateTime::UNIX_EPOCH, &NoRandom), "Neema Komba");
+        let by = Actor::new(AccountId::new(DateTime::UNIX_EPOCH, &ConstantRandom(7)), "Neema Komba");
         let writes = vec![SettingWrite { section, value, expected_version }];
         ChangeSettings { writes, by, is_confirmed: false }
     }

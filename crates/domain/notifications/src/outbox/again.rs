@@ -62,7 +62,7 @@ pub async fn send_again(
 mod tests {
     use kernel::AccountId;
 
-    use super::super::test_support::{At, Ones, claimed};
+    use super::super::test_support::{FixedClock, NO_JITTER, at, claimed};
     use super::super::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, MockMessageLog};
     use super::*;
 
@@ -71,7 +71,7 @@ mod tests {
         age_s: i64,
         channels: &[MessageChannel],
     ) -> Result<(), SendAgainError> {
-        try_found(Message { state, sent_at: Some(At::epoch()), ..claimed() }, age_s, channels).await
+        try_found(Message { state, sent_at: Some(at(0)), ..claimed() }, age_s, channels).await
     }
 
     async fn try_found(
@@ -82,9 +82,9 @@ mod tests {
         let mut log = MockMessageLog::new();
         log.expect_find().returning(move |_| Ok(Some((found.clone(), vec![]))));
         log.expect_send_again().returning(|_, _, _, _| Ok(true));
-        let by = Actor::new(AccountId::new(At::epoch(), &Ones), "Neema");
+        let by = Actor::new(AccountId::new(at(0), &NO_JITTER), "Neema");
         let request = SendAgain { id: claimed().id, by, channels };
-        send_again(&request, &log, &At(At::seconds(age_s))).await.map(|_| ())
+        send_again(&request, &log, &FixedClock(at(age_s))).await.map(|_| ())
     }
 
     #[tokio::test]
@@ -103,8 +103,8 @@ mod tests {
     #[tokio::test]
     async fn an_undelivered_message_is_sent_again_immediately() {
         let report = DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", DeliveryStatus::Undelivered);
-        let progress = DeliveryProgress::default().after(&report, At::epoch(), At::seconds(1));
-        let lost = Message { state: MessageState::Sent, sent_at: Some(At::epoch()), progress, ..claimed() };
+        let progress = DeliveryProgress::default().after(&report, at(0), at(1));
+        let lost = Message { state: MessageState::Sent, sent_at: Some(at(0)), progress, ..claimed() };
         assert!(try_found(lost, 1, &[MessageChannel::Sms]).await.is_ok());
     }
 

@@ -92,7 +92,7 @@ fn delivery_attempt(
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{At, Ones, claimed};
+    use super::super::test_support::{FixedClock, NO_JITTER, at, claimed};
     use super::super::{AttemptError, MockOutbox, MockSender};
     use super::*;
 
@@ -105,7 +105,7 @@ mod tests {
             results.send(settled.clone()).unwrap();
             Ok(true)
         });
-        let ports = DeliverPorts { outbox: &outbox, clock: &At(At::seconds(5)), random: &Ones };
+        let ports = DeliverPorts { outbox: &outbox, clock: &FixedClock(at(5)), random: &NO_JITTER };
         send_claimed(&Message { attempts: tries, ..claimed() }, &sender, ports).await;
         recorded.recv().unwrap()
     }
@@ -115,11 +115,8 @@ mod tests {
         let receipt = Receipt { provider_id: Some("ATXid_1".into()) };
         let settled = after(1, Ok(receipt)).await;
         assert_eq!((settled.state, settled.next_try_at), (MessageState::Sent, None));
-        assert_eq!(
-            (settled.sent_at, settled.provider_id.as_deref()),
-            (Some(At::seconds(5)), Some("ATXid_1"))
-        );
-        assert_eq!(settled.lease, Some(At::seconds(60)));
+        assert_eq!((settled.sent_at, settled.provider_id.as_deref()), (Some(at(5)), Some("ATXid_1")));
+        assert_eq!(settled.lease, Some(at(60)));
     }
 
     #[tokio::test]
@@ -127,7 +124,7 @@ mod tests {
         for reason in [AttemptError::TheirFault, AttemptError::NoAnswer, AttemptError::Account] {
             let error = SendError::new(reason, "HTTP 500");
             let settled = after(1, Err(error.clone())).await;
-            assert_eq!((settled.state, settled.next_try_at), (MessageState::Waiting, Some(At::seconds(15))));
+            assert_eq!((settled.state, settled.next_try_at), (MessageState::Waiting, Some(at(15))));
             let last = after(7, Err(error)).await;
             assert_eq!((last.state, last.next_try_at), (MessageState::Dead, None));
         }

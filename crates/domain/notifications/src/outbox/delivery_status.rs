@@ -151,15 +151,15 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use super::super::test_support::At;
+    use super::super::test_support::at;
     use super::*;
 
     fn report(fate: DeliveryStatus, second: i64) -> DeliveryReceipt {
-        DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", fate).at(Some(At::seconds(second)))
+        DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", fate).at(Some(at(second)))
     }
 
     fn after(reports: &[DeliveryReceipt]) -> DeliveryProgress {
-        let apply = |known: DeliveryProgress, report| known.after(report, At::epoch(), At::seconds(100));
+        let apply = |known: DeliveryProgress, report| known.after(report, at(0), at(100));
         reports.iter().fold(DeliveryProgress::default(), apply)
     }
 
@@ -174,9 +174,9 @@ mod tests {
     #[test]
     fn a_reported_time_is_clamped_to_between_acceptance_and_now() {
         let delivered_at = |second| after(&[report(DeliveryStatus::Delivered, second)]).delivered_at;
-        assert_eq!(delivered_at(-5), Some(At::epoch()));
-        assert_eq!(delivered_at(7), Some(At::seconds(7)));
-        assert_eq!(delivered_at(9_999), Some(At::seconds(100)));
+        assert_eq!(delivered_at(-5), Some(at(0)));
+        assert_eq!(delivered_at(7), Some(at(7)));
+        assert_eq!(delivered_at(9_999), Some(at(100)));
     }
 
     #[test]
@@ -200,9 +200,9 @@ mod tests {
         fn a_rank_never_falls_and_a_repeated_receipt_changes_nothing(fates in fates()) {
             let mut known = DeliveryProgress::default();
             for fate in fates {
-                let next = known.clone().after(&report(fate, 1), At::epoch(), At::seconds(100));
+                let next = known.clone().after(&report(fate, 1), at(0), at(100));
                 prop_assert!(next.status.map(DeliveryStatus::rank) >= known.status.map(DeliveryStatus::rank));
-                prop_assert_eq!(&next.clone().after(&report(fate, 2), At::epoch(), At::seconds(100)), &next);
+                prop_assert_eq!(&next.clone().after(&report(fate, 2), at(0), at(100)), &next);
                 known = next;
             }
         }

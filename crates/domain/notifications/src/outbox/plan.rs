@@ -328,7 +328,7 @@ pub fn key_of(event: &OutboxEvent) -> &str {
 mod tests {
     use kernel::{Email, Money, PersonName, PhoneNumber, StaffContact};
 
-    use super::super::test_support::{At, Ones};
+    use super::super::test_support::{NO_JITTER, at};
     use super::*;
 
     const SHOP: &str = "https://shop.example";
@@ -339,7 +339,7 @@ mod tests {
     }
 
     fn order(tsh: i64) -> Box<OrderFacts> {
-        Box::new(OrderFacts::example(At::epoch(), tsh).unwrap())
+        Box::new(OrderFacts::example(at(0), tsh).unwrap())
     }
 
     fn planned(
@@ -395,7 +395,7 @@ mod tests {
         let channels = [MessageChannel::Sms];
         let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
         let messages =
-            messages_from(plan(&news, &recipients), "order_placed:1", &channels, At::epoch(), &Ones);
+            messages_from(plan(&news, &recipients), "order_placed:1", &channels, at(0), &NO_JITTER);
         let states: Vec<_> = messages.iter().map(|message| (message.channel, message.state)).collect();
         assert_eq!(
             states,
@@ -454,8 +454,8 @@ mod tests {
             subject: "TBH".into(),
             path: "/admin/payments".into(),
             amount: Some(Money::ZERO),
-            since: At::epoch(),
-            due_at: At::epoch(),
+            since: at(0),
+            due_at: at(0),
         };
         let kinds = planned(&NotificationContext::Issue(issue), &rules(), &[]);
         assert_eq!(kinds, [(MessageKind::PaymentProof, MessageChannel::WhatsApp)]);

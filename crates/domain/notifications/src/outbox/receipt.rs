@@ -119,7 +119,7 @@ fn replacement(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{At, Ones, claimed};
+    use super::super::test_support::{FixedClock, NO_JITTER, at, claimed};
     use super::super::{DeliveryProgress, DeliveryStatus, FailureCause, MockOutbox};
     use super::*;
 
@@ -131,11 +131,11 @@ mod tests {
     }
 
     fn sent() -> Message {
-        Message { state: MessageState::Sent, sent_at: Some(At::epoch()), next_try_at: None, ..claimed() }
+        Message { state: MessageState::Sent, sent_at: Some(at(0)), next_try_at: None, ..claimed() }
     }
 
     async fn applied(outbox: &MockOutbox, channels: &[MessageChannel]) -> Applied {
-        let ports = ReceiptPorts { outbox, channels, clock: &At(At::seconds(5)), random: &Ones };
+        let ports = ReceiptPorts { outbox, channels, clock: &FixedClock(at(5)), random: &NO_JITTER };
         apply_receipt(&lost(), ports).await.unwrap()
     }
 
@@ -170,7 +170,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_known_receipt_is_not_written_again() {
-        let progress = DeliveryProgress::default().after(&lost(), At::epoch(), At::seconds(1));
+        let progress = DeliveryProgress::default().after(&lost(), at(0), at(1));
         let known = Message { progress, ..sent() };
         let mut outbox = MockOutbox::new();
         outbox.expect_find_by_provider_id().returning(move |_, _| Ok(Some(known.clone())));

@@ -19,12 +19,12 @@ pub fn next_try_at(tries: i64, now: DateTime<Utc>, random: &dyn Random) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{At, Ones};
+    use super::super::test_support::{NO_JITTER, at};
     use super::*;
 
     #[test]
     fn the_back_off_grows_and_ends_after_seven_attempts() {
-        let wait = |tries| next_try_at(tries, At::epoch(), &Ones).map(|at| at.timestamp());
+        let wait = |tries| next_try_at(tries, at(0), &NO_JITTER).map(|at| at.timestamp());
         let waits: Vec<_> = (1..=7).map(wait).collect();
         assert_eq!(waits, [Some(10), Some(60), Some(300), Some(1_800), Some(7_200), Some(21_600), None]);
     }

@@ -73,13 +73,13 @@ async fn messages_of(
 mod tests {
     use kernel::{MessageRules, OrderKey, PersonName, PhoneNumber};
 
-    use super::super::test_support::{At, Ones};
+    use super::super::test_support::{FixedClock, NO_JITTER, at};
     use super::super::{MockNotificationSource, MockOutbox};
     use super::*;
     use crate::{OrderFacts, OrderUpdate};
 
     fn event() -> OutboxEvent {
-        OutboxEvent::placed(OrderKey::new(At::epoch(), &Ones), At::epoch())
+        OutboxEvent::placed(OrderKey::new(at(0), &NO_JITTER), at(0))
     }
 
     fn desk(news: Option<NotificationContext>) -> MockNotificationSource {
@@ -105,15 +105,15 @@ mod tests {
             source: desk,
             channels: &[MessageChannel::Sms],
             shop_url: "https://shop.example",
-            clock: &At(At::epoch()),
-            random: &Ones,
+            clock: &FixedClock(at(0)),
+            random: &NO_JITTER,
         };
         assert_eq!(dispatch_due_events(10, ports).await.unwrap(), 1);
     }
 
     #[tokio::test]
     async fn an_event_becomes_its_messages_in_one_step() {
-        let order = Box::new(OrderFacts::example(At::epoch(), 9_000).unwrap());
+        let order = Box::new(OrderFacts::example(at(0), 9_000).unwrap());
         let mut outbox = outbox();
         let both = |messages: &[Message]| messages.len() == 2;
         outbox.expect_record_messages().withf(move |_, m, _| both(m)).times(1).returning(|_, _, _| Ok(true));

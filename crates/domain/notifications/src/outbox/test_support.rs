@@ -1,40 +1,21 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Clock, Language, MessageChannel, MessageId, Random};
+use kernel::testing::ConstantRandom;
+pub use kernel::testing::FixedClock;
+use kernel::{Language, MessageChannel, MessageId};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 
-/// A fixed clock.
-pub struct At(pub DateTime<Utc>);
-
-impl At {
-    pub fn epoch() -> DateTime<Utc> {
-        DateTime::UNIX_EPOCH
-    }
-
-    pub fn seconds(seconds: i64) -> DateTime<Utc> {
-        Self::epoch().checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
-    }
-}
-
-impl Clock for At {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
+pub fn at(seconds: i64) -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
 }
 
 /// No jitter: 20 of 0 to 40 is 100 percent.
-pub struct Ones;
-
-impl Random for Ones {
-    fn fill(&self, bytes: &mut [u8]) {
-        bytes.fill(20);
-    }
-}
+pub const NO_JITTER: ConstantRandom = ConstantRandom(20);
 
 /// An SMS claimed for its first attempt, leased until second 60.
 pub fn claimed() -> Message {
     Message {
-        id: MessageId::new(At::epoch(), &Ones),
+        id: MessageId::new(at(0), &NO_JITTER),
         dedupe_key: "order_placed:1:sms:0".into(),
         kind: MessageKind::OrderReceived,
         audience: Audience::Customer,
@@ -46,8 +27,8 @@ pub fn claimed() -> Message {
         is_test: false,
         state: MessageState::Sending,
         attempts: 1,
-        next_try_at: Some(At::seconds(60)),
-        created_at: At::epoch(),
+        next_try_at: Some(at(60)),
+        created_at: at(0),
         sent_at: None,
         provider_id: None,
         progress: DeliveryProgress::default(),

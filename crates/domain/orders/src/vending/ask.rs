@@ -76,10 +76,10 @@ mod tests {
     use super::super::test_support::{Shop, attempt};
     use super::super::{Transaction, VendingState, VendorUnreachable};
     use super::*;
-    use crate::test_support::{At, at, bundle_order};
+    use crate::test_support::{FixedClock, at, bundle_order};
 
     fn at_age(seconds: i64) -> Shop {
-        Shop { clock: At(at(seconds)), ..Shop::with(bundle_order()) }
+        Shop { clock: FixedClock(at(seconds)), ..Shop::with(bundle_order()) }
     }
 
     fn silent() -> VendorUnreachable {

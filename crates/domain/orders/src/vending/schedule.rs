@@ -62,10 +62,10 @@ mod tests {
     use kernel::Coded;
 
     use super::*;
-    use crate::test_support::{Bytes, at};
+    use crate::test_support::{ConstantRandom, at};
 
     fn gap(state: VendingState, age_s: i64) -> Option<i64> {
-        let next = next_check_at(state, at(0), at(age_s), &Bytes(20))?;
+        let next = next_check_at(state, at(0), at(age_s), &ConstantRandom(20))?;
         Some(next.signed_duration_since(at(age_s)).num_seconds())
     }
 

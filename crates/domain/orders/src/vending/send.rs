@@ -107,7 +107,7 @@ mod tests {
     use super::super::test_support::{Shop, attempt};
     use super::super::{MockVendor, VendingState};
     use super::*;
-    use crate::test_support::{At, at, bundle_order, router_order};
+    use crate::test_support::{FixedClock, at, bundle_order, router_order};
 
     /// A shop that has never tried to send its bundle.
     fn fresh() -> Shop {
@@ -197,7 +197,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_sender_delayed_after_writing_sends_nothing() {
-        let late = Shop { clock: At(at(21)), ..fresh() };
+        let late = Shop { clock: FixedClock(at(21)), ..fresh() };
         call(&attempt(), &VendRequest::from_order(&bundle_order(), &attempt()).unwrap(), late.ports()).await;
     }
 

@@ -1,5 +1,5 @@
 use super::{MockVendingRepository, MockVendor, VendingAttempt, VendingPorts};
-use crate::test_support::{At, Bytes, at, bundle_order};
+use crate::test_support::{ConstantRandom, FixedClock, at, bundle_order};
 use crate::{MockOrderRepository, Order};
 
 /// The first attempt at sending the bundle order, written at 0.
@@ -12,7 +12,7 @@ pub struct Shop {
     pub attempts: MockVendingRepository,
     pub orders: MockOrderRepository,
     pub vendor: MockVendor,
-    pub clock: At,
+    pub clock: FixedClock,
 }
 
 impl Shop {
@@ -21,7 +21,7 @@ impl Shop {
         orders.expect_find().returning(move |_| Ok(Some(order.clone())));
         let mut vendor = MockVendor::new();
         vendor.expect_is_enabled().return_const(true);
-        Self { attempts: MockVendingRepository::new(), orders, vendor, clock: At(at(0)) }
+        Self { attempts: MockVendingRepository::new(), orders, vendor, clock: FixedClock(at(0)) }
     }
 
     pub fn ports(&self) -> VendingPorts<'_> {
@@ -30,7 +30,7 @@ impl Shop {
             orders: &self.orders,
             vendor: &self.vendor,
             clock: &self.clock,
-            random: &Bytes(20),
+            random: &ConstantRandom(20),
         }
     }
 }

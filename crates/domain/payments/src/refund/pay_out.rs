@@ -58,11 +58,11 @@ mod tests {
     use kernel::AccountId;
 
     use super::*;
-    use crate::test_support::{At, Bytes, at, payment};
+    use crate::test_support::{ConstantRandom, FixedClock, at, payment};
     use crate::{MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundPorts};
 
     fn case(state: RefundState) -> RefundCase {
-        let id = RefundCaseId::new(at(0), &Bytes(1));
+        let id = RefundCaseId::new(at(0), &ConstantRandom(1));
         let case = RefundCase::new(id, &payment().attempt, at(0), None);
         RefundCase { state, payout_reference: PaymentReference::parse("BHPAYOUT").ok(), ..case }
     }
@@ -85,10 +85,10 @@ mod tests {
             payments: &MockPaymentRepository::new(),
             provider: &provider,
             payouts_on: true,
-            clock: &At(at(9)),
-            random: &Bytes(3),
+            clock: &FixedClock(at(9)),
+            random: &ConstantRandom(3),
         };
-        let by = Actor::new(AccountId::new(at(0), &Bytes(2)), "Neema Mrema");
+        let by = Actor::new(AccountId::new(at(0), &ConstantRandom(2)), "Neema Mrema");
         pay_out_refund(case(state).id, by, ports).await.unwrap();
         steps.lock().unwrap().clone()
     }

@@ -1,0 +1,49 @@
+//! An order with everything that belongs to it.
+
+use ::orders::{Order, OrderPayment, OrderRecord, OrderRecords, OrderRef};
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use kernel::RepositoryError;
+
+use super::super::{payments, refunds, vending};
+use super::{Conn, Database, claims, context, find, notes, table};
+use crate::failure::Failure;
+use crate::schema::checkouts;
+
+pub struct Records(pub Database);
+
+#[async_trait]
+impl OrderRecords for Records {
+    async fn find(
+        &self,
+        order: &OrderRef,
+        now: DateTime<Utc>,
+    ) -> Result<Option<OrderRecord>, RepositoryError> {
+        let order = order.clone();
+        self.0.read_snapshot(move |conn| read(&order, now, conn)).await
+    }
+}
+
+fn read(order: &OrderRef, now: DateTime<Utc>, conn: &mut Conn) -> Result<Option<OrderRecord>, Failure> {
+    let order = match order {
+        OrderRef::Key(key) => find::first(find::existing().filter(table::id.eq(key.to_string())), conn)?,
+        OrderRef::Id(id) => context::by_order_id(id, conn)?,
+    };
+    order.map(|order| complete(order, now, conn)).transpose()
+}
+
+fn complete(order: Order, now: DateTime<Utc>, conn: &mut Conn) -> Result<OrderRecord, Failure> {
+    let notes = notes::of(order.key, conn)?;
+    let hold = claims::others_hold(order.key, None, now, conn)?;
+    let attempts = vending::of(order.key, conn)?;
+    let (payment, refunds) = match &order.payment {
+        OrderPayment::MobileMoney { checkout_id, .. } => {
+            let purchase = checkout_id.to_string();
+            let paid = payments::find::payments().filter(checkouts::id.eq(purchase.clone()));
+            (payments::find::all(paid, conn)?.pop(), refunds::of_purchase(&purchase, conn)?)
+        }
+        OrderPayment::CashOnDelivery => (None, Vec::new()),
+    };
+    Ok(OrderRecord { order, notes, hold, attempts, payment, refunds })
+}

@@ -1,0 +1,57 @@
+//! Bodies with one line for each field.
+
+/// Declares a response body and `From` for it: each field with its value. Values may use the `let`s before it.
+macro_rules! response_body {
+    (
+        $(let $local:ident = $init:expr;)*
+        $(#[$meta:meta])*
+        pub struct $body:ident from $item:ident: $from:ty {
+            $($(#[$field_meta:meta])* pub $field:ident: $type:ty = $value:expr,)+
+        }
+    ) => {
+        $(#[$meta])*
+        pub struct $body {
+            $($(#[$field_meta])* pub $field: $type,)+
+        }
+
+        impl From<$from> for $body {
+            fn from($item: $from) -> Self {
+                $(let $local = $init;)*
+                Self { $($field: $value,)+ }
+            }
+        }
+    };
+}
+
+/// Declares a request body that a row of a CSV file can be as well: the text after a field is its column.
+macro_rules! request_body {
+    (
+        $(#[$meta:meta])*
+        pub struct $body:ident {
+            $($(#[$field_meta:meta])* pub $field:ident: $type:ty $(= $column:literal)?,)+
+        }
+    ) => {
+        $(#[$meta])*
+        pub struct $body {
+            $($(#[$field_meta])* pub $field: $type,)+
+        }
+
+        impl $body {
+            /// Reads a CSV row like a client's request.
+            pub fn of_row(
+                row: &crate::dto::sheet::CsvRow,
+                errors: &mut crate::dto::fields::FieldErrors,
+            ) -> Self {
+                Self { $($field: request_body!(@cell row, errors, $($column)?),)+ }
+            }
+        }
+    };
+    (@cell $row:ident, $errors:ident, $column:literal) => {
+        crate::dto::cell::Cell::read($row, $column, $errors)
+    };
+    (@cell $row:ident, $errors:ident,) => {
+        None
+    };
+}
+
+pub(super) use {request_body, response_body};
