@@ -18,7 +18,7 @@ import { part, useLoaded } from '../lib/useLoaded';
 import { channels } from '../realtime/channels';
 import { useChannel } from '../realtime/useChannel';
 import { ClosingToast } from './ClosingToast';
-import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from './paths';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
 
 /** The dialogs, what they are made of, and what they say. */
 export const loadCheckout = part(() => {

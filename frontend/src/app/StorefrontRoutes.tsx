@@ -5,7 +5,7 @@ import '../features/training/api';
 import type { FirstPageProps } from './FirstPage';
 import { lazyPage } from './lazyPage';
 import { lazyPart } from '../components/lazyPart';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
 const FirstPage = lazyPart<FirstPageProps>('first-pages', () =>
