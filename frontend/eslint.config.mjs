@@ -6,17 +6,34 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { readdirSync } from 'node:fs';
 
-const features = readdirSync('src/features');
+const foldersIn = (folder) => readdirSync(folder).filter((name) => !name.includes('.'));
+const features = foldersIn('src/features');
+const resources = foldersIn('src/back-office').filter((name) => !['kit', 'shell'].includes(name));
+
+/** No folder imports another one of the same level. */
+const apart = (parent, folders) =>
+  folders.map((folder) => ({
+    target: `./${parent}/${folder}`,
+    from: folders.filter((other) => other !== folder).map((other) => `./${parent}/${other}`),
+  }));
 
 const layers = [
-  // Storefront and back office are wired together in app.
+  // `app` wires the storefront; the back office wires itself in its shell.
   { target: './src/features', from: ['./src/app', './src/back-office'] },
   { target: './src/back-office', from: './src/app' },
-  ...features.map((feature) => ({
-    target: `./src/features/${feature}`,
-    from: './src/features',
-    except: [`./${feature}`],
+  ...apart('src/features', features),
+  // The back office: kit, resources, shell. Only the shell knows features and several resources.
+  ...apart('src/back-office', resources),
+  ...resources.map((resource) => ({
+    target: `./src/back-office/${resource}`,
+    from: ['./src/back-office/shell', './src/features'],
   })),
+  {
+    target: './src/back-office/kit',
+    from: [...resources, 'shell']
+      .map((name) => `./src/back-office/${name}`)
+      .concat('./src/features'),
+  },
   ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime'].map((shared) => ({
     target: `./src/${shared}`,
     from: ['./src/features', './src/back-office', './src/app'],

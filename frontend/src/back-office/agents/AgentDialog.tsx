@@ -15,9 +15,9 @@ import { useRefreshing } from '../kit/live/useRefreshMs';
 import { AgentForm } from './AgentForm';
 import { AgentSheet } from './AgentSheet';
 import { useGetAgentQuery } from './api';
-import { FromApplication } from './FromApplication';
+import { Slot } from '../kit/slots/Slot';
 import { agentDetailMessages as m } from './messages';
-import type { Agent } from './types';
+import type { Agent, AgentApplication } from './types';
 
 /** Stands in the address in place of an id. */
 export const NEW = 'new';
@@ -38,14 +38,14 @@ function NewAgent() {
   const leave = useLeave(paths.adminAgents);
   const [params] = useSearchParams();
   const reference = params.get('application');
+  // Saving a form that starts from an application accepts the application.
+  const form = (application: AgentApplication | null) => (
+    <AgentForm agent={null} application={application} onCancel={leave} onSaved={leave} />
+  );
   return (
     <DetailDialog title={intl.formatMessage(m.newTitle)} listPath={paths.adminAgents}>
       <Allowed need="edit_agents" otherwise={<NotAllowed />}>
-        {reference ? (
-          <FromApplication reference={reference} onLeave={leave} />
-        ) : (
-          <AgentForm agent={null} onCancel={leave} onSaved={leave} />
-        )}
+        {reference ? <Slot name="applicant" props={{ reference, children: form }} /> : form(null)}
       </Allowed>
     </DetailDialog>
   );

@@ -5,7 +5,6 @@ import { TextField } from '../../components/TextField';
 import { toastShown } from '../../components/toast/toastSlice';
 import { commonMessages } from '../../i18n/messages';
 import { regions, regionText } from '../../i18n/regions';
-import type { AgentApplication } from '../applications/types';
 import { useConfirmed } from '../kit/step-up/useConfirmed';
 import { ChoiceField } from '../kit/form/ChoiceField';
 import { EditForm } from '../kit/form/EditForm';
@@ -16,7 +15,7 @@ import css from './Agents.module.css';
 import { toRequest, toValues, type AgentValues } from './agentValues';
 import { useSaveAgentMutation } from './api';
 import { agentFieldMessages as m, agentStatusMessages, agentToastMessages } from './messages';
-import type { Agent, AgentStatus } from './types';
+import type { Agent, AgentApplication, AgentStatus } from './types';
 
 interface Props {
   /** Null for a new one. */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { adminApplicationPath, agentSharePath } from '../../lib/paths';
+import { adminApplicationPath, agentSharePath, paths } from '../../lib/paths';
 import { Button, ButtonAnchor } from '../../components/Button';
 import { Facts, type Fact } from '../../components/order/Facts';
 import { OutdatedLine } from '../../components/OutdatedLine';
@@ -7,14 +7,13 @@ import { formatDay, formatMoney } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
 import { whatsAppUrl } from '../../lib/contact';
 import { Link } from 'react-router';
-import bar from '../kit/dialog/ActionBar.module.css';
+import { FootBar } from '../kit/dialog/FootBar';
 import { Allowed } from '../kit/access/Allowed';
-import { ContactActions } from '../kit/order/ContactActions';
+import { ContactActions } from '../kit/contact/ContactActions';
 import { CopyFact } from '../kit/dialog/CopyFact';
-import sheet from '../kit/dialog/DetailSheet.module.css';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
 import { DeleteButton } from '../kit/form/DeleteButton';
 import { useLeave } from '../kit/dialog/useLeave';
-import { paths } from '../../lib/paths';
 import { AgentLabel } from './AgentLabel';
 import { AgentLinkSection } from './AgentLinkSection';
 import css from './Agents.module.css';
@@ -41,14 +40,14 @@ export function AgentSheet({ agent, outdated, onEdit }: Props) {
   const { name, phoneNumber } = agent;
   return (
     <>
-      <div className={sheet.body}>
+      <DetailBody>
         {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
         <ContactActions
           name={name}
           phone={phoneNumber}
           greeting={intl.formatMessage(m.greeting, { name })}
         />
-        <div className={sheet.columns}>
+        <DetailColumns>
           <section>
             <Facts facts={[...useMoneyFacts(agent), ...usePersonFacts(agent)]} />
           </section>
@@ -58,9 +57,9 @@ export function AgentSheet({ agent, outdated, onEdit }: Props) {
               <AgentLinkSection agent={agent} />
             </Allowed>
           </div>
-        </div>
+        </DetailColumns>
         <AgentStatement agent={agent} />
-      </div>
+      </DetailBody>
       <Allowed need="edit_agents">
         <Actions agent={agent} onEdit={onEdit} />
       </Allowed>
@@ -143,7 +142,7 @@ function Actions({ agent: { _id, name }, onEdit }: { agent: Agent; onEdit: () =>
   const [remove] = useDeleteAgentMutation();
   const [restore] = useRestoreAgentMutation();
   return (
-    <footer className={bar.bar} data-foot>
+    <FootBar>
       <div className={css.actions}>
         <DeleteButton
           name={name}
@@ -160,6 +159,6 @@ function Actions({ agent: { _id, name }, onEdit }: { agent: Agent; onEdit: () =>
         />
         <Button onClick={onEdit}>{intl.formatMessage(m.edit)}</Button>
       </div>
-    </footer>
+    </FootBar>
   );
 }

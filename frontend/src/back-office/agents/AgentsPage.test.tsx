@@ -3,12 +3,13 @@ import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
+import { AgentsRoute } from '../shell/routes/AgentsRoute';
+import { FilledSlots } from '../shell/slots/FilledSlots';
 import { Address, address } from '../../test/Address';
 import { paged } from '../../test/paged';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { AgentsPage } from './AgentsPage';
 import type { Agent, AgentStatement } from './types';
 
 const at = '2026-11-21T06:30:00.000Z';
@@ -77,7 +78,14 @@ const open = (path = '/admin/agents', language: Language = 'en', as = owner) =>
   renderApp(
     <>
       <Routes>
-        <Route path="/admin/agents/:agentId?" element={<AgentsPage />} />
+        <Route
+          path="/admin/agents/:agentId?"
+          element={
+            <FilledSlots>
+              <AgentsRoute />
+            </FilledSlots>
+          }
+        />
       </Routes>
       <Address />
     </>,

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { adminAgentPath } from '../../lib/paths';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
 import { IMPORT, useSheetChoices } from '../kit/csv-import/useSheetChoices';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
@@ -24,7 +24,7 @@ export function AgentsPage() {
   const filter = useAgentFilter();
   const agents = useAgents(filter.query);
   return (
-    <div className={page.page}>
+    <Page>
       <Head />
       <AgentCounters />
       <AgentFilters filter={filter} />
@@ -42,7 +42,7 @@ export function AgentsPage() {
           listed={agents.rows.find((row) => row._id === agentId)}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,5 @@
 import { displayPhone } from '../../lib/phone';
-import type { AgentApplication } from '../applications/types';
-import type { Agent, AgentStatus, SaveAgentRequest } from './types';
+import type { Agent, AgentApplication, AgentStatus, SaveAgentRequest } from './types';
 
 /** The form's fields, all as text. */
 export interface AgentValues {

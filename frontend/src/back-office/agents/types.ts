@@ -2,6 +2,7 @@ import type { components } from '../../api/schema';
 
 type Schemas = components['schemas'];
 
+export type AgentApplication = Schemas['AgentApplication'];
 export type Agent = Schemas['Agent'];
 export type AgentStatus = Schemas['AgentStatus'];
 export type AgentCounters = Schemas['AgentCounters'];

@@ -6,7 +6,7 @@ import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
 import { errorText } from '../../i18n/errorText';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { useListApiKeysQuery, type GivenApiKey } from './api';
 import css from './ApiKeys.module.css';
 import { KeyForm } from './KeyForm';
@@ -24,7 +24,7 @@ export function ApiKeysPage() {
     setGiven(key);
   };
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead
         title={intl.formatMessage(m.title)}
         main={
@@ -40,7 +40,7 @@ export function ApiKeysPage() {
       {isNew && <KeyForm onMade={made} onCancel={() => setNew(false)} />}
       {given && <KeyShown given={given} onDone={() => setGiven(null)} />}
       <Keys />
-    </div>
+    </Page>
   );
 }
 

@@ -7,7 +7,8 @@ import { Button } from '../../components/Button';
 import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
-import question from '../kit/dialog/CloseQuestion.module.css';
+import { FormActions } from '../kit/dialog/FormActions';
+import { Question } from '../kit/dialog/Question';
 import { useRevokeApiKeyMutation, type ApiKey } from './api';
 import { keyMessages as m } from './messages';
 
@@ -33,18 +34,18 @@ export function RevokeQuestion({ item, onClose }: { item: ApiKey; onClose: () =>
   };
   return (
     <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
-      <div className={question.question}>
+      <Question>
         <h2 id={titleId}>{intl.formatMessage(m.revokeQuestion, { name })}</h2>
         <p>{intl.formatMessage(m.revokeText)}</p>
-        <div className={question.row}>
+        <FormActions>
           <Button look="outline" onClick={onClose}>
             {intl.formatMessage(commonMessages.cancel)}
           </Button>
           <Button busy={isLoading} onClick={() => void run()}>
             {intl.formatMessage(m.revoke)}
           </Button>
-        </div>
-      </div>
+        </FormActions>
+      </Question>
     </Dialog>
   );
 }

@@ -64,75 +64,75 @@ export const keyStandingMessages = defineMessages({
 /** What a key may do, as `accounts::Permission` has it. */
 export const permissionMessages = defineMessages({
   see_orders: {
-    id: 'backOffice.permission.seeOrders',
+    id: 'backOffice.apiKeys.permission.seeOrders',
     defaultMessage: 'View orders, with customers’ names and numbers',
   },
   handle_orders: {
-    id: 'backOffice.permission.handleOrders',
+    id: 'backOffice.apiKeys.permission.handleOrders',
     defaultMessage: 'Change order status, add notes, deliver',
   },
   archive_orders: {
-    id: 'backOffice.permission.archiveOrders',
+    id: 'backOffice.apiKeys.permission.archiveOrders',
     defaultMessage: 'Delete orders',
   },
   see_payments: {
-    id: 'backOffice.permission.seePayments',
+    id: 'backOffice.apiKeys.permission.seePayments',
     defaultMessage: 'View payments and refunds',
   },
   handle_payments: {
-    id: 'backOffice.permission.handlePayments',
+    id: 'backOffice.apiKeys.permission.handlePayments',
     defaultMessage: 'Check payments, and create orders for paid purchases',
   },
   judge_payments: {
-    id: 'backOffice.permission.judgePayments',
+    id: 'backOffice.apiKeys.permission.judgePayments',
     defaultMessage: 'Review payments and issue refunds',
   },
   see_revenue: {
-    id: 'backOffice.permission.seeRevenue',
+    id: 'backOffice.apiKeys.permission.seeRevenue',
     defaultMessage: 'View revenue and reports',
   },
   close_days: {
-    id: 'backOffice.permission.closeDays',
+    id: 'backOffice.apiKeys.permission.closeDays',
     defaultMessage: 'Confirm cash and close days',
   },
   see_catalogue: {
-    id: 'backOffice.permission.seeCatalogue',
+    id: 'backOffice.apiKeys.permission.seeCatalogue',
     defaultMessage: 'View hidden bundles, routers and training',
   },
   edit_catalogue: {
-    id: 'backOffice.permission.editCatalogue',
+    id: 'backOffice.apiKeys.permission.editCatalogue',
     defaultMessage: 'Edit bundles and routers',
   },
   edit_training: {
-    id: 'backOffice.permission.editTraining',
+    id: 'backOffice.apiKeys.permission.editTraining',
     defaultMessage: 'Edit training',
   },
   edit_texts: {
-    id: 'backOffice.permission.editTexts',
+    id: 'backOffice.apiKeys.permission.editTexts',
     defaultMessage: 'Edit page texts',
   },
   edit_settings: {
-    id: 'backOffice.permission.editSettings',
+    id: 'backOffice.apiKeys.permission.editSettings',
     defaultMessage: 'Change settings',
   },
   see_agents: {
-    id: 'backOffice.permission.seeAgents',
+    id: 'backOffice.apiKeys.permission.seeAgents',
     defaultMessage: 'View agents and their sales',
   },
   edit_agents: {
-    id: 'backOffice.permission.editAgents',
+    id: 'backOffice.apiKeys.permission.editAgents',
     defaultMessage: 'Edit agents and handle applications',
   },
   pay_agents: {
-    id: 'backOffice.permission.payAgents',
+    id: 'backOffice.apiKeys.permission.payAgents',
     defaultMessage: 'Pay commission',
   },
   see_messages: {
-    id: 'backOffice.permission.seeMessages',
+    id: 'backOffice.apiKeys.permission.seeMessages',
     defaultMessage: 'View messages and send them again',
   },
   see_audit: {
-    id: 'backOffice.permission.seeAudit',
+    id: 'backOffice.apiKeys.permission.seeAudit',
     defaultMessage: 'View the activity log',
   },
 });

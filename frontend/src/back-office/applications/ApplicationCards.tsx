@@ -2,8 +2,7 @@ import { useIntl } from 'react-intl';
 import { adminApplicationPath } from '../../lib/paths';
 import { regionText } from '../../i18n/regions';
 import { displayPhone } from '../../lib/phone';
-import { CardLine, ListCards } from '../kit/list/ListCards';
-import css from '../kit/list/ListCards.module.css';
+import { CardLine, ListCards, CardName, CardQuiet, CardSmall } from '../kit/list/ListCards';
 import { WaitingText } from '../kit/list/WaitingText';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
@@ -31,20 +30,20 @@ function ApplicationCard({ application, now }: Props) {
   return (
     <>
       <CardLine>
-        <strong className={css.name}>{fullName}</strong>
+        <CardName>{fullName}</CardName>
         <ApplicationLabel status={status} />
       </CardLine>
       <CardLine>
-        <span className={css.quiet}>{displayPhone(phoneNumber)}</span>
-        <span className={css.small}>
+        <CardQuiet>{displayPhone(phoneNumber)}</CardQuiet>
+        <CardSmall>
           <WaitingText minutes={waitingMinutes(application, now)} />
-        </span>
+        </CardSmall>
       </CardLine>
       <CardLine>
         <span>{regionText(intl, region)}</span>
-        <span className={css.quiet}>{shortDateTime(intl, createdAt, now)}</span>
+        <CardQuiet>{shortDateTime(intl, createdAt, now)}</CardQuiet>
       </CardLine>
-      <span className={css.quiet}>{reference}</span>
+      <CardQuiet>{reference}</CardQuiet>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import bar from '../kit/dialog/ActionBar.module.css';
-import buttons from '../orders/StatusButtons.module.css';
+import { BarProblem, BarTitle, FootBar } from '../kit/dialog/FootBar';
+import { ChoiceButton, ChoiceGroup } from '../kit/dialog/ChoiceButtons';
 import { ApplicationLabel } from './ApplicationLabel';
 import { applicationStatuses } from './applicationState';
 import { applicationChangeMessages as m } from './messages';
@@ -20,12 +19,8 @@ export function ApplicationChange({ application, onReload }: Props) {
   const [asking, setAsking] = useState<ApplicationStatus | null>(null);
   const { change, busy, problem } = useApplicationChange(application, onReload);
   return (
-    <footer className={bar.bar} data-foot>
-      {problem && !busy && (
-        <p role="alert" className={bar.problem}>
-          {problem}
-        </p>
-      )}
+    <FootBar>
+      {problem && !busy && <BarProblem>{problem}</BarProblem>}
       {asking && asking !== application.status ? (
         <NoteForm
           key={asking}
@@ -37,23 +32,21 @@ export function ApplicationChange({ application, onReload }: Props) {
         />
       ) : (
         <>
-          <h3 className={bar.title}>{intl.formatMessage(m.title)}</h3>
-          <div role="group" aria-label={intl.formatMessage(m.title)} className={buttons.buttons}>
+          <BarTitle>{intl.formatMessage(m.title)}</BarTitle>
+          <ChoiceGroup aria-label={intl.formatMessage(m.title)}>
             {applicationStatuses.map((status) => (
-              <Button
+              <ChoiceButton
                 key={status}
-                look="outline"
-                className={buttons.button}
                 aria-pressed={status === application.status}
                 disabled={status === application.status}
                 onClick={() => setAsking(status)}
               >
                 <ApplicationLabel status={status} />
-              </Button>
+              </ChoiceButton>
             ))}
-          </div>
+          </ChoiceGroup>
         </>
       )}
-    </footer>
+    </FootBar>
   );
 }

@@ -3,8 +3,8 @@ import { newAgentPath } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { Allowed } from '../kit/access/Allowed';
-import { ContactActions } from '../kit/order/ContactActions';
-import css from '../kit/dialog/DetailSheet.module.css';
+import { ContactActions } from '../kit/contact/ContactActions';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
 import { ApplicationChange } from './ApplicationChange';
 import { ApplicationFacts } from './ApplicationFacts';
 import { ApplicationWords } from './ApplicationWords';
@@ -24,7 +24,7 @@ export function ApplicationSheet({ application, outdated, onReload }: Props) {
   const { fullName: name, phoneNumber, reference } = application;
   return (
     <>
-      <div className={css.body}>
+      <DetailBody>
         {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
         <ContactActions
           name={name}
@@ -37,11 +37,11 @@ export function ApplicationSheet({ application, outdated, onReload }: Props) {
             </ButtonLink>
           </Allowed>
         </ContactActions>
-        <div className={css.columns}>
+        <DetailColumns>
           <ApplicationFacts application={application} />
           <ApplicationWords application={application} />
-        </div>
-      </div>
+        </DetailColumns>
+      </DetailBody>
       <ApplicationChange application={application} onReload={onReload} />
     </>
   );

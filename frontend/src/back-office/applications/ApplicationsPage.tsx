@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { ApplicationCards } from './ApplicationCards';
 import { ApplicationDialog } from './ApplicationDialog';
 import { ApplicationFilters } from './ApplicationFilters';
@@ -20,7 +20,7 @@ export function ApplicationsPage() {
   const filter = useApplicationFilter();
   const applications = useApplications(filter.query);
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <ApplicationFilters filter={filter} />
       <ListResults
@@ -41,6 +41,6 @@ export function ApplicationsPage() {
           listed={applications.rows.find((row) => row.reference === reference)}
         />
       )}
-    </div>
+    </Page>
   );
 }

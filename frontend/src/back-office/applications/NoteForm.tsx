@@ -3,7 +3,8 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { TextAreaField } from '../../components/TextAreaField';
 import { commonMessages } from '../../i18n/messages';
-import css from '../kit/dialog/ReasonForm.module.css';
+import { FormActions } from '../kit/dialog/FormActions';
+import { PanelForm } from '../kit/dialog/PanelForm';
 import { useUnsavedWork } from '../../lib/unsavedWork';
 import { applicationChangeMessages as m, applicationStatusMessages } from './messages';
 import type { ApplicationStatus } from './types';
@@ -32,7 +33,7 @@ export function NoteForm({ status, note, busy, onCancel, onSubmit }: Props) {
     if (!busy) onSubmit(text);
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <PanelForm onSubmit={submit}>
       <h3>{intl.formatMessage(m.ask, { status: name })}</h3>
       <TextAreaField
         ref={area}
@@ -43,14 +44,14 @@ export function NoteForm({ status, note, busy, onCancel, onSubmit }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={css.actions}>
+      <FormActions>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(m.confirm, { status: name })}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </PanelForm>
   );
 }

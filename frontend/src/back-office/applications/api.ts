@@ -36,11 +36,6 @@ const applicationsApi = api
           found.find((application) => application.reference === reference) ?? null,
         providesTags: ['Application', { type: 'Application', id: ONE }],
       }),
-      countNewApplications: build.query<number, undefined>({
-        query: () => ({ url: LIST, params: { status: 'new', limit: 1 } }),
-        transformResponse: (rows: AgentApplication[], meta) => meta?.page?.total ?? rows.length,
-        providesTags: ['ApplicationCount'],
-      }),
       changeApplication: build.mutation<
         AgentApplication,
         ChangeApplicationRequest & { _id: string }
@@ -86,6 +81,5 @@ export const {
   useListApplicationsInfiniteQuery,
   useLazyPeekApplicationsQuery,
   useGetApplicationQuery,
-  useCountNewApplicationsQuery,
   useChangeApplicationMutation,
 } = applicationsApi;

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
+import { AuditRoute } from '../shell/routes/AuditRoute';
 import { Address, address } from '../../test/Address';
 import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
-import { AuditPage } from './AuditPage';
-import type { AuditKind, AuditRow } from './api';
+import type { AuditKind, AuditRow } from '../kit/audit/types';
 
 type Answered = Omit<AuditRow, '_id' | 'createdAt'>;
 
@@ -31,7 +31,7 @@ const entry = (kind: AuditKind, subject: string, rest: Partial<Answered> = {}): 
 const open = (path = '/admin/audit', language: Language = 'en') =>
   renderApp(
     <>
-      <AuditPage />
+      <AuditRoute />
       <Address />
     </>,
     { path, language, as: owner },

@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
 import { useDownload } from '../kit/files/download';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { useExportAuditMutation } from './api';
 import { AuditFilters } from './AuditFilters';
 import { AuditRows } from './AuditRows';
@@ -22,7 +22,7 @@ export function AuditPage() {
   const download = useDownload(m.exportFailed);
   const save = () => download('audit.csv', make(filter.query));
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead
         title={intl.formatMessage(m.title)}
         more={[{ text: intl.formatMessage(m.export), busy, onPress: () => void save() }]}
@@ -45,6 +45,6 @@ export function AuditPage() {
           </Notice>
         }
       />
-    </div>
+    </Page>
   );
 }

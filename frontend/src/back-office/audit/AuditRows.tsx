@@ -2,14 +2,14 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/useNow';
 import { shortDateTime } from '../kit/date/shortDateTime';
-import { nameOf } from '../kit/order/nameOf';
+import { nameOf } from '../kit/vending/nameOf';
 import { MINUTE_MS } from '../kit/list/waiting';
-import type { AuditRow } from './api';
 import css from './AuditRows.module.css';
 import { Changes } from './Changes';
-import { labelText } from './labelText';
-import { linkOf } from './linkOf';
+import { useVocabulary } from '../kit/vocabulary/vocabulary';
+import { linkOf } from '../kit/audit/linkOf';
 import { actionMessages, kindMessages } from './messages';
+import type { AuditRow } from '../kit/audit/types';
 
 /** The same on every screen: who, what, and what differs since. */
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
@@ -28,7 +28,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
 function Row({ row, now }: { row: AuditRow; now: number }) {
   const intl = useIntl();
   const link = linkOf(row);
-  const label = labelText(intl, row);
+  const label = useVocabulary().labelText(intl, row);
   return (
     <>
       <div className={css.head}>

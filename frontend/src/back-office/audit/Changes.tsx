@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import type { AuditChange, AuditRow } from './api';
 import css from './Changes.module.css';
 import { auditMessages as m } from './messages';
 import { Value } from './Value';
-import { fieldText } from './valueText';
+import { useVocabulary } from '../kit/vocabulary/vocabulary';
+import type { AuditChange, AuditRow } from '../kit/audit/types';
 
 /** More than that are folded: something new has a value in every field. */
 const MOST_SHOWN = 4;
@@ -14,6 +14,7 @@ const MOST_SHOWN = 4;
 /** What an act changed, or what something new began with. */
 export function Changes({ row }: { row: AuditRow }) {
   const intl = useIntl();
+  const { fieldText } = useVocabulary();
   const [whole, setWhole] = useState(false);
   const changes = row.changes.filter(saysSomething);
   if (changes.length === 0) return null;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { CopyButton } from '../../components/CopyButton';
-import type { AuditKind } from './api';
 import css from './Changes.module.css';
-import { fieldOf } from './fields';
+import { useVocabulary } from '../kit/vocabulary/vocabulary';
 import { auditMessages as m } from './messages';
-import { fieldText, valueText } from './valueText';
+import type { AuditKind } from '../kit/audit/types';
 
 /** More characters than that are folded. */
 const LONG = 120;
@@ -21,7 +20,8 @@ interface Props {
 /** A stored value, as people read it. */
 export function Value({ kind, field, value }: Props) {
   const intl = useIntl();
-  const shape = fieldOf(field)?.shape;
+  const { fieldText, shapeOf, valueText } = useVocabulary();
+  const shape = shapeOf(field);
   if (shape === 'digest') return <Digest digest={value} label={fieldText(intl, field)} />;
   if (shape === 'picture') return <PictureLink address={value} />;
   return <Folded text={valueText(intl, kind, field, value)} />;

@@ -1,20 +1,8 @@
-import type { components } from '../../api/schema';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
 import { DOWNLOAD_MS, fileAddress } from '../kit/files/download';
 import { byCursor, filled, toListRequest, toPage, type Page } from '../kit/list/paging';
-
-type Schemas = components['schemas'];
-type Answered = Schemas['AuditRecord'];
-
-export type AuditKind = Schemas['AuditKind'];
-export type AuditChange = Schemas['AuditChange'];
-
-/** One row, with the names that lists know rows by. */
-export interface AuditRow extends Answered {
-  _id: string;
-  createdAt: string;
-}
+import type { AuditKind, AuditRecord, AuditRow } from '../kit/audit/types';
 
 export interface AuditQuery {
   q: string;
@@ -25,7 +13,7 @@ export interface AuditQuery {
 
 const LIST = '/audit';
 
-function toRows(rows: Answered[], meta: AnswerMeta | undefined): Page<AuditRow> {
+function toRows(rows: AuditRecord[], meta: AnswerMeta | undefined): Page<AuditRow> {
   return toPage(
     rows.map((row) => ({ ...row, _id: String(row.seq), createdAt: row.at })),
     meta,

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChipFilter } from '../kit/list/useChipFilter';
-import type { AuditKind, AuditQuery } from './api';
+import type { AuditQuery } from './api';
 import { kindMessages } from './messages';
+import type { AuditKind } from '../kit/audit/types';
 
 export type KindChip = AuditKind | 'all';
 

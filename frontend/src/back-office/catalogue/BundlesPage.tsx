@@ -5,7 +5,7 @@ import type { Bundle } from '../../api/types';
 import { adminBundlePath, paths } from '../../lib/paths';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { ListFigures } from '../kit/list/ListFigures';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { ImportDialog } from '../kit/csv-import/ImportDialog';
 import { IMPORT } from '../kit/csv-import/useSheetChoices';
 import { useListAllBundlesQuery } from './api';
@@ -34,7 +34,7 @@ export function BundlesPage({ preview }: Props) {
   const filter = useCatalogueFilter();
   const shown = chooseBundles(list.data ?? [], filter);
   return (
-    <div className={page.page}>
+    <Page>
       <CatalogueHead
         kind="bundles"
         title={intl.formatMessage(m.title)}
@@ -61,7 +61,7 @@ export function BundlesPage({ preview }: Props) {
         ))}
       </Results>
       <BundleDialog list={list} preview={preview} />
-    </div>
+    </Page>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useIntl } from 'react-intl';
-import { ButtonLink } from '../../components/Button';
 import { Allowed } from '../kit/access/Allowed';
 import { DeleteButton } from '../kit/form/DeleteButton';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { ActiveSwitch } from '../kit/whole-list/ActiveSwitch';
 import type { Kind } from './api';
-import css from './Catalogue.module.css';
+import { EditLink, ItemFoot } from '../kit/whole-list/ItemFoot';
 import { catalogueMessages as m } from './messages';
 import { useRemoval } from './useRemoval';
 
@@ -23,21 +22,16 @@ export function CardFoot({ kind, item, pathOf, busy, change }: Props) {
   const linkTo = useDetailLink(pathOf);
   const removal = useRemoval(kind, item);
   return (
-    <div className={css.foot}>
-      <div className={css.toggle}>
-        <ActiveSwitch item={item} busy={busy} change={change} />
-      </div>
-      <ButtonLink
+    <ItemFoot toggle={<ActiveSwitch item={item} busy={busy} change={change} />}>
+      <EditLink
         {...linkTo(item.id)}
-        look="quiet"
-        className={css.edit}
         aria-label={intl.formatMessage(m.editNamed, { name: item.name })}
       >
         {intl.formatMessage(m.edit)}
-      </ButtonLink>
+      </EditLink>
       <Allowed need="edit_catalogue">
         <DeleteButton compact name={item.name} {...removal} />
       </Allowed>
-    </div>
+    </ItemFoot>
   );
 }

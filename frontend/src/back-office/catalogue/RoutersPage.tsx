@@ -6,7 +6,7 @@ import { adminRouterPath, paths } from '../../lib/paths';
 import { formatMoney } from '../../i18n/formats';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { ListFigures } from '../kit/list/ListFigures';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { ImportDialog } from '../kit/csv-import/ImportDialog';
 import { IMPORT } from '../kit/csv-import/useSheetChoices';
 import { useListAllRoutersQuery } from './api';
@@ -35,7 +35,7 @@ export function RoutersPage({ preview }: Props) {
   const filter = useCatalogueFilter();
   const shown = chooseRouters(list.data ?? [], filter);
   return (
-    <div className={page.page}>
+    <Page>
       <CatalogueHead
         kind="routers"
         title={intl.formatMessage(m.title)}
@@ -62,7 +62,7 @@ export function RoutersPage({ preview }: Props) {
         ))}
       </Results>
       <RouterDialog list={list} preview={preview} />
-    </div>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { GradeLabel } from './GradeLabel';
+import { GradeLabel } from '../kit/figures/GradeLabel';
 import { dayMessages as m } from './messages';
 import css from './Today.module.css';
 import type { Day } from './types';

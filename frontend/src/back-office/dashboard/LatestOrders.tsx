@@ -4,11 +4,8 @@ import { Link } from 'react-router';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { Button } from '../../components/Button';
-import { useMedia } from '../../lib/useMedia';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
-import { NoOrders } from '../orders/NoOrders';
-import { OrderCards } from '../orders/OrderCards';
-import { OrderTable } from '../orders/OrderTable';
+import { Slot } from '../kit/slots/Slot';
 import { listMessages } from '../kit/messages';
 import { todayMessages as m } from './messages';
 import { Section } from './Section';
@@ -23,7 +20,7 @@ interface Props {
 
 export function LatestOrders({ latest: { rows, newCount, showNew }, arrived, instead }: Props) {
   const intl = useIntl();
-  const Rows = useMedia('(min-width: 900px)') ? OrderTable : OrderCards;
+  const orders = <Slot name="latestOrders" props={{ orders: rows, onShowAll: showNew }} />;
   return (
     <Section
       title={m.latest}
@@ -42,12 +39,8 @@ export function LatestOrders({ latest: { rows, newCount, showNew }, arrived, ins
       }
     >
       {!arrived && <ListSkeleton />}
-      {rows.length > 0 && (
-        <div className={css.latest}>
-          <Rows rows={rows} />
-        </div>
-      )}
-      {arrived && rows.length === 0 && <NoOrders filtered={false} onShowAll={showNew} />}
+      {rows.length > 0 && <div className={css.latest}>{orders}</div>}
+      {arrived && rows.length === 0 && orders}
       {instead}
     </Section>
   );

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
+import { FilledSlots } from '../shell/slots/FilledSlots';
 import { quietMessages } from '../../test/messageFixtures';
 import { anOrder } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
@@ -11,8 +12,8 @@ import { answer, failure, server } from '../../test/server';
 import { REFRESH_MS } from '../kit/list/useLiveList';
 import { TodayPage } from './TodayPage';
 import type { DayLine } from '../day-close/types';
-import type { CaseKind, SupportFigures } from '../support/types';
 import type { Dashboard, NetworkHour } from './types';
+import type { CaseKind, SupportFigures } from '../kit/counts/types';
 
 const at = '2026-11-21T06:30:00.000Z';
 const asha = anOrder({ createdAt: at });
@@ -93,7 +94,12 @@ let cases: SupportFigures;
 let days: DayLine[];
 
 const open = (language: Language = 'en', as = owner) =>
-  renderApp(<TodayPage />, { path: '/admin', language, as });
+  renderApp(
+    <FilledSlots>
+      <TodayPage />
+    </FilledSlots>,
+    { path: '/admin', language, as },
+  );
 
 beforeEach(() => {
   dashboard = busy;

@@ -2,12 +2,11 @@ import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { ListFailure } from '../../components/ListFailure';
 import { OutdatedLine } from '../../components/OutdatedLine';
-import { PageHeading } from '../../components/PageHeading';
 import { errorText } from '../../i18n/errorText';
 import { Allowed } from '../kit/access/Allowed';
-import page from '../kit/list/ListPage.module.css';
+import { Page, PageTitle } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
-import { VendingLine } from '../orders/vending/VendingLine';
+import { VendingLine } from '../kit/vending/VendingLine';
 import { Figures } from './Figures';
 import { FirstSteps } from './FirstSteps';
 import { LatestOrders } from './LatestOrders';
@@ -25,8 +24,8 @@ export function TodayPage() {
   const { dashboard, error } = today;
   const failed = error !== undefined;
   return (
-    <div className={page.page}>
-      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+    <Page>
+      <PageTitle title={intl.formatMessage(m.title)} />
       {failed && dashboard && (
         <OutdatedLine at={today.arrivedAt} message={m.outdated} onRetry={today.retry} />
       )}
@@ -63,6 +62,6 @@ export function TodayPage() {
           </div>
         </>
       )}
-    </div>
+    </Page>
   );
 }

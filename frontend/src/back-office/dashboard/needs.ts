@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../api/types';
 import { paths } from '../../lib/paths';
-import type { MessageCounts } from '../messages/types';
-import type { CaseKind, SupportFigures } from '../support/types';
 import type { usePermissions } from '../kit/access/usePermissions';
 import { needMessages as m } from './messages';
 import type { Dashboard } from './types';
+import type { MessageCounts, CaseKind, SupportFigures } from '../kit/counts/types';
 
 type May = ReturnType<typeof usePermissions>;
 

@@ -1,4 +1,4 @@
-import { useGetLatestDaysQuery } from '../day-close/api';
+import { useGetLatestDaysQuery } from '../kit/counts/api';
 import { lastDays } from '../kit/date/days';
 import { useToday } from '../kit/date/useToday';
 import { usePermissions } from '../kit/access/usePermissions';

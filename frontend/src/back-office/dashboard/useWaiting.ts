@@ -1,10 +1,9 @@
-import type { MessageCounts } from '../messages/types';
-import { useCountsQuery } from '../messages/useCounts';
-import { usePasswordRequests } from '../staff/usePasswordRequests';
-import { useFiguresQuery } from '../support/useFigures';
-import type { SupportFigures } from '../support/types';
+import { useCountsQuery } from '../kit/counts/useMessageCounts';
+import { usePasswordRequests } from '../kit/counts/usePasswordRequests';
+import { useFiguresQuery } from '../kit/counts/useSupportFigures';
 import { usePermissions } from '../kit/access/usePermissions';
 import { useUnsignedYesterday } from './useUnsignedYesterday';
+import type { MessageCounts, SupportFigures } from '../kit/counts/types';
 
 export interface Waiting {
   cases: SupportFigures | undefined;

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import close from './Close.module.css';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import type { CashLine } from './types';
 
 interface Props {

@@ -5,7 +5,7 @@ import { TextField } from '../../components/TextField';
 import { CashLines } from './CashLines';
 import { cashPoints, leftOf } from './closeSteps';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import { OpenPoints } from './OpenPoints';
 import { Step } from './Step';
 import type { DayClose } from './types';

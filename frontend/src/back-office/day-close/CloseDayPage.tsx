@@ -4,9 +4,8 @@ import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { PageHeading } from '../../components/PageHeading';
 import { formatDateTime } from '../../i18n/formats';
-import page from '../kit/list/ListPage.module.css';
+import { Page, PageTitle } from '../kit/list/Page';
 import { useGetDayQuery } from './api';
 import { Arrived } from '../kit/figures/Arrived';
 import { CloseSteps } from './CloseSteps';
@@ -15,7 +14,8 @@ import { DayOrders } from './DayOrders';
 import { isDay } from '../kit/date/days';
 import { longDay } from '../kit/date/dayText';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
+import { Panel } from '../kit/figures/Panel';
+import css from './DayClose.module.css';
 import { SignedDay } from './SignedDay';
 import type { DayClose } from './types';
 
@@ -30,17 +30,17 @@ export function CloseDayPage() {
     ? intl.formatMessage(m.dayTitle, { day: longDay(intl, date) })
     : intl.formatMessage(m.title);
   return (
-    <div className={page.page}>
+    <Page>
       <div>
         <Link to={paths.adminClose}>{intl.formatMessage(m.allDays)}</Link>
-        <PageHeading title={title} className={page.title} />
+        <PageTitle title={title} />
       </div>
       {missing ? (
         <NoDay />
       ) : (
         <Arrived query={day}>{(close) => <Day key={date} day={close} />}</Arrived>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -80,7 +80,7 @@ function History({ day: { history } }: { day: DayClose }) {
   const intl = useIntl();
   if (history.length === 0) return null;
   return (
-    <section className={css.panel}>
+    <Panel>
       <h2>{intl.formatMessage(m.history)}</h2>
       <ol>
         {history.map(({ status, at, by, reason }) => (
@@ -93,6 +93,6 @@ function History({ day: { history } }: { day: DayClose }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

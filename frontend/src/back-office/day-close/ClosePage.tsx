@@ -1,17 +1,21 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { isApiError } from '../../api/apiError';
 import { adminClosePath } from '../../lib/paths';
 import { Button } from '../../components/Button';
 import { ListFailure } from '../../components/ListFailure';
-import { PageHeading } from '../../components/PageHeading';
 import { errorText } from '../../i18n/errorText';
 import { formatMoney } from '../../i18n/formats';
-import { CardLine } from '../kit/list/ListCards';
-import cards from '../kit/list/ListCards.module.css';
+import {
+  CardLink,
+  CardList,
+  CardLine,
+  CardName,
+  CardQuiet,
+  CardAmount,
+} from '../kit/list/ListCards';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
 import { StateLabel } from '../kit/list/StateLabel';
-import page from '../kit/list/ListPage.module.css';
+import { Page, PageTitle } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
 import { useListDaysInfiniteQuery } from './api';
 import { longDay } from '../kit/date/dayText';
@@ -24,8 +28,8 @@ export function ClosePage() {
   const days = useListDaysInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const rows = days.currentData?.pages.flatMap((one) => one.rows);
   return (
-    <div className={page.page}>
-      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+    <Page>
+      <PageTitle title={intl.formatMessage(m.title)} />
       {!rows && !isApiError(days.error) && <ListSkeleton />}
       {!rows && isApiError(days.error) && (
         <ListFailure
@@ -35,15 +39,15 @@ export function ClosePage() {
         />
       )}
       {rows && (
-        <ul className={cards.list}>
+        <CardList>
           {rows.map((day) => (
             <li key={day.date}>
-              <Link to={adminClosePath(day.date)} className={cards.card}>
+              <CardLink to={adminClosePath(day.date)}>
                 <Day day={day} />
-              </Link>
+              </CardLink>
             </li>
           ))}
-        </ul>
+        </CardList>
       )}
       {days.hasNextPage && (
         <Button
@@ -54,7 +58,7 @@ export function ClosePage() {
           {intl.formatMessage(listMessages.loadMore)}
         </Button>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -65,19 +69,19 @@ function Day({ day: { date, provider, cash, status, signedBy } }: { day: DayLine
   return (
     <>
       <CardLine>
-        <strong className={cards.name}>{longDay(intl, date)}</strong>
+        <CardName>{longDay(intl, date)}</CardName>
         <StateLabel
           tone={signed ? 'good' : 'waiting'}
           text={signedBy ? `${state}: ${signedBy}` : state}
         />
       </CardLine>
       <CardLine>
-        <span className={cards.quiet}>{intl.formatMessage(m.provider)}</span>
-        <span className={cards.amount}>{formatMoney(intl, provider.amount)}</span>
+        <CardQuiet>{intl.formatMessage(m.provider)}</CardQuiet>
+        <CardAmount>{formatMoney(intl, provider.amount)}</CardAmount>
       </CardLine>
       <CardLine>
-        <span className={cards.quiet}>{intl.formatMessage(m.cash)}</span>
-        <span className={cards.amount}>{formatMoney(intl, cash.amount)}</span>
+        <CardQuiet>{intl.formatMessage(m.cash)}</CardQuiet>
+        <CardAmount>{formatMoney(intl, cash.amount)}</CardAmount>
       </CardLine>
     </>
   );

@@ -6,7 +6,7 @@ import { cashPoints, leftOf, statementPoints } from './closeSteps';
 import { closeMessages as m } from './messages';
 import { SignOffStep } from './SignOffStep';
 import { StatementStep } from './StatementStep';
-import money from './Money.module.css';
+import money from './DayClose.module.css';
 import type { DayClose } from './types';
 import { useCloseForm } from './useCloseForm';
 

@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { FigureCard } from '../kit/figures/FigureCard';
+import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
 import type { DayClose } from './types';
 
 /** What the books say of the day. */
@@ -13,7 +12,7 @@ export function DayFigures({ figures }: { figures: DayClose['figures'] }) {
   const received = cash.reduce((sum, line) => sum + line.received.amount, 0);
   const deliveries = cash.reduce((sum, line) => sum + line.received.count, 0);
   return (
-    <div className={css.cards}>
+    <FigureCards>
       <FigureCard
         label={intl.formatMessage(m.provider)}
         figure={money(provider.amount)}
@@ -37,6 +36,6 @@ export function DayFigures({ figures }: { figures: DayClose['figures'] }) {
         figure={money(orders.amount)}
         sub={intl.formatMessage(m.ordersCount, { count: orders.count })}
       />
-    </div>
+    </FigureCards>
   );
 }

@@ -4,18 +4,25 @@ import { Link } from 'react-router';
 import { adminOrderPath, paths } from '../../lib/paths';
 import { StatusLabel } from '../../components/order/StatusLabel';
 import { formatMoney, formatTime } from '../../i18n/formats';
-import { CardLine } from '../kit/list/ListCards';
-import cards from '../kit/list/ListCards.module.css';
+import {
+  CardBox,
+  CardLink,
+  CardList,
+  CardLine,
+  CardName,
+  CardAmount,
+  CardQuiet,
+} from '../kit/list/ListCards';
 import { Allowed } from '../kit/access/Allowed';
 import { NetworkName } from '../kit/order/NetworkName';
 import { ProductName } from '../kit/order/ProductName';
-import { GradeLabel } from '../dashboard/GradeLabel';
+import { GradeLabel } from '../kit/figures/GradeLabel';
 import { usePermissions } from '../kit/access/usePermissions';
 import { useGetDailySummaryQuery } from './api';
 import { Arrived } from '../kit/figures/Arrived';
 import close from './Close.module.css';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import type { DailySummary } from './types';
 
 /** What was ordered on a day, which is not what it earned: the newest orders, and how the day went. Folded. */
@@ -57,13 +64,13 @@ function Summary({ summary }: { summary: DailySummary }) {
         <p className={css.quiet}>{intl.formatMessage(m.dayNewest, { shown, count })}</p>
       )}
       {shown > 0 && (
-        <ul className={cards.list}>
+        <CardList>
           {recent.map((order) => (
             <li key={order.orderId}>
               <Order order={order} />
             </li>
           ))}
-        </ul>
+        </CardList>
       )}
       <Allowed need="see_orders">
         <Link to={`${paths.adminOrders}?from=${date}&to=${date}`} className={css.allOrders}>
@@ -80,11 +87,11 @@ type Recent = DailySummary['recent'][number];
 function Order({ order }: { order: Recent }) {
   const may = usePermissions();
   const lines = <Lines order={order} />;
-  if (!may('see_orders')) return <div className={cards.card}>{lines}</div>;
+  if (!may('see_orders')) return <CardBox>{lines}</CardBox>;
   return (
-    <Link to={adminOrderPath(order.orderId)} state={{ fromList: true }} className={cards.card}>
+    <CardLink to={adminOrderPath(order.orderId)} state={{ fromList: true }}>
       {lines}
-    </Link>
+    </CardLink>
   );
 }
 
@@ -97,14 +104,14 @@ function Lines({
   return (
     <>
       <CardLine>
-        <strong className={cards.name}>
+        <CardName>
           <ProductName name={item} nameSwahili={itemSwahili} />
-        </strong>
+        </CardName>
         <NetworkName network={network} />
-        <span className={cards.amount}>{formatMoney(intl, amount)}</span>
+        <CardAmount>{formatMoney(intl, amount)}</CardAmount>
       </CardLine>
       <CardLine>
-        <span className={cards.quiet}>{[orderId, formatTime(intl, createdAt)].join(' · ')}</span>
+        <CardQuiet>{[orderId, formatTime(intl, createdAt)].join(' · ')}</CardQuiet>
         <StatusLabel status={status} />
       </CardLine>
     </>

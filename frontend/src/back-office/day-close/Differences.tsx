@@ -7,7 +7,7 @@ import { Allowed } from '../kit/access/Allowed';
 import { StateLabel } from '../kit/list/StateLabel';
 import { useCheckKnownPaymentMutation } from './api';
 import { closeMessages as m, differenceMessages } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import { ResolveDifference, ResolvedBy } from './ResolveDifference';
 import type { DayClose, Difference, Reconciliation } from './types';
 import { useClosing } from './useClosing';

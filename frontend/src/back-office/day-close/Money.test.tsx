@@ -12,7 +12,9 @@ import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from '../kit/date/days';
 import { ReportCards } from '../reports/ReportCards';
 import { RevenuePage } from '../revenue/RevenuePage';
-import type { DailySummary, DayClose, Difference, Report, RevenueRecord } from './types';
+import type { DailySummary, DayClose, Difference } from './types';
+import type { RevenueRecord } from '../revenue/types';
+import type { Report } from '../reports/types';
 
 const record: RevenueRecord = {
   _id: 'order-1',

@@ -1,3 +1,5 @@
+import { PanelForm } from '../kit/dialog/PanelForm';
+import { Panel } from '../kit/figures/Panel';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
@@ -5,7 +7,7 @@ import { TextField } from '../../components/TextField';
 import { useUnsavedWork } from '../../lib/unsavedWork';
 import { useReopenDayMutation } from './api';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import type { DayClose } from './types';
 import { useClosing } from './useClosing';
 
@@ -20,21 +22,23 @@ export function ReopenForm({ day: { date, version } }: { day: DayClose }) {
     closing(reopen({ date, version, reason: reason.trim() }), m.reopened),
   );
   return (
-    <form className={css.panel} noValidate onSubmit={(event) => void send(event)}>
-      <TextField
-        {...form.register('reason', {
-          validate: (typed) => Boolean(typed.trim()) || intl.formatMessage(m.reasonMissing),
-        })}
-        label={intl.formatMessage(m.reason)}
-        error={form.formState.errors.reason?.message}
-        maxLength={1000}
-        autoComplete="off"
-      />
-      <div className={css.actions}>
-        <Button type="submit" look="outline" busy={isLoading}>
-          {intl.formatMessage(m.reopen)}
-        </Button>
-      </div>
-    </form>
+    <Panel>
+      <PanelForm onSubmit={(event) => void send(event)}>
+        <TextField
+          {...form.register('reason', {
+            validate: (typed) => Boolean(typed.trim()) || intl.formatMessage(m.reasonMissing),
+          })}
+          label={intl.formatMessage(m.reason)}
+          error={form.formState.errors.reason?.message}
+          maxLength={1000}
+          autoComplete="off"
+        />
+        <div className={css.actions}>
+          <Button type="submit" look="outline" busy={isLoading}>
+            {intl.formatMessage(m.reopen)}
+          </Button>
+        </div>
+      </PanelForm>
+    </Panel>
   );
 }

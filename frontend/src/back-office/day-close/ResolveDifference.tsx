@@ -9,7 +9,7 @@ import { reasonMessages } from '../kit/messages';
 import { useReason } from '../kit/dialog/useReason';
 import { useResolveDifferenceMutation } from './api';
 import { closeMessages as m, differenceMessages } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import type { DayClose, Difference } from './types';
 import { useClosing } from './useClosing';
 

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { TextAreaField } from '../../components/TextAreaField';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import { Step } from './Step';
 import type { DayClose } from './types';
 import type { CloseForm } from './useCloseForm';

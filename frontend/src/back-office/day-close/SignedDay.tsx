@@ -8,7 +8,7 @@ import { cashPoints, statementPoints } from './closeSteps';
 import { DayFigures } from './DayFigures';
 import { Differences } from './Differences';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
+import { Panel } from '../kit/figures/Panel';
 import { OpenPoints } from './OpenPoints';
 import { ReopenForm } from './ReopenForm';
 import { StatementRead } from './StatementRead';
@@ -32,16 +32,16 @@ export function SignedDay({ day }: { day: DayClose }) {
         </Callout>
       )}
       <DayFigures figures={figures} />
-      <section className={css.panel}>
+      <Panel>
         <h2>{intl.formatMessage(m.statement)}</h2>
         <StatementRead day={day} />
         {!day.statementFile && <p>{intl.formatMessage(m.statementNone)}</p>}
         {figures.statement && <Differences statement={figures.statement} />}
-      </section>
-      <section className={css.panel}>
+      </Panel>
+      <Panel>
         <h2>{intl.formatMessage(m.cashTitle)}</h2>
         <CashLines cash={figures.cash} />
-      </section>
+      </Panel>
       <Allowed need="close_days">
         <ReopenForm day={day} />
       </Allowed>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import type { DayClose } from './types';
 
 /** Which file was compared, when and by whom. */

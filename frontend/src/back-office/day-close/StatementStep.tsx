@@ -4,7 +4,7 @@ import { Allowed } from '../kit/access/Allowed';
 import { leftOf, statementPoints } from './closeSteps';
 import { Differences } from './Differences';
 import { closeMessages as m } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import { OpenPoints } from './OpenPoints';
 import { StatementRead } from './StatementRead';
 import { StatementUpload } from './StatementUpload';

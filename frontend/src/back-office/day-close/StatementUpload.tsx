@@ -12,7 +12,7 @@ import { sheetMessages } from '../kit/csv-import/messages';
 import { useImportStatementMutation, useTryStatementMutation } from './api';
 import { Differences } from './Differences';
 import { closeMessages as m, columnMessages } from './messages';
-import css from './Money.module.css';
+import css from './DayClose.module.css';
 import type { ColumnRole, StatementColumn, StatementPreview } from './types';
 import { useClosing } from './useClosing';
 

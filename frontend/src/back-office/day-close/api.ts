@@ -1,35 +1,15 @@
-import { ONE } from '../kit/live/meaning';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import { DOWNLOAD_MS, fileAddress } from '../kit/files/download';
 import { moneyChanged, revenueTags } from '../kit/moneyTags';
-import { byCursor, filled, toListRequest, toPage, type Page } from '../kit/list/paging';
+import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
 import type {
-  Analytics,
   ColumnRole,
   DailySummary,
   DayClose,
   DayLine,
-  Days,
   DifferenceKind,
-  Report,
-  ReportBy,
-  RevenueRecord,
-  RevenueRow,
-  RevenueStatus,
-  RevenueTotals,
-  SoldKind,
   StatementPreview,
 } from './types';
-
-export interface RevenueQuery {
-  status: RevenueStatus | null;
-  type: SoldKind | null;
-  network: string | null;
-  from: string | null;
-  to: string | null;
-  q: string;
-}
 
 interface StatementUpload {
   date: string;
@@ -60,19 +40,11 @@ interface Resolving {
   reason: string | null;
 }
 
-const LIST = '/revenue';
 const DAYS = '/day-closes';
 /** A large file on a slow line. */
 const UPLOAD_MS = 120_000;
 
-const toRow = (record: RevenueRecord): RevenueRow => ({ ...record, createdAt: record.date });
 const dayPath = (date: string, rest = '') => `${DAYS}/${encodeURIComponent(date)}${rest}`;
-
-/** Totals stand beside the list, not in it. */
-async function totalsOf(response: Response): Promise<unknown> {
-  const body = (await response.json()) as { totals?: RevenueTotals; data?: unknown };
-  return response.ok ? { ...body, data: body.totals } : body;
-}
 
 function statementRequest({ date, version, file, dryRun, columns, skip }: StatementUpload) {
   const chosen = Object.entries(columns ?? {}).map(([role, column]) => `${role}:${column}`);
@@ -92,56 +64,12 @@ function statementRequest({ date, version, file, dryRun, columns, skip }: Statem
   };
 }
 
-const moneyApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndpoints({
+const dayCloseApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndpoints({
   endpoints: (build) => ({
-    listRevenue: build.infiniteQuery<Page<RevenueRow>, RevenueQuery, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
-      transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
-      providesTags: ['Revenue'],
-    }),
-    peekRevenue: build.query<Page<RevenueRow>, RevenueQuery>({
-      query: (filter) => toListRequest(LIST, filter, null),
-      transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
-    }),
-    getRevenueTotals: build.query<RevenueTotals, RevenueQuery>({
-      query: (filter) => {
-        const request = toListRequest(LIST, filter, null);
-        return { ...request, params: { ...request.params, limit: 1 }, responseHandler: totalsOf };
-      },
-      providesTags: ['Revenue', { type: 'Revenue', id: ONE }],
-    }),
-    exportRevenue: build.mutation<string, RevenueQuery>({
-      query: (filter) => ({
-        url: `${LIST}/export`,
-        params: filled(filter),
-        responseHandler: fileAddress,
-        timeout: DOWNLOAD_MS,
-      }),
-    }),
-    confirmRevenue: build.mutation<unknown, string>({
-      query: (id) => ({ url: `${LIST}/${encodeURIComponent(id)}/confirm`, method: 'POST' }),
-      invalidatesTags: [...revenueTags, 'Order', 'OrderStats'],
-    }),
-    getReport: build.query<Report, Days & { by: ReportBy }>({
-      query: (params) => ({ url: '/reports', params }),
-      providesTags: ['Report'],
-    }),
-    exportReport: build.mutation<string, Days & { by: ReportBy }>({
-      query: (params) => ({ url: '/reports/export', params, responseHandler: fileAddress }),
-    }),
-    getAnalytics: build.query<Analytics, Days>({
-      query: (params) => ({ url: '/analytics', params }),
-      providesTags: ['Report'],
-    }),
     listDays: build.infiniteQuery<Page<DayLine>, undefined, string | null>({
       infiniteQueryOptions: byCursor,
       query: ({ pageParam }) => toListRequest(DAYS, {}, pageParam),
       transformResponse: toPage<DayLine>,
-      providesTags: ['DayClose'],
-    }),
-    getLatestDays: build.query<DayLine[], number>({
-      query: (limit) => ({ url: DAYS, params: { limit } }),
       providesTags: ['DayClose'],
     }),
     getDailySummary: build.query<DailySummary, string>({
@@ -192,7 +120,7 @@ const moneyApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndpoi
   }),
 });
 
-type State = Parameters<typeof moneyApi.util.selectInvalidatedBy>[0];
+type State = Parameters<typeof dayCloseApi.util.selectInvalidatedBy>[0];
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
 interface Call {
@@ -205,20 +133,11 @@ async function keepDay(_step: unknown, { dispatch, queryFulfilled }: Call): Prom
   const answer = await queryFulfilled.catch(() => null);
   if (!answer) return;
   const { data } = answer;
-  (dispatch as Dispatch)(moneyApi.util.updateQueryData('getDay', data.date, () => data));
+  (dispatch as Dispatch)(dayCloseApi.util.updateQueryData('getDay', data.date, () => data));
 }
 
 export const {
-  useListRevenueInfiniteQuery,
-  useLazyPeekRevenueQuery,
-  useGetRevenueTotalsQuery,
-  useExportRevenueMutation,
-  useConfirmRevenueMutation,
-  useGetReportQuery,
-  useExportReportMutation,
-  useGetAnalyticsQuery,
   useListDaysInfiniteQuery,
-  useGetLatestDaysQuery,
   useGetDailySummaryQuery,
   useGetDayQuery,
   useSaveDayMutation,
@@ -228,4 +147,4 @@ export const {
   useSignOffDayMutation,
   useReopenDayMutation,
   useCheckKnownPaymentMutation,
-} = moneyApi;
+} = dayCloseApi;

@@ -7,9 +7,10 @@ import { formatTime } from '../../i18n/formats';
 import { useClaimOrderMutation, useReleaseOrderMutation } from './api';
 import css from './Desk.module.css';
 import { deskProblem } from '../kit/order/deskProblem';
-import { deliverMessages, deskMessages as m } from './messages';
+import { deskMessages as m } from './messages';
 import type { OrderClaim } from './types';
 import type { Hold } from './useHold';
+import { deliverMessages, deliveryMessages } from '../kit/order/messages';
 
 interface Props {
   order: AdminOrder;
@@ -46,18 +47,19 @@ export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Pr
       <p ref={told} tabIndex={-1} role="status" className={css.claim}>
         {hold === 'lapsed' && intl.formatMessage(m.lapsed)}
         {hold === 'mine' && intl.formatMessage(m.yours, { time })}
-        {hold === 'theirs' && intl.formatMessage(m.theirs, { name: claim?.by, time })}
+        {hold === 'theirs' &&
+          intl.formatMessage(deliveryMessages.theirs, { name: claim?.by, time })}
         {hold === 'gone' && intl.formatMessage(deliverMessages.closed)}
       </p>
       {(hold === 'theirs' || hold === 'gone') && onNext && (
-        <div className={css.foot} data-foot>
+        <div data-foot>
           <Button wide onClick={onNext}>
             {intl.formatMessage(m.next)}
           </Button>
         </div>
       )}
       {(hold === 'free' || hold === 'lapsed') && (
-        <div className={css.foot} data-foot>
+        <div data-foot>
           <Button wide busy={taking.isLoading} onClick={() => void grasp()}>
             {intl.formatMessage(hold === 'free' ? m.take : m.takeAgain)}
           </Button>

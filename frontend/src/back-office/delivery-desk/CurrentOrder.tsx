@@ -14,7 +14,7 @@ import { MapLink } from '../kit/order/MapLink';
 import { NetworkName } from '../kit/order/NetworkName';
 import { OrderService } from '../kit/order/OrderService';
 import { textIn } from '../kit/order/orderFacts';
-import { VendingReason } from '../orders/vending/VendingReason';
+import { VendingReason } from '../kit/vending/VendingReason';
 import { ClaimPanel } from './ClaimPanel';
 import css from './Desk.module.css';
 import { DeliverForm } from '../kit/order/DeliverForm';

@@ -4,7 +4,7 @@ import { networkNames, networks } from '../../lib/networks';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { listMessages } from '../kit/messages';
 import { deskMessages as m } from './messages';
-import { useDeskCounts } from './useDeskCounts';
+import { useDeskCounts } from '../kit/counts/useDeskCounts';
 import type { DeskChip } from './useDeskFilter';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import css from './Desk.module.css';
 import { deskMessages as m } from './messages';
-import { useDeskCounts } from './useDeskCounts';
+import { useDeskCounts } from '../kit/counts/useDeskCounts';
 
 /** How much there is to do. */
 export function DeskCount() {

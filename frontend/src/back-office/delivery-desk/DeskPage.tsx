@@ -11,10 +11,10 @@ import { askBeforeLoss } from '../../lib/unsavedWork';
 import { ListFilters } from '../kit/list/ListFilters';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { listMessages } from '../kit/messages';
-import { VendingLine } from '../orders/vending/VendingLine';
+import { VendingLine } from '../kit/vending/VendingLine';
 import { useGetDeskInfiniteQuery, type DeskFilter } from './api';
 import { CurrentOrder } from './CurrentOrder';
 import { DeskChips } from './DeskChips';
@@ -32,7 +32,7 @@ export function DeskPage() {
   const intl = useIntl();
   const { chip, filter, change, search, showAll } = useDeskFilter();
   return (
-    <div className={page.page}>
+    <Page>
       <div className={css.head}>
         <PageHead title={intl.formatMessage(m.title)} />
         <DeskCount />
@@ -50,7 +50,7 @@ export function DeskPage() {
         <DeskChips chosen={chip} onChoose={(next) => askBeforeLoss(() => change(next))} />
       </ListFilters>
       <Desk key={`${chip} ${filter.q}`} filter={filter} onShowAll={showAll} />
-    </div>
+    </Page>
   );
 }
 

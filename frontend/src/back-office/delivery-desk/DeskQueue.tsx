@@ -10,6 +10,7 @@ import { recipientOf } from '../kit/order/due';
 import { DueText } from '../kit/order/DueText';
 import { deskMessages as m } from './messages';
 import type { DeskOrder } from './types';
+import { deliveryMessages } from '../kit/order/messages';
 
 interface Props {
   rows: readonly DeskOrder[];
@@ -65,7 +66,10 @@ function QueueLine({ item }: { item: DeskOrder }) {
         <span className={css.claim}>
           {claim.mine
             ? intl.formatMessage(m.yours, { time: formatTime(intl, claim.until) })
-            : intl.formatMessage(m.theirs, { name: claim.by, time: formatTime(intl, claim.until) })}
+            : intl.formatMessage(deliveryMessages.theirs, {
+                name: claim.by,
+                time: formatTime(intl, claim.until),
+              })}
         </span>
       )}
     </>

@@ -12,9 +12,9 @@ import { fieldMessage } from '../kit/form/fieldMessage';
 import { useReportProblemMutation } from './api';
 import css from './Desk.module.css';
 import { deskProblem } from '../kit/order/deskProblem';
-import { deliverMessages as m, problemMessages } from './messages';
-import type { DeliveryProblem } from './types';
-import { useTypedTold } from './useTypedTold';
+import { useTypedTold } from '../kit/order/useTypedTold';
+import { deliverMessages as m, problemMessages } from '../kit/order/messages';
+import type { DeliveryProblem } from '../kit/order/types';
 
 interface Props {
   order: AdminOrder;

@@ -1,9 +1,9 @@
 import { api } from '../../api/api';
 import type { AdminOrder, Network, OrderType } from '../../api/types';
-import { showOrder } from '../orders/api';
+import { showOrder } from '../kit/order/api';
 import { revenueTags } from '../kit/moneyTags';
 import { byCursor, filled, toPage, type Page } from '../kit/list/paging';
-import type { DeliverRequest, DeskCounts, DeskOrder, OrderClaim, ProblemRequest } from './types';
+import type { DeskOrder, OrderClaim, ProblemRequest } from './types';
 
 export interface DeskFilter {
   kind: OrderType | null;
@@ -32,10 +32,6 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
       transformResponse: toPage<DeskOrder>,
       providesTags: ['Desk'],
     }),
-    getDeskCounts: build.query<DeskCounts, undefined>({
-      query: () => '/desk/counts',
-      providesTags: ['Desk'],
-    }),
     claimOrder: build.mutation<OrderClaim, OfOrder>({
       query: (order) => ({ url: at(order, 'claim'), method: 'POST', body: {} }),
       invalidatesTags: ['Desk'],
@@ -43,15 +39,6 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
     releaseOrder: build.mutation<object, OfOrder>({
       query: (order) => ({ url: at(order, 'release'), method: 'POST', body: {} }),
       invalidatesTags: ['Desk'],
-    }),
-    deliverOrder: build.mutation<AdminOrder, DeliverRequest & OfOrder>({
-      query: ({ _id, ...body }) => ({ url: at({ _id }, 'deliver'), method: 'POST', body }),
-      // Whatever kept it from being delivered has to be seen before the next try.
-      invalidatesTags: (_order, error) => [
-        'Desk',
-        ...(error ? ['Order' as const] : ['OrderStats' as const, ...revenueTags]),
-      ],
-      onQueryStarted: showOrder,
     }),
     reportProblem: build.mutation<AdminOrder, ProblemRequest & OfOrder>({
       query: ({ _id, ...body }) => ({ url: at({ _id }, 'problem'), method: 'POST', body }),
@@ -63,9 +50,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
 
 export const {
   useGetDeskInfiniteQuery,
-  useGetDeskCountsQuery,
   useClaimOrderMutation,
   useReleaseOrderMutation,
-  useDeliverOrderMutation,
   useReportProblemMutation,
 } = deskApi;

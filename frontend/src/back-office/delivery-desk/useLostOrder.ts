@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { AdminOrder } from '../../api/types';
 import { toastShown } from '../../components/toast/toastSlice';
-import { useLazyGetOrderQuery } from '../orders/api';
+import { useLazyGetOrderQuery } from '../kit/order/api';
 import { deskMessages as m } from './messages';
 import type { LostOrder } from './useOrderInHand';
 

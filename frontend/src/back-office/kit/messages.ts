@@ -1,157 +1,157 @@
 import { defineMessages } from '../../i18n/defineMessages';
 
 export const notAllowedMessages = defineMessages({
-  title: { id: 'backOffice.notAllowed', defaultMessage: 'You don’t have access' },
+  title: { id: 'backOffice.kit.notAllowed', defaultMessage: 'You don’t have access' },
   text: {
-    id: 'backOffice.notAllowedText',
+    id: 'backOffice.kit.notAllowedText',
     defaultMessage: 'Ask an owner of the shop if you need it.',
   },
 });
 
 export const listMessages = defineMessages({
-  more: { id: 'backOffice.list.more', defaultMessage: 'More' },
-  add: { id: 'backOffice.list.add', defaultMessage: 'Add' },
-  notLoaded: { id: 'backOffice.notLoaded', defaultMessage: 'Could not load this page' },
-  search: { id: 'backOffice.search', defaultMessage: 'Search orders' },
+  more: { id: 'backOffice.kit.list.more', defaultMessage: 'More' },
+  add: { id: 'backOffice.kit.list.add', defaultMessage: 'Add' },
+  notLoaded: { id: 'backOffice.kit.notLoaded', defaultMessage: 'Could not load this page' },
+  search: { id: 'backOffice.kit.search', defaultMessage: 'Search orders' },
   searchHint: {
-    id: 'backOffice.searchHint',
+    id: 'backOffice.kit.searchHint',
     defaultMessage: 'Order, name, phone, place or reference',
   },
   filters: {
-    id: 'backOffice.list.filters',
+    id: 'backOffice.kit.list.filters',
     defaultMessage: '{count, plural, =0 {Filters} other {Filters (#)}}',
   },
-  searchBy: { id: 'backOffice.list.searchBy', defaultMessage: 'Search by: {what}' },
-  clearSearch: { id: 'backOffice.clearSearch', defaultMessage: 'Clear the search' },
-  statusFilter: { id: 'backOffice.statusFilter', defaultMessage: 'Status' },
-  all: { id: 'backOffice.all', defaultMessage: 'All' },
-  withCount: { id: 'backOffice.withCount', defaultMessage: '{label} ({count, number})' },
+  searchBy: { id: 'backOffice.kit.list.searchBy', defaultMessage: 'Search by: {what}' },
+  clearSearch: { id: 'backOffice.kit.clearSearch', defaultMessage: 'Clear the search' },
+  statusFilter: { id: 'backOffice.kit.statusFilter', defaultMessage: 'Status' },
+  all: { id: 'backOffice.kit.all', defaultMessage: 'All' },
+  withCount: { id: 'backOffice.kit.withCount', defaultMessage: '{label} ({count, number})' },
   count: {
-    id: 'backOffice.count',
+    id: 'backOffice.kit.count',
     defaultMessage: '{count, plural, one {# order} other {# orders}}',
   },
   countShown: {
-    id: 'backOffice.countShown',
+    id: 'backOffice.kit.countShown',
     defaultMessage: '{shown, number} of {count, plural, one {# order} other {# orders}}',
   },
-  updatedAt: { id: 'backOffice.updatedAt', defaultMessage: 'Updated {time}' },
-  refresh: { id: 'backOffice.refresh', defaultMessage: 'Refresh' },
+  updatedAt: { id: 'backOffice.kit.updatedAt', defaultMessage: 'Updated {time}' },
+  refresh: { id: 'backOffice.kit.refresh', defaultMessage: 'Refresh' },
   outdated: {
-    id: 'backOffice.outdated',
+    id: 'backOffice.kit.outdated',
     defaultMessage: 'Orders as of {time}. Could not refresh.',
   },
   newOrders: {
-    id: 'backOffice.newOrders',
+    id: 'backOffice.kit.newOrders',
     defaultMessage: '{count, plural, one {# new order} other {# new orders}}',
   },
-  previous: { id: 'backOffice.previous', defaultMessage: 'Previous' },
-  next: { id: 'backOffice.next', defaultMessage: 'Next' },
-  loadMore: { id: 'backOffice.loadMore', defaultMessage: 'Load more' },
-  empty: { id: 'backOffice.empty', defaultMessage: 'No orders found' },
+  previous: { id: 'backOffice.kit.previous', defaultMessage: 'Previous' },
+  next: { id: 'backOffice.kit.next', defaultMessage: 'Next' },
+  loadMore: { id: 'backOffice.kit.loadMore', defaultMessage: 'Load more' },
+  empty: { id: 'backOffice.kit.empty', defaultMessage: 'No orders found' },
   emptyText: {
-    id: 'backOffice.emptyText',
+    id: 'backOffice.kit.emptyText',
     defaultMessage: 'Orders appear here as soon as customers place them.',
   },
   emptyFilterText: {
-    id: 'backOffice.emptyFilterText',
+    id: 'backOffice.kit.emptyFilterText',
     defaultMessage: 'Nothing matches this search and status.',
   },
-  showAll: { id: 'backOffice.showAll', defaultMessage: 'Show all orders' },
-  onDelivery: { id: 'backOffice.onDelivery', defaultMessage: '{amount} on delivery' },
+  showAll: { id: 'backOffice.kit.showAll', defaultMessage: 'Show all orders' },
+  onDelivery: { id: 'backOffice.kit.onDelivery', defaultMessage: '{amount} on delivery' },
 });
 
 export const detailMessages = defineMessages({
   personalData: {
-    id: 'backOffice.detail.personalData',
+    id: 'backOffice.kit.detail.personalData',
     defaultMessage: 'All data for this number',
   },
-  title: { id: 'backOffice.detail.title', defaultMessage: 'Order {orderId}' },
-  map: { id: 'backOffice.detail.map', defaultMessage: 'Find on the map' },
-  notFound: { id: 'backOffice.detail.notFound', defaultMessage: 'Order not found' },
+  title: { id: 'backOffice.kit.detail.title', defaultMessage: 'Order {orderId}' },
+  map: { id: 'backOffice.kit.detail.map', defaultMessage: 'Find on the map' },
+  notFound: { id: 'backOffice.kit.detail.notFound', defaultMessage: 'Order not found' },
   notFoundText: {
-    id: 'backOffice.detail.notFoundText',
+    id: 'backOffice.kit.detail.notFoundText',
     defaultMessage: 'It may have been archived. Check the link.',
   },
-  notLoaded: { id: 'backOffice.detail.notLoaded', defaultMessage: 'Could not load the order' },
+  notLoaded: { id: 'backOffice.kit.detail.notLoaded', defaultMessage: 'Could not load the order' },
   outdated: {
-    id: 'backOffice.detail.outdated',
+    id: 'backOffice.kit.detail.outdated',
     defaultMessage: 'Order as of {time}. Could not refresh.',
   },
-  call: { id: 'backOffice.detail.call', defaultMessage: 'Call' },
-  whatsApp: { id: 'backOffice.detail.whatsApp', defaultMessage: 'WhatsApp' },
+  call: { id: 'backOffice.kit.detail.call', defaultMessage: 'Call' },
+  whatsApp: { id: 'backOffice.kit.detail.whatsApp', defaultMessage: 'WhatsApp' },
   greeting: {
-    id: 'backOffice.detail.greeting',
+    id: 'backOffice.kit.detail.greeting',
     defaultMessage: 'Hello {name}, this is Bundle Hub about your order {orderId}.',
   },
   greetingNameless: {
-    id: 'backOffice.detail.greetingNameless',
+    id: 'backOffice.kit.detail.greetingNameless',
     defaultMessage: 'Hello, this is Bundle Hub about your order {orderId}.',
   },
-  reference: { id: 'backOffice.detail.reference', defaultMessage: 'Payment reference' },
-  payer: { id: 'backOffice.detail.payer', defaultMessage: 'Paying phone number' },
-  json: { id: 'backOffice.detail.json', defaultMessage: 'Technical details' },
-  by: { id: 'backOffice.detail.by', defaultMessage: '{time}, {name}' },
-  reason: { id: 'backOffice.detail.reason', defaultMessage: 'Reason: {reason}' },
+  reference: { id: 'backOffice.kit.detail.reference', defaultMessage: 'Payment reference' },
+  payer: { id: 'backOffice.kit.detail.payer', defaultMessage: 'Paying phone number' },
+  json: { id: 'backOffice.kit.detail.json', defaultMessage: 'Technical details' },
+  by: { id: 'backOffice.kit.detail.by', defaultMessage: '{time}, {name}' },
+  reason: { id: 'backOffice.kit.detail.reason', defaultMessage: 'Reason: {reason}' },
 });
 
 export const reasonMessages = defineMessages({
-  label: { id: 'backOffice.reason.label', defaultMessage: 'Reason' },
+  label: { id: 'backOffice.kit.reason.label', defaultMessage: 'Reason' },
   required: {
-    id: 'backOffice.reason.required',
+    id: 'backOffice.kit.reason.required',
     defaultMessage: 'Enter a reason; colleagues see it in the history',
   },
 });
 
 /** Before something typed is lost. */
 export const guardMessages = defineMessages({
-  question: { id: 'backOffice.guard.question', defaultMessage: 'Discard what you typed?' },
+  question: { id: 'backOffice.kit.guard.question', defaultMessage: 'Discard what you typed?' },
   text: {
-    id: 'backOffice.guard.text',
+    id: 'backOffice.kit.guard.text',
     defaultMessage: 'It has not been saved.',
   },
-  stay: { id: 'backOffice.guard.stay', defaultMessage: 'Keep editing' },
-  close: { id: 'backOffice.guard.close', defaultMessage: 'Discard' },
+  stay: { id: 'backOffice.kit.guard.stay', defaultMessage: 'Keep editing' },
+  close: { id: 'backOffice.kit.guard.close', defaultMessage: 'Discard' },
 });
 
 export const changeMessages = defineMessages({
-  title: { id: 'backOffice.change.title', defaultMessage: 'Order status' },
+  title: { id: 'backOffice.kit.change.title', defaultMessage: 'Order status' },
   askReason: {
-    id: 'backOffice.change.askReason',
+    id: 'backOffice.kit.change.askReason',
     defaultMessage: 'Why change the status from {from} to {to}?',
   },
   askProof: {
-    id: 'backOffice.change.askProof',
+    id: 'backOffice.kit.change.askProof',
     defaultMessage: 'Does the customer have the router?',
   },
-  undoReason: { id: 'backOffice.change.undoReason', defaultMessage: 'Undone right away' },
-  confirm: { id: 'backOffice.change.confirm', defaultMessage: 'Change to {status}' },
-  done: { id: 'backOffice.change.done', defaultMessage: 'Status Updated' },
+  undoReason: { id: 'backOffice.kit.change.undoReason', defaultMessage: 'Undone right away' },
+  confirm: { id: 'backOffice.kit.change.confirm', defaultMessage: 'Change to {status}' },
+  done: { id: 'backOffice.kit.change.done', defaultMessage: 'Status Updated' },
   doneText: {
-    id: 'backOffice.change.doneText',
+    id: 'backOffice.kit.change.doneText',
     defaultMessage: 'Order {orderId} is now: {status}',
   },
   failed: {
-    id: 'backOffice.change.failed',
+    id: 'backOffice.kit.change.failed',
     defaultMessage: 'Failed to update order status',
   },
   conflict: {
-    id: 'backOffice.change.conflict',
+    id: 'backOffice.kit.change.conflict',
     defaultMessage:
       'A colleague changed this order at the same time. You now see their version; please check it.',
   },
   conflictBy: {
-    id: 'backOffice.change.conflictBy',
+    id: 'backOffice.kit.change.conflictBy',
     defaultMessage:
       '{name} changed this first: “{what}”, at {time}. You now see the current order; please check it.',
   },
   conflictOf: {
-    id: 'backOffice.change.conflictOf',
+    id: 'backOffice.kit.change.conflictOf',
     defaultMessage:
       'This order changed at {time}: “{what}”. You now see the current order; please check it.',
   },
   outOfStock: {
-    id: 'backOffice.change.outOfStock',
+    id: 'backOffice.kit.change.outOfStock',
     defaultMessage: 'This router is out of stock, so the order cannot be reopened.',
   },
-  gone: { id: 'backOffice.change.gone', defaultMessage: 'Order not found' },
+  gone: { id: 'backOffice.kit.change.gone', defaultMessage: 'Order not found' },
 });

@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Callout } from '../../components/Callout';
-import { channelMessages, outboxMessages as m } from './messages';
+import { outboxMessages as m } from './messages';
 import css from './Outbox.module.css';
-import { useCounts } from './useCounts';
+import { useCounts } from '../kit/counts/useMessageCounts';
+import { channelMessages } from '../kit/contact/messages';
 
 /** How the sending goes, in one line; what failed stands out, and ways that do not answer are named. */
 export function CountLine() {

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError } from '../../api/apiError';
-import { Button } from '../../components/Button';
 import { toastShown } from '../../components/toast/toastSlice';
 import { commonMessages } from '../../i18n/messages';
-import bar from '../kit/dialog/ActionBar.module.css';
-import buttons from '../kit/list/ActionButtons.module.css';
+import { BarProblem, FootBar } from '../kit/dialog/FootBar';
+import { ActionButton, ActionGroup } from '../kit/list/ActionGroup';
 import { useSendAgainMutation } from './api';
 import { canSendAgain, needsSomebody, standingOf } from './messageState';
 import { againMessages as m, asideMessages } from './messages';
@@ -31,45 +30,39 @@ export function MessageActions({ message }: { message: Message }) {
     void sending.send();
   };
   return (
-    <footer className={bar.bar} data-foot>
-      {problem && (
-        <p role="alert" className={bar.problem}>
-          {problemText(intl, problem)}
-        </p>
-      )}
+    <FootBar>
+      {problem && <BarProblem>{problemText(intl, problem)}</BarProblem>}
       {asked && (
         <p role="status" className={css.question}>
           {intl.formatMessage(m.question)}
         </p>
       )}
-      <div className={buttons.buttons}>
+      <ActionGroup>
         {canSendAgain(state) && (
-          <Button
+          <ActionButton
             busy={sending.busy}
             look={mayBeThere && !asked ? 'outline' : 'primary'}
-            className={buttons.button}
             onClick={() => (mayBeThere && !asked ? setAsked(true) : again())}
           >
             {intl.formatMessage(asked ? m.confirm : m.again)}
-          </Button>
+          </ActionButton>
         )}
         {asked && (
-          <Button look="outline" className={buttons.button} onClick={() => setAsked(false)}>
+          <ActionButton look="outline" onClick={() => setAsked(false)}>
             {intl.formatMessage(commonMessages.cancel)}
-          </Button>
+          </ActionButton>
         )}
         {needsSomebody(message) && (
-          <Button
+          <ActionButton
             look="outline"
             busy={aside.busy}
-            className={buttons.button}
             onClick={() => void aside.putAside([message._id])}
           >
             {intl.formatMessage(asideMessages.putAside)}
-          </Button>
+          </ActionButton>
         )}
-      </div>
-    </footer>
+      </ActionGroup>
+    </FootBar>
   );
 }
 

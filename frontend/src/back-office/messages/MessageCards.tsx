@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { adminMessagePath } from '../../lib/paths';
-import { CardLine, ListCards } from '../kit/list/ListCards';
-import css from '../kit/list/ListCards.module.css';
+import { CardLine, ListCards, CardName, CardSmall, CardQuiet } from '../kit/list/ListCards';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { MessageLabel } from './MessageLabel';
@@ -24,18 +23,18 @@ function MessageCard({ message, now }: { message: ListedMessage; now: number }) 
   return (
     <>
       <CardLine>
-        <strong className={css.name}>{intl.formatMessage(kindMessages[kind])}</strong>
+        <CardName>{intl.formatMessage(kindMessages[kind])}</CardName>
         <MessageLabel message={message} />
       </CardLine>
       <CardLine>
         <span>{wayText(intl, message)}</span>
-        <span className={css.small}>{triesText(intl, message)}</span>
+        <CardSmall>{triesText(intl, message)}</CardSmall>
       </CardLine>
       <CardLine>
-        <span className={css.quiet}>{orderId ?? (isTest && intl.formatMessage(m.isTest))}</span>
-        <span className={css.quiet}>
+        <CardQuiet>{orderId ?? (isTest && intl.formatMessage(m.isTest))}</CardQuiet>
+        <CardQuiet>
           {momentText(intl, message, now) ?? shortDateTime(intl, createdAt, now)}
-        </span>
+        </CardQuiet>
       </CardLine>
     </>
   );

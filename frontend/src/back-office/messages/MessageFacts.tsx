@@ -5,15 +5,11 @@ import { Facts } from '../../components/order/Facts';
 import { formatDateTime } from '../../i18n/formats';
 import { CopyFact } from '../kit/dialog/CopyFact';
 import { MessageLabel } from './MessageLabel';
-import {
-  audienceMessages,
-  detailMessages as m,
-  languageMessages,
-  outboxMessages,
-} from './messages';
+import { audienceMessages, detailMessages as m, outboxMessages } from './messages';
 import css from './Outbox.module.css';
 import type { Message } from './types';
 import { wayText } from './words';
+import { languageMessages } from '../kit/contact/messages';
 
 export function MessageFacts({ message }: { message: Message }) {
   const intl = useIntl();

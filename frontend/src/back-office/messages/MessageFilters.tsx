@@ -4,15 +4,10 @@ import { ChipSelect } from '../../components/ChipSelect';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { ListFilters } from '../kit/list/ListFilters';
 import { listMessages } from '../kit/messages';
-import {
-  channelMessages,
-  kindMessages,
-  outboxMessages as m,
-  stateChips,
-  type StateChip,
-} from './messages';
-import { useCounts } from './useCounts';
+import { kindMessages, outboxMessages as m, stateChips, type StateChip } from './messages';
+import { useCounts } from '../kit/counts/useMessageCounts';
 import { stateNames, type MessageFiltering } from './useMessageFilter';
+import { channelMessages } from '../kit/contact/messages';
 
 export function MessageFilters({ filtering }: { filtering: MessageFiltering }) {
   const intl = useIntl();

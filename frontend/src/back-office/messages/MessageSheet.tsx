@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { adminMessagePath } from '../../lib/paths';
 import { Callout } from '../../components/Callout';
 import { OutdatedLine } from '../../components/OutdatedLine';
-import css from '../kit/dialog/DetailSheet.module.css';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
 import { MessageActions } from './MessageActions';
 import { MessageFacts } from './MessageFacts';
 import { needsSomebody, standingOf } from './messageState';
@@ -22,16 +22,16 @@ interface Props {
 export function MessageSheet({ message, outdated }: Props) {
   return (
     <>
-      <div className={css.body}>
+      <DetailBody>
         {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
         <Advice message={message} />
         <Other id={message.insteadOf} text={m.instead} />
         <Words message={message} />
-        <div className={css.columns}>
+        <DetailColumns>
           <MessageFacts message={message} />
           <TryLog message={message} />
-        </div>
-      </div>
+        </DetailColumns>
+      </DetailBody>
       <MessageActions message={message} />
     </>
   );

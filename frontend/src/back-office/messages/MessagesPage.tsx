@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { paths } from '../../lib/paths';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { CountLine } from './CountLine';
 import { MessageCards } from './MessageCards';
 import { MessageDialog } from './MessageDialog';
@@ -29,7 +29,7 @@ export function MessagesPage() {
   const filtering = useMessageFilter();
   const messages = useMessages(filtering.filter);
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead
         title={intl.formatMessage(m.title)}
         more={[{ text: intl.formatMessage(m.test), link: { to: paths.testNotifications } }]}
@@ -47,6 +47,6 @@ export function MessagesPage() {
       {messageId && (
         <MessageDialog id={messageId} listed={messages.rows.find(({ _id }) => _id === messageId)} />
       )}
-    </div>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { commonMessages } from '../../i18n/messages';
-import bar from '../kit/dialog/ActionBar.module.css';
+import { BarProblem } from '../kit/dialog/FootBar';
 import { needsSomebody } from './messageState';
 import { asideMessages as m } from './messages';
 import css from './Outbox.module.css';
@@ -25,11 +25,7 @@ export function PutThemAside({ rows }: { rows: readonly ListedMessage[] }) {
   };
   return (
     <section className={css.aside}>
-      {problem && (
-        <p role="alert" className={bar.problem}>
-          {problemText(intl, problem)}
-        </p>
-      )}
+      {problem && <BarProblem>{problemText(intl, problem)}</BarProblem>}
       {asked ? (
         <>
           <p role="status">{intl.formatMessage(m.question, { count })}</p>

@@ -1,6 +1,6 @@
 import { api } from '../../api/api';
 import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
-import type { ListedMessage, Message, MessageCounts } from './types';
+import type { ListedMessage, Message } from './types';
 
 export interface MessageQuery {
   /** Null: all. */
@@ -25,10 +25,6 @@ const outboxApi = api
         transformResponse: toPage<ListedMessage>,
         providesTags: ['MessageList'],
       }),
-      countMessages: build.query<MessageCounts, undefined>({
-        query: () => '/messages/counts',
-        providesTags: ['MessageCounts'],
-      }),
       getMessage: build.query<Message, string>({
         query: (id) => `/messages/${encodeURIComponent(id)}`,
         providesTags: ['Message'],
@@ -49,7 +45,6 @@ const outboxApi = api
 export const {
   useListMessagesInfiniteQuery,
   useLazyPeekMessagesQuery,
-  useCountMessagesQuery,
   useGetMessageQuery,
   useSendAgainMutation,
   usePutAsideMutation,

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { filled } from '../kit/list/paging';
 import type { MessageQuery } from './api';
-import { channelMessages, kindMessages, stateChips, type StateChip } from './messages';
+import { kindMessages, stateChips, type StateChip } from './messages';
+import { channelMessages } from '../kit/contact/messages';
 
 const nothing: MessageQuery = { state: null, kind: null, channel: null, q: '' };
 const replace = { replace: true };

@@ -2,8 +2,9 @@ import type { IntlShape } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { standingOf } from './messageState';
-import { channelMessages, outboxMessages as m } from './messages';
+import { outboxMessages as m } from './messages';
 import type { ListedMessage } from './types';
+import { channelMessages } from '../kit/contact/messages';
 
 /** By which way to whom: `SMS · 0754 *** 210`. */
 export function wayText(intl: IntlShape, { channel, recipient }: ListedMessage): string {

@@ -5,7 +5,8 @@ import { Button } from '../../components/Button';
 import { statusMessages } from '../../components/order/messages';
 import { commonMessages } from '../../i18n/messages';
 import { ReasonField } from '../kit/dialog/ReasonField';
-import css from '../kit/dialog/ReasonForm.module.css';
+import { FormActions } from '../kit/dialog/FormActions';
+import { PanelForm } from '../kit/dialog/PanelForm';
 import { changeMessages } from '../kit/messages';
 import { useReason } from '../kit/dialog/useReason';
 import { bulkMessages as m } from './messages';
@@ -30,17 +31,17 @@ export function BulkReason({ count, busy, onCancel, onReason, ...asked }: Props)
     if (!text) reason.refuse();
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <PanelForm onSubmit={submit}>
       <h3>{intl.formatMessage(m.askReason, { count, status })}</h3>
       <ReasonField reason={reason} />
-      <div className={css.actions}>
+      <FormActions>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(changeMessages.confirm, { status })}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </PanelForm>
   );
 }

@@ -8,8 +8,8 @@ import { errorText } from '../../i18n/errorText';
 import { useAddNoteMutation } from './api';
 import { useUnsavedWork } from '../../lib/unsavedWork';
 import { fieldMessage } from '../kit/form/fieldMessage';
-import { noteMessages as m } from './messages';
 import css from './Orders.module.css';
+import { noteMessages as m } from '../kit/order/messages';
 
 const MOST_LETTERS = 1000;
 

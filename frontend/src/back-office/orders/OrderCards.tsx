@@ -9,8 +9,14 @@ import { useSelection } from './selection';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { AmountText } from '../kit/list/AmountText';
-import { CardLine, ListCards } from '../kit/list/ListCards';
-import css from '../kit/list/ListCards.module.css';
+import {
+  CardLine,
+  ListCards,
+  CardName,
+  CardQuiet,
+  CardSmall,
+  CardAmount,
+} from '../kit/list/ListCards';
 import { NetworkName } from '../kit/order/NetworkName';
 import { OrderService } from '../kit/order/OrderService';
 
@@ -32,12 +38,12 @@ function OrderCard({ order, now }: { order: AdminOrder; now: number }) {
   return (
     <>
       <CardLine>
-        <strong className={css.name}>{order.customerName}</strong>
+        <CardName>{order.customerName}</CardName>
         <StatusLabel status={order.status} />
       </CardLine>
       <CardLine>
-        <span className={css.quiet}>{displayPhone(order.phoneNumber)}</span>
-        <span className={css.small}>{order.dueAt && <DueText dueAt={order.dueAt} />}</span>
+        <CardQuiet>{displayPhone(order.phoneNumber)}</CardQuiet>
+        <CardSmall>{order.dueAt && <DueText dueAt={order.dueAt} />}</CardSmall>
       </CardLine>
       <CardLine>
         <span>
@@ -46,12 +52,12 @@ function OrderCard({ order, now }: { order: AdminOrder; now: number }) {
         <NetworkName network={order.networkProvider} />
       </CardLine>
       <CardLine>
-        <span className={css.amount}>
+        <CardAmount>
           <AmountText order={order} />
-        </span>
-        <span className={css.quiet}>{shortDateTime(intl, order.createdAt, now)}</span>
+        </CardAmount>
+        <CardQuiet>{shortDateTime(intl, order.createdAt, now)}</CardQuiet>
       </CardLine>
-      <span className={css.quiet}>{order.orderId}</span>
+      <CardQuiet>{order.orderId}</CardQuiet>
     </>
   );
 }

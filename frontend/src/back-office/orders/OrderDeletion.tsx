@@ -5,7 +5,8 @@ import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { commonMessages } from '../../i18n/messages';
 import { ReasonField } from '../kit/dialog/ReasonField';
-import form from '../kit/dialog/ReasonForm.module.css';
+import { FormActions } from '../kit/dialog/FormActions';
+import { PanelForm } from '../kit/dialog/PanelForm';
 import { useReason } from '../kit/dialog/useReason';
 import { deletionMessages as m } from './messages';
 import css from './Orders.module.css';
@@ -37,7 +38,7 @@ function Question({ order, onCancel }: { order: AdminOrder; onCancel: () => void
     else if (!busy) void remove(text);
   };
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <PanelForm onSubmit={submit}>
       <h3>{intl.formatMessage(m.question, { orderId: order.orderId })}</h3>
       <p>{intl.formatMessage(m.text)}</p>
       {problem && (
@@ -46,14 +47,14 @@ function Question({ order, onCancel }: { order: AdminOrder; onCancel: () => void
         </p>
       )}
       <ReasonField reason={reason} error={objection} />
-      <div className={form.actions}>
+      <FormActions>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(m.delete)}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </PanelForm>
   );
 }

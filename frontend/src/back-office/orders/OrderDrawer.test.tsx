@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../api/types';
+import { FilledSlots } from '../shell/slots/FilledSlots';
 import { Address, address } from '../../test/Address';
 import { aPayment, anAttempt } from '../../test/moneyFixtures';
 import { anOrder, orderStats } from '../../test/orderFixtures';
@@ -32,7 +33,14 @@ const open = (order = asha, as = owner, language: 'en' | 'sw' = 'en') =>
   renderApp(
     <>
       <Routes>
-        <Route path="/admin/orders/:orderId?" element={<OrdersPage />} />
+        <Route
+          path="/admin/orders/:orderId?"
+          element={
+            <FilledSlots>
+              <OrdersPage />
+            </FilledSlots>
+          }
+        />
       </Routes>
       <Address />
       <LossQuestion />

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../i18n/formats';
 import { detailMessages } from '../kit/messages';
 import { NoteForm } from './NoteForm';
 import { noteTitle } from '../kit/order/noteTitle';
-import { nameOf } from '../kit/order/nameOf';
+import { nameOf } from '../kit/vending/nameOf';
 import { Allowed } from '../kit/access/Allowed';
 import css from './OrderHistory.module.css';
 

@@ -5,8 +5,8 @@ import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
-import { useGetWhatsAppLinksQuery } from '../message-test/api';
-import { WhatsAppMenu } from '../message-test/WhatsAppMenu';
+import { useGetWhatsAppLinksQuery } from '../kit/contact/api';
+import { WhatsAppMenu } from '../kit/contact/WhatsAppMenu';
 import { isOpen } from '../kit/order/orderFacts';
 import css from './Orders.module.css';
 

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { ChipSelect } from '../../components/ChipSelect';
 import { factMessages, paymentStatusMessages } from '../../components/order/messages';
 import { networkNames, networks } from '../../lib/networks';
-import type { OrderFilter } from './api';
+import type { OrderFilter } from '../kit/order/api';
 import { orderPayments, orderTypes } from './useOrderFilter';
 import { filterMessages as m, typeMessages } from './messages';
 import { usePeriods } from './usePeriods';

@@ -5,20 +5,21 @@ import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { isErasedPhone } from '../../lib/phone';
-import { useGetOrderQuery } from './api';
+import { useGetOrderQuery } from '../kit/order/api';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { detailMessages } from '../kit/messages';
 import { isNumber } from '../kit/order/orderFacts';
 import { OrderDeletion } from './OrderDeletion';
 import { OrderNotices } from './OrderNotices';
-import { OrderPayment } from './OrderPayment';
+import { Slot } from '../kit/slots/Slot';
 import { OrderReceipt } from './OrderReceipt';
 import { OrderRefunds } from './OrderRefunds';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { OrderVending } from './vending/OrderVending';
 import { Allowed } from '../kit/access/Allowed';
-import { ContactActions } from '../kit/order/ContactActions';
-import css from '../kit/dialog/DetailSheet.module.css';
+import { ContactActions } from '../kit/contact/ContactActions';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import css from './OrderSheet.module.css';
 import { OrderFacts } from './OrderFacts';
 import { OrderHistory } from './OrderHistory';
 import { SheetFailure } from '../kit/dialog/SheetFailure';
@@ -45,7 +46,7 @@ export function OrderSheet({ orderId, listed }: Props) {
   if (!order) return <SheetSkeleton />;
   return (
     <>
-      <div className={css.body}>
+      <DetailBody>
         {isApiError(error) && (
           <OutdatedLine
             at={query.fulfilledTimeStamp ?? Date.parse(order.updatedAt)}
@@ -56,14 +57,14 @@ export function OrderSheet({ orderId, listed }: Props) {
         <OrderWarnings order={order} />
         <OrderRefunds order={order} />
         <OrderContact order={order} />
-        <div className={css.columns}>
+        <DetailColumns>
           <OrderFacts order={order} />
           <OrderHistory order={order} />
-        </div>
+        </DetailColumns>
         <OrderVending order={order} />
         {order.paymentId && (
           <Allowed need="see_payments">
-            <OrderPayment paymentId={order.paymentId} />
+            <Slot name="paymentOfOrder" props={{ paymentId: order.paymentId }} />
           </Allowed>
         )}
         <OrderNotices order={order} />
@@ -73,7 +74,7 @@ export function OrderSheet({ orderId, listed }: Props) {
         <Allowed need="archive_orders">
           <OrderDeletion order={order} />
         </Allowed>
-      </div>
+      </DetailBody>
       <Allowed need="handle_orders">
         <StatusChange order={order} onReload={refetch} />
       </Allowed>

@@ -7,7 +7,7 @@ import { StatusLabel } from '../../components/order/StatusLabel';
 import { displayPhone } from '../../lib/phone';
 import { useNow } from '../../lib/useNow';
 import { DueText } from '../kit/order/DueText';
-import { menuMessages } from '../shell/menu/messages';
+import { ordersMessages } from './messages';
 import { listMessages } from '../kit/messages';
 import { PickAllBox, PickBox } from './PickBox';
 import { useSelection } from './selection';
@@ -34,7 +34,7 @@ export function OrderTable({ rows }: { rows: readonly AdminOrder[] }) {
   const picks = useSelection() !== null;
   return (
     <ListTable
-      name={menuMessages.orders}
+      name={ordersMessages.title}
       columns={columns}
       pickAll={picks && <PickAllBox count={rows.length} />}
     >

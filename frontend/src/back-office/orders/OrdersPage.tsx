@@ -9,11 +9,10 @@ import { OrderDialog } from './OrderDialog';
 import { OrderFilters } from './OrderFilters';
 import { OrderTable } from './OrderTable';
 import { PageHead } from '../kit/list/PageHead';
-import css from '../kit/list/ListPage.module.css';
-import { menuMessages } from '../shell/menu/messages';
+import { Page } from '../kit/list/Page';
+import { ordersMessages, exportMessages, selectionMessages } from './messages';
 import { listMessages as m } from '../kit/messages';
 import { BulkBar } from './BulkBar';
-import { exportMessages, selectionMessages } from './messages';
 import { SelectionOf, useRowSelection, type Selection } from './selection';
 import { useNeighbours } from './useNeighbours';
 import { useOrderExport } from './useOrderExport';
@@ -36,7 +35,7 @@ export function OrdersPage() {
   const selection = usePermissions()('handle_orders') ? selecting : null;
   const neighbours = useNeighbours(orders, orderId);
   return (
-    <div className={css.page}>
+    <Page>
       <Head filtering={filtering} selection={selection} />
       <OrderFilters filtering={filtering} />
       <SelectionOf value={selection}>
@@ -56,7 +55,7 @@ export function OrdersPage() {
           listed={orders.rows.find((order) => order.orderId === orderId)}
         />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -70,7 +69,7 @@ function Head({ filtering: { filter }, selection }: HeadProps) {
   const { busy, save } = useOrderExport(filter);
   return (
     <PageHead
-      title={intl.formatMessage(menuMessages.orders)}
+      title={intl.formatMessage(ordersMessages.title)}
       more={[{ text: intl.formatMessage(exportMessages.export), busy, onPress: () => void save() }]}
     >
       {selection && <PickButton selection={selection} />}

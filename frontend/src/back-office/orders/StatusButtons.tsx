@@ -1,10 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { OrderStatus } from '../../api/types';
-import { Button } from '../../components/Button';
 import { StatusLabel } from '../../components/order/StatusLabel';
 import { changeMessages } from '../kit/messages';
 import { orderStatuses } from '../kit/order/statusChange';
-import css from './StatusButtons.module.css';
+import { ChoiceButton, ChoiceGroup } from '../kit/dialog/ChoiceButtons';
 
 interface Props {
   /** Stands out, and cannot be chosen again. */
@@ -19,20 +18,18 @@ interface Props {
 export function StatusButtons({ current, common = null, pending, onChoose }: Props) {
   const intl = useIntl();
   return (
-    <div role="group" aria-label={intl.formatMessage(changeMessages.title)} className={css.buttons}>
+    <ChoiceGroup aria-label={intl.formatMessage(changeMessages.title)}>
       {orderStatuses.map((status) => (
-        <Button
+        <ChoiceButton
           key={status}
-          look="outline"
-          className={css.button}
           aria-pressed={current && status === current}
           disabled={status === (current ?? common) || (pending !== null && pending !== status)}
           busy={status === pending}
           onClick={() => onChoose(status)}
         >
           <StatusLabel status={status} />
-        </Button>
+        </ChoiceButton>
       ))}
-    </div>
+    </ChoiceGroup>
   );
 }

@@ -7,7 +7,7 @@ import { needsProof, needsReason, toStatusChange } from '../kit/order/statusChan
 import { useStatusChange } from './useStatusChange';
 import { ReasonForm } from '../kit/dialog/ReasonForm';
 import { StatusButtons } from './StatusButtons';
-import css from '../kit/dialog/ActionBar.module.css';
+import { BarProblem, BarTitle, FootBar } from '../kit/dialog/FootBar';
 
 interface Props {
   order: AdminOrder;
@@ -27,12 +27,8 @@ export function StatusChange({ order, onReload }: Props) {
     if ('request' in checked) void change(checked.request);
   };
   return (
-    <footer className={css.bar} data-foot>
-      {problem && !pending && (
-        <p role="alert" className={css.problem}>
-          {problem}
-        </p>
-      )}
+    <FootBar>
+      {problem && !pending && <BarProblem>{problem}</BarProblem>}
       {asking && asking !== order.status ? (
         <Question
           order={order}
@@ -43,11 +39,11 @@ export function StatusChange({ order, onReload }: Props) {
         />
       ) : (
         <>
-          <h3 className={css.title}>{intl.formatMessage(changeMessages.title)}</h3>
+          <BarTitle>{intl.formatMessage(changeMessages.title)}</BarTitle>
           <StatusButtons current={order.status} pending={pending} onChoose={choose} />
         </>
       )}
-    </footer>
+    </FootBar>
   );
 }
 

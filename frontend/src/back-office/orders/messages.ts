@@ -2,20 +2,8 @@ import type { MessageDescriptor } from 'react-intl';
 import type { OrderType } from '../../api/types';
 import { defineMessages } from '../../i18n/defineMessages';
 
-export const noteMessages = defineMessages({
-  note: { id: 'backOffice.orders.note', defaultMessage: 'Note' },
-  cancelAsked: {
-    id: 'backOffice.orders.note.cancelAsked',
-    defaultMessage: 'The customer asked to cancel',
-  },
-  label: { id: 'backOffice.orders.note.label', defaultMessage: 'Note for colleagues' },
-  hint: { id: 'backOffice.orders.note.hint', defaultMessage: 'The customer does not see it' },
-  missing: { id: 'backOffice.orders.note.missing', defaultMessage: 'Enter a note first' },
-  add: { id: 'backOffice.orders.note.add', defaultMessage: 'Add note' },
-});
-
-export const paymentPanelMessages = defineMessages({
-  open: { id: 'backOffice.orders.payment.open', defaultMessage: 'Open payment' },
+export const ordersMessages = defineMessages({
+  title: { id: 'backOffice.orders.title', defaultMessage: 'Orders' },
 });
 
 export const deliveryMessages = defineMessages({

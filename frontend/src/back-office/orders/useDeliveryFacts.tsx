@@ -6,9 +6,9 @@ import type { Fact } from '../../components/order/Facts';
 import { formatDateTime, formatTime } from '../../i18n/formats';
 import facts from './OrderFacts.module.css';
 import { DueText } from '../kit/order/DueText';
-import { deliverMessages } from '../delivery-desk/messages';
 import { usePermissions } from '../kit/access/usePermissions';
 import { deliveryMessages as m } from './messages';
+import { deliverMessages } from '../kit/order/messages';
 
 /** Who brings it, until when, and what proves that it arrived. */
 export function useDeliveryFacts(order: AdminOrder): Fact[] {

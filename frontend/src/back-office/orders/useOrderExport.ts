@@ -1,4 +1,5 @@
-import { useExportOrdersMutation, type OrderFilter } from './api';
+import { useExportOrdersMutation } from './api';
+import { type OrderFilter } from '../kit/order/api';
 import { useDownload } from '../kit/files/download';
 import { exportMessages as m } from './messages';
 

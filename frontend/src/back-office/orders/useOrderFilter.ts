@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OrderPaymentStatus, OrderType } from '../../api/types';
 import { isNetwork } from '../../lib/networks';
-import type { OrderFilter } from './api';
+import type { OrderFilter } from '../kit/order/api';
 import { isDay } from '../kit/date/days';
 import { filled } from '../kit/list/paging';
 import { orderStatuses } from '../kit/order/statusChange';

@@ -1,4 +1,5 @@
-import { useLazyPeekOrdersQuery, useListOrdersInfiniteQuery, type OrderFilter } from './api';
+import { useLazyPeekOrdersQuery } from './api';
+import { useListOrdersInfiniteQuery, type OrderFilter } from '../kit/order/api';
 import { isOwnOrder } from '../kit/live/ownOrders';
 import { useLiveList } from '../kit/list/useLiveList';
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { OrderFilter } from './api';
+import type { OrderFilter } from '../kit/order/api';
 import { lastDays } from '../kit/date/days';
 import { shortDay } from '../kit/date/dayText';
 import { useToday } from '../kit/date/useToday';

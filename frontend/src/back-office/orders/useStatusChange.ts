@@ -4,7 +4,7 @@ import { isApiError, type ApiError } from '../../api/apiError';
 import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../api/types';
 import { statusMessages } from '../../components/order/messages';
 import { toastShown } from '../../components/toast/toastSlice';
-import { useChangeStatusMutation } from './api';
+import { useChangeStatusMutation } from '../kit/order/api';
 import { deskProblem } from '../kit/order/deskProblem';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import { changeMessages } from '../kit/messages';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PaymentDetail } from '../../api/types';
-import { ContactButtons, CopyPhone } from '../kit/order/ContactActions';
+import { ContactButtons, CopyPhone } from '../kit/contact/ContactActions';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Run } from '../kit/dialog/useRun';
 import { useOrderPaymentMutation } from './api';

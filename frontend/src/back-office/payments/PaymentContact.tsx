@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PaymentDetail } from '../../api/types';
-import { ContactActions } from '../kit/order/ContactActions';
+import { ContactActions } from '../kit/contact/ContactActions';
 import { paymentListMessages as m } from './messages';
 import { useGreeting } from './useGreeting';
 

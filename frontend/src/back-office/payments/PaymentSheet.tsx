@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import type { PaymentDetail } from '../../api/types';
 import { ActionBar } from '../kit/dialog/ActionBar';
-import css from '../kit/dialog/DetailSheet.module.css';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
 import { useRun } from '../kit/dialog/useRun';
 import { nextSteps, type Asked } from './actions';
 import { ActionPanel } from './ActionPanel';
@@ -38,16 +38,16 @@ export function PaymentSheet({ payment, outdated }: Props) {
   }
   return (
     <>
-      <div className={css.body}>
+      <DetailBody>
         {outdated && <OutdatedLine {...outdated} message={paymentDetailMessages.outdated} />}
         <TwinPayment payment={payment} />
         <PaymentAdvice payment={payment} />
         <PaymentContact payment={payment} />
-        <div className={css.columns}>
+        <DetailColumns>
           <PaymentFacts payment={payment} />
           <Attempts payment={payment} run={run} onAsk={ask} />
-        </div>
-      </div>
+        </DetailColumns>
+      </DetailBody>
       <ActionBar
         problem={run.problem}
         returnTo={lastAsked}

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { moneyMessages } from '../kit/moneyMessages';
 import { paymentListMessages as m } from './messages';
 import { NoPayments } from './NoPayments';
@@ -13,7 +13,7 @@ import { PaymentTable } from './PaymentTable';
 import { Provider } from './Provider';
 import { usePaymentFilter } from './usePaymentFilter';
 import { usePayments } from './usePayments';
-import { useSummary } from './useSummary';
+import { useSummary } from '../kit/counts/usePaymentSummary';
 
 const words = {
   count: m.count,
@@ -30,7 +30,7 @@ export function PaymentsPage() {
   const payments = usePayments(query);
   const summary = useSummary();
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <Provider summary={summary} />
       <PaymentFilters filter={filter} summary={summary.data} onChange={change} />
@@ -44,6 +44,6 @@ export function PaymentsPage() {
       {paymentId && (
         <PaymentDialog id={paymentId} listed={payments.rows.find(({ _id }) => _id === paymentId)} />
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { useSummary } from './useSummary';
+import type { useSummary } from '../kit/counts/usePaymentSummary';
 import { ProviderHealth } from './ProviderHealth';
 import css from './ProviderHealth.module.css';
 import { ProviderNotice } from './ProviderNotice';

@@ -4,11 +4,13 @@ import type {
   OrderPaymentRequest,
   PaymentDetail,
   PaymentRecord,
-  PaymentSummary,
   RefundCase,
 } from '../../api/types';
+import type { components } from '../../api/schema';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
 import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
+
+type SupportCase = components['schemas']['SupportCase'];
 
 /** What a decision of staff on one attempt is called in its address. */
 export type Verdict = 'accept' | 'reject' | 'reverse';
@@ -41,9 +43,9 @@ const paymentsApi = moneyApi.injectEndpoints({
       transformResponse: toPage<PaymentRecord>,
       providesTags: ['PaymentList'],
     }),
-    getPaymentSummary: build.query<PaymentSummary, undefined>({
-      query: () => '/payments/summary',
-      providesTags: ['PaymentSummary'],
+    /** Open cases of customers who paid twice, found by the order's id. */
+    findPaidTwice: build.query<SupportCase[], string>({
+      query: (q) => toListRequest('/support/cases', { kind: 'paid_twice', q }, null),
     }),
     getPayment: build.query<PaymentDetail, string>({
       query: (id) => pathOf(id),
@@ -101,7 +103,7 @@ export const {
   useListPaymentsInfiniteQuery,
   usePeekPaymentsQuery,
   useLazyPeekPaymentsQuery,
-  useGetPaymentSummaryQuery,
+  useFindPaidTwiceQuery,
   useGetPaymentQuery,
   useRecheckPaymentMutation,
   useOrderPaymentMutation,

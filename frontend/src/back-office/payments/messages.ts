@@ -408,40 +408,43 @@ export const decisionMessages = defineMessages({
 
 export const providerMessages = defineMessages({
   downTitle: {
-    id: 'backOffice.provider.downTitle',
+    id: 'backOffice.payments.provider.downTitle',
     defaultMessage: 'The payment provider does not answer',
   },
   downText: {
-    id: 'backOffice.provider.downText',
+    id: 'backOffice.payments.provider.downText',
     defaultMessage:
       'New payments are paused; routers and tracking still work. Payments in progress are checked as soon as it answers.',
   },
-  slowTitle: { id: 'backOffice.provider.slowTitle', defaultMessage: 'Payments are slow right now' },
+  slowTitle: {
+    id: 'backOffice.payments.provider.slowTitle',
+    defaultMessage: 'Payments are slow right now',
+  },
   slowText: {
-    id: 'backOffice.provider.slowText',
+    id: 'backOffice.payments.provider.slowText',
     defaultMessage: 'Slow: {networks}. Customers see a warning before they pay.',
   },
   slowAnyText: {
-    id: 'backOffice.provider.slowAnyText',
+    id: 'backOffice.payments.provider.slowAnyText',
     defaultMessage: 'Customers see a warning before they pay.',
   },
-  health: { id: 'backOffice.provider.health', defaultMessage: 'Payments by network' },
+  health: { id: 'backOffice.payments.provider.health', defaultMessage: 'Payments by network' },
   window: {
-    id: 'backOffice.provider.window',
+    id: 'backOffice.payments.provider.window',
     defaultMessage: 'last {hours, plural, one {hour} other {# hours}}, as of {time}',
   },
-  paid: { id: 'backOffice.provider.paid', defaultMessage: '{percent, number}% paid' },
-  noneYet: { id: 'backOffice.provider.noneYet', defaultMessage: 'No payments' },
-  tooFew: { id: 'backOffice.provider.tooFew', defaultMessage: 'Not enough data' },
+  paid: { id: 'backOffice.payments.provider.paid', defaultMessage: '{percent, number}% paid' },
+  noneYet: { id: 'backOffice.payments.provider.noneYet', defaultMessage: 'No payments' },
+  tooFew: { id: 'backOffice.payments.provider.tooFew', defaultMessage: 'Not enough data' },
   median: {
-    id: 'backOffice.provider.median',
+    id: 'backOffice.payments.provider.median',
     defaultMessage: 'Median {seconds, number} s',
   },
   attempts: {
-    id: 'backOffice.provider.attempts',
+    id: 'backOffice.payments.provider.attempts',
     defaultMessage: '{count, plural, one {# prompt} other {# prompts}}',
   },
-  slow: { id: 'backOffice.provider.slow', defaultMessage: 'Slow' },
+  slow: { id: 'backOffice.payments.provider.slow', defaultMessage: 'Slow' },
 });
 
 /** The other one of two payments for the same. */
@@ -453,4 +456,8 @@ export const twinMessages = defineMessages({
   },
   payment: { id: 'backOffice.payments.twin.payment', defaultMessage: 'Open the other payment' },
   order: { id: 'backOffice.payments.twin.order', defaultMessage: 'Open its order {orderId}' },
+});
+
+export const paymentPanelMessages = defineMessages({
+  open: { id: 'backOffice.payments.payment.open', defaultMessage: 'Open payment' },
 });

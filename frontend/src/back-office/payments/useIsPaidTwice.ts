@@ -1,5 +1,5 @@
 import type { PaymentDetail } from '../../api/types';
-import { usePeekCasesQuery } from '../support/api';
+import { useFindPaidTwiceQuery } from './api';
 import { usePermissions } from '../kit/access/usePermissions';
 import { nextSteps } from './actions';
 
@@ -7,9 +7,9 @@ import { nextSteps } from './actions';
 export function useIsPaidTwice(payment: PaymentDetail): boolean {
   const can = usePermissions();
   const isWaiting = nextSteps(payment).some(({ action }) => ['order', 'complete'].includes(action));
-  const { data } = usePeekCasesQuery(
-    { kind: 'paid_twice', q: payment.orderId },
-    { skip: !isWaiting || !can('handle_orders'), refetchOnMountOrArgChange: true },
-  );
-  return isWaiting && (data?.rows.some(({ subject }) => subject === payment._id) ?? false);
+  const { data } = useFindPaidTwiceQuery(payment.orderId, {
+    skip: !isWaiting || !can('handle_orders'),
+    refetchOnMountOrArgChange: true,
+  });
+  return isWaiting && (data?.some(({ subject }) => subject === payment._id) ?? false);
 }

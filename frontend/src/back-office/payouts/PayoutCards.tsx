@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
 import { adminPayoutPath } from '../../lib/paths';
 import { formatDay, formatMoney } from '../../i18n/formats';
-import { CardLine, ListCards } from '../kit/list/ListCards';
-import css from '../kit/list/ListCards.module.css';
+import { CardAmount, CardLine, ListCards, CardName, CardQuiet } from '../kit/list/ListCards';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { payoutListMessages as m } from './messages';
 import type { PayoutSummary } from './types';
@@ -19,6 +18,7 @@ export function PayoutCards({ rows }: { rows: readonly PayoutSummary[] }) {
 function PayoutCard({ payout }: { payout: PayoutSummary }) {
   const intl = useIntl();
   const { createdAt, createdBy, openItems, openAmount, paidItems, paidAmount } = payout;
+  const OpenText = openItems > 0 ? CardAmount : CardQuiet;
   const sum = (count: number, tsh: number) => {
     const amount = formatMoney(intl, tsh);
     return count > 0 ? intl.formatMessage(m.sum, { count, amount }) : amount;
@@ -26,16 +26,16 @@ function PayoutCard({ payout }: { payout: PayoutSummary }) {
   return (
     <>
       <CardLine>
-        <strong className={css.name}>{formatDay(intl, createdAt)}</strong>
-        <span className={css.quiet}>{intl.formatMessage(m.by, { name: createdBy })}</span>
+        <CardName>{formatDay(intl, createdAt)}</CardName>
+        <CardQuiet>{intl.formatMessage(m.by, { name: createdBy })}</CardQuiet>
       </CardLine>
       <CardLine>
-        <span className={css.quiet}>{intl.formatMessage(m.open)}</span>
-        <span className={openItems > 0 ? css.amount : css.quiet}>{sum(openItems, openAmount)}</span>
+        <CardQuiet>{intl.formatMessage(m.open)}</CardQuiet>
+        <OpenText>{sum(openItems, openAmount)}</OpenText>
       </CardLine>
       <CardLine>
-        <span className={css.quiet}>{intl.formatMessage(m.paid)}</span>
-        <span className={css.quiet}>{sum(paidItems, paidAmount)}</span>
+        <CardQuiet>{intl.formatMessage(m.paid)}</CardQuiet>
+        <CardQuiet>{sum(paidItems, paidAmount)}</CardQuiet>
       </CardLine>
     </>
   );

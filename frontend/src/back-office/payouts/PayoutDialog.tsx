@@ -5,7 +5,7 @@ import { Facts } from '../../components/order/Facts';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import sheet from '../kit/dialog/DetailSheet.module.css';
+import { DetailBody } from '../kit/dialog/DetailBody';
 import { SheetFailure } from '../kit/dialog/SheetFailure';
 import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
 import { useRefreshing } from '../kit/live/useRefreshMs';
@@ -28,7 +28,7 @@ export function PayoutDialog({ id }: { id: string }) {
   return (
     <DetailDialog title={title} listPath={paths.adminPayouts}>
       {payout ? (
-        <div className={sheet.body}>
+        <DetailBody>
           {error !== undefined && (
             <OutdatedLine
               at={query.fulfilledTimeStamp ?? Date.parse(payout.createdAt)}
@@ -38,7 +38,7 @@ export function PayoutDialog({ id }: { id: string }) {
           )}
           <Sums payout={payout} />
           <PayoutItems payout={payout} />
-        </div>
+        </DetailBody>
       ) : isApiError(error) ? (
         <SheetFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />
       ) : (

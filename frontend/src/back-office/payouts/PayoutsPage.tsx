@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice';
 import { Allowed } from '../kit/access/Allowed';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useLazyPeekPayoutsQuery, useListPayoutsInfiniteQuery, type NoFilter } from './api';
 import { payoutListMessages as m } from './messages';
@@ -20,7 +20,7 @@ export function PayoutsPage() {
   const { payoutId } = useParams();
   const payouts = usePayouts();
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <Allowed need="pay_agents">
         <NewPayout />
@@ -39,7 +39,7 @@ export function PayoutsPage() {
         }
       />
       {payoutId && <PayoutDialog key={payoutId} id={payoutId} />}
-    </div>
+    </Page>
   );
 }
 

@@ -7,10 +7,10 @@ import { Callout } from '../../components/Callout';
 import { SelectField } from '../../components/SelectField';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
-import { classes } from '../../lib/classes';
 import { displayPhone } from '../../lib/phone';
 import { unbroken } from '../../lib/unbroken';
-import question from '../kit/dialog/CloseQuestion.module.css';
+import { FormActions } from '../kit/dialog/FormActions';
+import { Question } from '../kit/dialog/Question';
 import { useConfirmed } from '../kit/step-up/useConfirmed';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
 import { blockerMessages, personalDataMessages as m, reasonMessages } from './messages';
@@ -38,34 +38,36 @@ export function EraseDialog({ phone, onErased, onClose }: Props) {
   return (
     <>
       <Dialog open maxWidth="sm" role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
-        <div className={classes(question.question, css.dialog)}>
-          <h2 id={titleId}>
-            {intl.formatMessage(m.eraseTitle, { phone: unbroken(displayPhone(phone)) })}
-          </h2>
-          <p>{intl.formatMessage(m.goes)}</p>
-          <p>{intl.formatMessage(m.stays)}</p>
-          <p>{intl.formatMessage(m.forGood)}</p>
-          {problem && <Problem problem={problem} />}
-          <SelectField
-            label={intl.formatMessage(m.reason)}
-            value={reason}
-            onChange={(event) => setReason(event.target.value as ErasureReason | '')}
-          >
-            <option value="">{intl.formatMessage(m.chooseReason)}</option>
-            {Object.entries(reasonMessages).map(([code, message]) => (
-              <option key={code} value={code}>
-                {intl.formatMessage(message)}
-              </option>
-            ))}
-          </SelectField>
-          <div className={question.row}>
-            <Button look="outline" onClick={onClose}>
-              {intl.formatMessage(commonMessages.cancel)}
-            </Button>
-            <Button blocked={!reason} busy={busy} onClick={() => reason && erase(reason)}>
-              {intl.formatMessage(m.confirm)}
-            </Button>
-          </div>
+        <div className={css.dialog}>
+          <Question>
+            <h2 id={titleId}>
+              {intl.formatMessage(m.eraseTitle, { phone: unbroken(displayPhone(phone)) })}
+            </h2>
+            <p>{intl.formatMessage(m.goes)}</p>
+            <p>{intl.formatMessage(m.stays)}</p>
+            <p>{intl.formatMessage(m.forGood)}</p>
+            {problem && <Problem problem={problem} />}
+            <SelectField
+              label={intl.formatMessage(m.reason)}
+              value={reason}
+              onChange={(event) => setReason(event.target.value as ErasureReason | '')}
+            >
+              <option value="">{intl.formatMessage(m.chooseReason)}</option>
+              {Object.entries(reasonMessages).map(([code, message]) => (
+                <option key={code} value={code}>
+                  {intl.formatMessage(message)}
+                </option>
+              ))}
+            </SelectField>
+            <FormActions>
+              <Button look="outline" onClick={onClose}>
+                {intl.formatMessage(commonMessages.cancel)}
+              </Button>
+              <Button blocked={!reason} busy={busy} onClick={() => reason && erase(reason)}>
+                {intl.formatMessage(m.confirm)}
+              </Button>
+            </FormActions>
+          </Question>
         </div>
       </Dialog>
       {password}

@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { HeldField, HeldRecord, PersonalData } from './api';
 import { fieldNames } from './fieldNames';
-import { heldText } from './heldText';
+import { useVocabulary } from '../kit/vocabulary/vocabulary';
 import { groupMessages, tableMessages } from './messages';
 import css from './PersonalData.module.css';
 
@@ -28,6 +28,7 @@ export function HeldGroups({ groups }: Pick<PersonalData, 'groups'>) {
 
 function Fields({ record: { table, fields } }: { record: HeldRecord }) {
   const intl = useIntl();
+  const { heldText } = useVocabulary();
   const tables: Record<string, MessageDescriptor> = tableMessages;
   const name = tables[table];
   return (

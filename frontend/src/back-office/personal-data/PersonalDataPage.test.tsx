@@ -3,16 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PersonalDataRoute } from '../shell/routes/PersonalDataRoute';
+import { Vocabulary } from '../shell/vocabulary/Vocabulary';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { useCountMessagesQuery } from '../messages/api';
+import { useCountMessagesQuery } from '../kit/counts/api';
 import type { PersonalData } from './api';
 import { fieldNames } from './fieldNames';
 import { HeldGroups } from './HeldGroups';
-import { codes } from './heldText';
+import { codes } from '../shell/vocabulary/heldText';
 import { tableMessages } from './messages';
-import { PersonalDataPage } from './PersonalDataPage';
 
 const REGISTER = '../crates/adapters/storage/repositories/personal_data/register.rs';
 
@@ -74,7 +75,7 @@ function MessageCounts() {
 async function shown(beside?: ReactNode) {
   const app = renderApp(
     <>
-      <PersonalDataPage />
+      <PersonalDataRoute />
       {beside}
     </>,
     { as: owner },
@@ -120,7 +121,12 @@ describe('Customer data', { timeout: 30_000 }, () => {
         fields: [text('networks', '["vodacom","yas"]'), text('region', 'dar_es_salaam')],
       },
     ];
-    renderApp(<HeldGroups groups={[{ group: 'orders', records }]} />, { language });
+    renderApp(
+      <Vocabulary>
+        <HeldGroups groups={[{ group: 'orders', records }]} />
+      </Vocabulary>,
+      { language },
+    );
     for (const words of texts) expect(screen.getByText(words)).toBeInTheDocument();
   });
 
@@ -193,7 +199,7 @@ describe('Customer data', { timeout: 30_000 }, () => {
   });
 
   it('asks for a number that can be one', async () => {
-    const { user } = renderApp(<PersonalDataPage />, { as: owner });
+    const { user } = renderApp(<PersonalDataRoute />, { as: owner });
     await user.type(screen.getByLabelText('Phone number'), '0812');
     await user.click(screen.getByRole('button', { name: 'Show records' }));
     expect(screen.getByText('Enter a mobile number such as 0712 345 678.')).toBeVisible();

@@ -13,7 +13,7 @@ import { displayPhone, parsePhone } from '../../lib/phone';
 import { unbroken } from '../../lib/unbroken';
 import { PageHead } from '../kit/list/PageHead';
 import { useDownload } from '../kit/files/download';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import {
   useExportPersonalDataMutation,
   useFindPersonalDataQuery,
@@ -31,12 +31,12 @@ export function PersonalDataPage() {
   const given = useGivenPhone();
   const [phone, setPhone] = useState<string | null>(parsePhone(given));
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
       <PhoneForm given={given} onFind={setPhone} />
       {phone && <Held key={phone} phone={phone} />}
-    </div>
+    </Page>
   );
 }
 

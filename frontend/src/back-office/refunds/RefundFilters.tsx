@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../components/ChoiceChips';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { moneyMessages } from '../kit/moneyMessages';
-import { useSummary } from '../payments/useSummary';
+import { useSummary } from '../kit/counts/usePaymentSummary';
 import { refundChipMessages, refundListMessages as m } from './messages';
 import { refundChips, type RefundChip } from './useRefundFilter';
 

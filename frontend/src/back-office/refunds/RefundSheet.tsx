@@ -4,8 +4,8 @@ import { OutdatedLine } from '../../components/OutdatedLine';
 import { formatMoney } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
 import { ActionBar } from '../kit/dialog/ActionBar';
-import { ContactActions } from '../kit/order/ContactActions';
-import css from '../kit/dialog/DetailSheet.module.css';
+import { ContactActions } from '../kit/contact/ContactActions';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
 import { useRun } from '../kit/dialog/useRun';
 import { refundActionMessages, refundDetailMessages as m, refundListMessages } from './messages';
 import { RefundAdvice } from './RefundAdvice';
@@ -39,15 +39,15 @@ export function RefundSheet({ refund, outdated }: Props) {
   }
   return (
     <>
-      <div className={css.body}>
+      <DetailBody>
         {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
         <RefundAdvice refund={refund} />
         <RefundContact refund={refund} />
-        <div className={css.columns}>
+        <DetailColumns>
           <RefundFacts refund={refund} />
           <RefundHistory refund={refund} />
-        </div>
-      </div>
+        </DetailColumns>
+      </DetailBody>
       <ActionBar
         problem={run.problem}
         returnTo={lastAsked}

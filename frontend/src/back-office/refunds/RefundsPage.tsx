@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { moneyMessages } from '../kit/moneyMessages';
 import { refundListMessages as m } from './messages';
 import { NoRefunds } from './NoRefunds';
@@ -27,7 +27,7 @@ export function RefundsPage() {
   const { chip, query, choose } = useRefundFilter();
   const refunds = useRefunds(query);
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <RefundFilters chip={chip} onChoose={choose} />
       <ListResults
@@ -40,6 +40,6 @@ export function RefundsPage() {
       {refundId && (
         <RefundDialog id={refundId} listed={refunds.rows.find(({ _id }) => _id === refundId)} />
       )}
-    </div>
+    </Page>
   );
 }

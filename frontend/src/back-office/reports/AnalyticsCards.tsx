@@ -1,9 +1,8 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { FigureCard } from '../kit/figures/FigureCard';
-import { analyticsMessages as m } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
-import type { Analytics } from '../day-close/types';
+import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
+import { analyticsMessages as m } from './messages';
+import type { Analytics } from './types';
 
 export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
   const intl = useIntl();
@@ -12,7 +11,7 @@ export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
   const atMost = (minutes: number | undefined) =>
     minutes === undefined ? '–' : intl.formatMessage(m.atMost, { time: lengthText(intl, minutes) });
   return (
-    <div className={css.cards}>
+    <FigureCards>
       <FigureCard
         label={intl.formatMessage(m.orders)}
         figure={intl.formatNumber(sum(days.map(({ orders }) => orders)))}
@@ -41,7 +40,7 @@ export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
         }
         sub={intl.formatMessage(m.repeatOf, customers)}
       />
-    </div>
+    </FigureCards>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { AnalyticsCards } from './AnalyticsCards';
-import { useGetAnalyticsQuery } from '../day-close/api';
+import { useGetAnalyticsQuery } from './api';
 import { Arrived } from '../kit/figures/Arrived';
 import { BestSellers } from './BestSellers';
 import { BusyHours } from './BusyHours';
 import { Conversion } from './Conversion';
 import { DayCharts } from './DayCharts';
-import { analyticsMessages as m } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
+import css from './Reports.module.css';
 import { PeriodBar } from './PeriodBar';
 import { useDays } from './useDays';
+import { analyticsMessages as m } from './messages';
 
 /** What happened on some days. */
 export function AnalyticsPage() {
@@ -19,7 +19,7 @@ export function AnalyticsPage() {
   const period = useDays();
   const analytics = useGetAnalyticsQuery(period.days);
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <PeriodBar period={period} />
       <Arrived query={analytics}>
@@ -35,6 +35,6 @@ export function AnalyticsPage() {
           </div>
         )}
       </Arrived>
-    </div>
+    </Page>
   );
 }

@@ -3,24 +3,22 @@ import { formatMoney } from '../../i18n/formats';
 import { NetworkName } from '../kit/order/NetworkName';
 import { ProductName } from '../kit/order/ProductName';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { analyticsMessages as m, revenueMessages } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
-import type { Analytics } from '../day-close/types';
+import { NoFigures, Panel } from '../kit/figures/Panel';
+import { analyticsMessages as m } from './messages';
+import type { Analytics } from './types';
 
 export function BestSellers({ items }: { items: Analytics['bestSellers'] }) {
   const intl = useIntl();
   const title = intl.formatMessage(m.best);
   return (
-    <section className={css.panel}>
+    <Panel>
       <h2>{title}</h2>
       {items.length === 0 ? (
-        <p className={css.empty}>{intl.formatMessage(m.noneYet)}</p>
+        <NoFigures>{intl.formatMessage(m.noneYet)}</NoFigures>
       ) : (
         <FiguresTable
           caption={title}
-          columns={[m.item, m.orders, revenueMessages.amount].map((text) =>
-            intl.formatMessage(text),
-          )}
+          columns={[m.item, m.orders, m.amount].map((text) => intl.formatMessage(text))}
           rows={items.map(({ name, nameSwahili, network, count, amount }) => ({
             key: `${name} ${network ?? ''}`,
             cells: [
@@ -36,6 +34,6 @@ export function BestSellers({ items }: { items: Analytics['bestSellers'] }) {
           }))}
         />
       )}
-    </section>
+    </Panel>
   );
 }

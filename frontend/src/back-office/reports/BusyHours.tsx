@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { analyticsMessages as m } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
+import { NoFigures, Panel } from '../kit/figures/Panel';
+import { analyticsMessages as m } from './messages';
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
 
@@ -14,7 +14,7 @@ export function BusyHours({ hours }: { hours: number[] }) {
   const title = intl.formatMessage(m.hours);
   if (most <= 0) return <Nothing title={title} />;
   return (
-    <section className={css.panel}>
+    <Panel>
       <h2>{title}</h2>
       <p>{intl.formatMessage(m.busiest, { from: clock(busiest), to: clock(busiest + 1) })}</p>
       <Chart
@@ -36,16 +36,16 @@ export function BusyHours({ hours }: { hours: number[] }) {
           />
         }
       />
-    </section>
+    </Panel>
   );
 }
 
 function Nothing({ title }: { title: string }) {
   const intl = useIntl();
   return (
-    <section className={css.panel}>
+    <Panel>
       <h2>{title}</h2>
-      <p className={css.empty}>{intl.formatMessage(m.noneYet)}</p>
-    </section>
+      <NoFigures>{intl.formatMessage(m.noneYet)}</NoFigures>
+    </Panel>
   );
 }

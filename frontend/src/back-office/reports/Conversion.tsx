@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl';
 import { networkNames } from '../../lib/networks';
 import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { analyticsMessages as m, lossMessages } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
-import type { PaymentConversion } from '../day-close/types';
+import { NoFigures, Panel } from '../kit/figures/Panel';
+import { analyticsMessages as m, lossMessages } from './messages';
+import type { PaymentConversion } from './types';
 
 /** How many requests to phones were paid, by the network of the payer's number, and why the others were not. */
 export function Conversion({ networks }: { networks: PaymentConversion[] }) {
@@ -13,10 +13,10 @@ export function Conversion({ networks }: { networks: PaymentConversion[] }) {
   const percent = (value: number) => intl.formatMessage(m.percent, { percent: value });
   const tried = networks.filter(({ started }) => started > 0);
   return (
-    <section className={css.panel}>
+    <Panel>
       <h2>{title}</h2>
       {tried.length === 0 ? (
-        <p className={css.empty}>{intl.formatMessage(m.noneYet)}</p>
+        <NoFigures>{intl.formatMessage(m.noneYet)}</NoFigures>
       ) : (
         <>
           <Chart
@@ -48,7 +48,7 @@ export function Conversion({ networks }: { networks: PaymentConversion[] }) {
           <Reasons networks={tried} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

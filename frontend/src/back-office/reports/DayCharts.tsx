@@ -3,9 +3,9 @@ import { formatMoney } from '../../i18n/formats';
 import { Chart } from '../kit/figures/Chart';
 import { shortDay } from '../kit/date/dayText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { analyticsMessages as m, closeMessages } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
-import type { Analytics } from '../day-close/types';
+import { Panel } from '../kit/figures/Panel';
+import { analyticsMessages as m } from './messages';
+import type { Analytics } from './types';
 
 export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
   const intl = useIntl();
@@ -14,7 +14,7 @@ export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
   const table = (
     <FiguresTable
       caption={intl.formatMessage(m.perDay)}
-      columns={[closeMessages.day, m.orders, m.revenue].map((text) => intl.formatMessage(text))}
+      columns={[m.day, m.orders, m.revenue].map((text) => intl.formatMessage(text))}
       rows={days.map(({ day, orders, revenue }, place) => ({
         key: day,
         cells: [labels[place] ?? day, intl.formatNumber(orders), formatMoney(intl, revenue)],
@@ -23,7 +23,7 @@ export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
   );
   return (
     <>
-      <section className={css.panel}>
+      <Panel>
         <h2>{intl.formatMessage(m.revenue)}</h2>
         <Chart
           kind={kind}
@@ -34,8 +34,8 @@ export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
           scale="money"
           table={table}
         />
-      </section>
-      <section className={css.panel}>
+      </Panel>
+      <Panel>
         <h2>{intl.formatMessage(m.orders)}</h2>
         <Chart
           kind={kind}
@@ -47,7 +47,7 @@ export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
           color="var(--lake)"
           table={table}
         />
-      </section>
+      </Panel>
     </>
   );
 }

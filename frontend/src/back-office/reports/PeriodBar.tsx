@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../components/ChoiceChips';
 import { DayField } from '../kit/date/DayField';
-import { periodMessages as m } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
+import css from './Reports.module.css';
 import { spans, type useDays } from './useDays';
+import { periodMessages as m } from '../kit/date/messages';
 
 /** Which days a page is about. */
 export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {

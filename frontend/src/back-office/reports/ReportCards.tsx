@@ -1,9 +1,8 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { FigureCard } from '../kit/figures/FigureCard';
-import { reportMessages as m, revenueMessages } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
-import type { Report } from '../day-close/types';
+import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
+import { reportMessages as m } from './messages';
+import type { Report } from './types';
 
 /** What the days come to, and what of it is left. */
 export function ReportCards({ report: { total, withoutOrder } }: { report: Report }) {
@@ -11,7 +10,7 @@ export function ReportCards({ report: { total, withoutOrder } }: { report: Repor
   const { net, profit, cost, commission, unknownCostCount: count } = total;
   const money = (tsh: number) => formatMoney(intl, tsh);
   return (
-    <div className={css.cards}>
+    <FigureCards>
       <FigureCard label={intl.formatMessage(m.chart)} figure={money(net)} tone="good" />
       <FigureCard
         label={intl.formatMessage(m.profit)}
@@ -33,12 +32,12 @@ export function ReportCards({ report: { total, withoutOrder } }: { report: Repor
       )}
       {withoutOrder > 0 && (
         <FigureCard
-          label={intl.formatMessage(revenueMessages.withoutOrder)}
+          label={intl.formatMessage(m.withoutOrder)}
           figure={money(withoutOrder)}
           tone="waiting"
-          sub={intl.formatMessage(revenueMessages.withoutOrderText)}
+          sub={intl.formatMessage(m.withoutOrderText)}
         />
       )}
-    </div>
+    </FigureCards>
   );
 }

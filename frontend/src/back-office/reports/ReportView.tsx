@@ -5,15 +5,16 @@ import { networkNames } from '../../lib/networks';
 import { Chart } from '../kit/figures/Chart';
 import { shortDay } from '../kit/date/dayText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { reportByMessages, reportMessages as m, soldKindMessages } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
-import type { Report, ReportLine } from '../day-close/types';
+import { NoFigures } from '../kit/figures/Panel';
+import { soldKindMessages } from '../kit/order/messages';
+import { reportByMessages, reportMessages as m } from './messages';
+import type { Report, ReportLine } from './types';
 
 export function ReportView({ report }: { report: Report }) {
   const intl = useIntl();
   const { by, lines, total } = report;
   if (total.settledCount + total.reversedCount === 0) {
-    return <p className={css.empty}>{intl.formatMessage(m.nothing)}</p>;
+    return <NoFigures>{intl.formatMessage(m.nothing)}</NoFigures>;
   }
   const labels = lines.map(({ key }) => groupText(intl, by, key));
   return (

@@ -2,17 +2,19 @@ import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../components/ChoiceChips';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
-import { useGetReportQuery, useExportReportMutation } from '../day-close/api';
+import { Page } from '../kit/list/Page';
+import { useGetReportQuery, useExportReportMutation } from './api';
 import { Arrived } from '../kit/figures/Arrived';
 import { DownloadButton } from '../kit/figures/DownloadButton';
-import { reportByMessages, reportMessages as m } from '../day-close/messages';
-import css from '../day-close/Money.module.css';
+import { Panel } from '../kit/figures/Panel';
+import css from './Reports.module.css';
 import { PeriodBar } from './PeriodBar';
 import { ReportCards } from './ReportCards';
 import { ReportView } from './ReportView';
-import type { Days, ReportBy } from '../day-close/types';
 import { useDays } from './useDays';
+import { reportByMessages, reportMessages as m } from './messages';
+import type { Days } from '../kit/date/days';
+import type { ReportBy } from './types';
 
 const ways: readonly ReportBy[] = ['day', 'network', 'type', 'status', 'method', 'agent'];
 
@@ -24,7 +26,7 @@ export function ReportsPage() {
   const by = ways.find((way) => way === asked) ?? 'day';
   const report = useGetReportQuery({ ...period.days, by });
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead title={intl.formatMessage(m.title)}>
         <Download days={period.days} by={by} />
       </PageHead>
@@ -44,13 +46,13 @@ export function ReportsPage() {
         {(data) => (
           <div className={css.stack}>
             <ReportCards report={data} />
-            <section className={css.panel}>
+            <Panel>
               <ReportView report={data} />
-            </section>
+            </Panel>
           </div>
         )}
       </Arrived>
-    </div>
+    </Page>
   );
 }
 

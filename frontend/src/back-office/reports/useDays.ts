@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { isDay, lastDays } from '../kit/date/days';
-import type { Days } from '../day-close/types';
+import { isDay, lastDays, type Days } from '../kit/date/days';
 import { useToday } from '../kit/date/useToday';
 
 const USUAL = 30;

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
 import { askBeforeLoss } from '../../lib/unsavedWork';
-import question from '../kit/dialog/CloseQuestion.module.css';
+import { Question } from '../kit/dialog/Question';
 import { DeliverQuestion } from '../kit/order/DeliverQuestion';
-import { revenueMessages as m } from '../day-close/messages';
+import { revenueMessages as m } from './messages';
 
 interface Props {
   order: AdminOrder;
@@ -25,11 +25,11 @@ export function CashQuestion({ order, onOver }: Props) {
       aria-labelledby={titleId}
       onClose={() => askBeforeLoss(onOver)}
     >
-      <div className={question.question}>
+      <Question>
         <h2 id={titleId}>{intl.formatMessage(m.confirmOf, { orderId: order.orderId })}</h2>
         <p>{intl.formatMessage(m.notDelivered, { orderId: order.orderId })}</p>
         <DeliverQuestion order={order} onOver={onOver} />
-      </div>
+      </Question>
     </Dialog>
   );
 }

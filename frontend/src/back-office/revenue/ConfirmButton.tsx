@@ -6,13 +6,13 @@ import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
 import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
-import { useLazyGetOrderQuery } from '../orders/api';
+import { useLazyGetOrderQuery } from '../kit/order/api';
 import { Allowed } from '../kit/access/Allowed';
 import { needsProof } from '../kit/order/statusChange';
-import { useConfirmRevenueMutation } from '../day-close/api';
+import { useConfirmRevenueMutation } from './api';
 import { CashQuestion } from './CashQuestion';
-import { revenueMessages as m } from '../day-close/messages';
-import type { RevenueRow } from '../day-close/types';
+import { revenueMessages as m } from './messages';
+import type { RevenueRow } from './types';
 
 /** The cash of an order is here. One that is not delivered yet needs the customer's code, or a reason, first. */
 export function ConfirmButton({ record }: { record: RevenueRow }) {

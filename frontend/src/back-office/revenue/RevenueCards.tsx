@@ -1,28 +1,35 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { useNow } from '../../lib/useNow';
-import { CardLine } from '../kit/list/ListCards';
-import css from '../kit/list/ListCards.module.css';
+import {
+  CardItem,
+  CardList,
+  CardLine,
+  CardName,
+  CardAmount,
+  CardQuiet,
+} from '../kit/list/ListCards';
 import { NetworkName } from '../kit/order/NetworkName';
 import { ProductName } from '../kit/order/ProductName';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { MINUTE_MS } from '../kit/list/waiting';
 import { ConfirmButton } from './ConfirmButton';
-import { revenueMessages as m, soldKindMessages } from '../day-close/messages';
 import { RevenueLabel } from './RevenueLabel';
-import type { RevenueRow } from '../day-close/types';
+import { revenueMessages as m } from './messages';
+import { soldKindMessages } from '../kit/order/messages';
+import type { RevenueRow } from './types';
 
 /** The records on a narrow screen. */
 export function RevenueCards({ rows }: { rows: readonly RevenueRow[] }) {
   const now = useNow(true, MINUTE_MS);
   return (
-    <ul className={css.list}>
+    <CardList>
       {rows.map((record) => (
-        <li key={record._id} className={css.card}>
+        <CardItem key={record._id}>
           <RevenueCard record={record} now={now} />
-        </li>
+        </CardItem>
       ))}
-    </ul>
+    </CardList>
   );
 }
 
@@ -31,24 +38,24 @@ function RevenueCard({ record, now }: { record: RevenueRow; now: number }) {
   return (
     <>
       <CardLine>
-        <strong className={css.name}>{record.customerName}</strong>
-        <span className={css.amount}>{formatMoney(intl, record.amount)}</span>
+        <CardName>{record.customerName}</CardName>
+        <CardAmount>{formatMoney(intl, record.amount)}</CardAmount>
       </CardLine>
       <CardLine>
         <ProductName name={record.bundleName} nameSwahili={record.bundleNameSwahili} />
         <NetworkName network={record.network} />
-        <span className={css.quiet}>{intl.formatMessage(soldKindMessages[record.type])}</span>
+        <CardQuiet>{intl.formatMessage(soldKindMessages[record.type])}</CardQuiet>
       </CardLine>
       <CardLine>
-        <span className={css.quiet}>{record.orderId}</span>
-        <span className={css.quiet}>{shortDateTime(intl, record.date, now)}</span>
+        <CardQuiet>{record.orderId}</CardQuiet>
+        <CardQuiet>{shortDateTime(intl, record.date, now)}</CardQuiet>
       </CardLine>
       <CardLine>
         <RevenueLabel status={record.status} />
         {record.profit !== null && (
-          <span className={css.quiet}>
+          <CardQuiet>
             {intl.formatMessage(m.profitIs, { amount: formatMoney(intl, record.profit) })}
-          </span>
+          </CardQuiet>
         )}
         <ConfirmButton record={record} />
       </CardLine>

@@ -5,16 +5,12 @@ import { networkNames } from '../../lib/networks';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { ListFilters } from '../kit/list/ListFilters';
 import { DayField } from '../kit/date/DayField';
-import { dayMessages } from '../kit/date/messages';
-import {
-  periodMessages,
-  revenueChipMessages,
-  revenueMessages as m,
-  soldKindMessages,
-} from '../day-close/messages';
-import css from '../day-close/Money.module.css';
+import { dayMessages, periodMessages } from '../kit/date/messages';
+import css from './Revenue.module.css';
 import { useToday } from '../kit/date/useToday';
 import { revenueChips, soldKinds, type useRevenueFilter } from './useRevenueFilter';
+import { revenueChipMessages, revenueMessages as m } from './messages';
+import { soldKindMessages } from '../kit/order/messages';
 
 type Filter = ReturnType<typeof useRevenueFilter>;
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { StateLabel, type Tone } from '../kit/list/StateLabel';
-import { revenueStatusMessages } from '../day-close/messages';
-import type { RevenueStatus } from '../day-close/types';
+import { revenueStatusMessages } from './messages';
+import type { RevenueStatus } from './types';
 
 const tones: Record<RevenueStatus, Tone> = {
   pending: 'waiting',

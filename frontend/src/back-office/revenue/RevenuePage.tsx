@@ -3,21 +3,21 @@ import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { useLiveList } from '../kit/list/useLiveList';
 import {
   useExportRevenueMutation,
   useLazyPeekRevenueQuery,
   useListRevenueInfiniteQuery,
   type RevenueQuery,
-} from '../day-close/api';
+} from './api';
 import { DownloadButton } from '../kit/figures/DownloadButton';
-import { revenueMessages as m } from '../day-close/messages';
 import { RevenueCards } from './RevenueCards';
 import { RevenueFilters } from './RevenueFilters';
 import { RevenueSums } from './RevenueSums';
 import { RevenueTable } from './RevenueTable';
 import { useRevenueFilter } from './useRevenueFilter';
+import { revenueMessages as m } from './messages';
 
 const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
 
@@ -38,7 +38,7 @@ export function RevenuePage() {
   const revenue = useRevenue(filter.query);
   const [load, { isLoading }] = useExportRevenueMutation();
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead title={intl.formatMessage(m.title)}>
         <DownloadButton file="revenue.csv" busy={isLoading} load={() => load(filter.query)} />
       </PageHead>
@@ -51,7 +51,7 @@ export function RevenuePage() {
         cards={RevenueCards}
         empty={<NoRevenue narrowed={filter.isNarrowed} onShowAll={filter.clear} />}
       />
-    </div>
+    </Page>
   );
 }
 

@@ -2,8 +2,8 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { ListFigures } from '../kit/list/ListFigures';
 import { useRefreshing } from '../kit/live/useRefreshMs';
-import { useGetRevenueTotalsQuery, type RevenueQuery } from '../day-close/api';
-import { revenueMessages as m } from '../day-close/messages';
+import { useGetRevenueTotalsQuery, type RevenueQuery } from './api';
+import { revenueMessages as m } from './messages';
 
 const sums: [
   name: 'total' | 'confirmed' | 'pending' | 'withoutOrder',

@@ -1,22 +1,21 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { useNow } from '../../lib/useNow';
-import { IdCell } from '../kit/list/ListTable';
+import { IdCell, TableBox } from '../kit/list/ListTable';
 import { NetworkName } from '../kit/order/NetworkName';
 import { ProductName } from '../kit/order/ProductName';
-import list from '../kit/list/ListTable.module.css';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { MINUTE_MS } from '../kit/list/waiting';
 import { ConfirmButton } from './ConfirmButton';
-import { revenueMessages as m, soldKindMessages } from '../day-close/messages';
 import { RevenueLabel } from './RevenueLabel';
-import type { RevenueRow } from '../day-close/types';
+import { revenueMessages as m } from './messages';
+import { soldKindMessages } from '../kit/order/messages';
+import type { RevenueRow } from './types';
 
 const columns = [
   m.order,
@@ -34,7 +33,7 @@ export function RevenueTable({ rows }: { rows: readonly RevenueRow[] }) {
   const intl = useIntl();
   const now = useNow(true, MINUTE_MS);
   return (
-    <TableContainer className={list.box}>
+    <TableBox>
       <Table aria-label={intl.formatMessage(m.title)}>
         <TableHead>
           <TableRow>
@@ -49,7 +48,7 @@ export function RevenueTable({ rows }: { rows: readonly RevenueRow[] }) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </TableBox>
   );
 }
 

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { networkNames } from '../../lib/networks';
 import { useChipFilter } from '../kit/list/useChipFilter';
-import type { RevenueQuery } from '../day-close/api';
+import type { RevenueQuery } from './api';
 import { isDay } from '../kit/date/days';
-import type { revenueChipMessages } from '../day-close/messages';
-import type { SoldKind } from '../day-close/types';
+import type { revenueChipMessages } from './messages';
+import type { SoldKind } from '../kit/order/types';
 
 type Chip = keyof typeof revenueChipMessages;
 

@@ -3,9 +3,8 @@ import { useParams } from 'react-router';
 import type { BuiltInWords } from '../../components/builtInWords';
 import { ListFailure } from '../../components/ListFailure';
 import { OutdatedLine } from '../../components/OutdatedLine';
-import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
-import page from '../kit/list/ListPage.module.css';
+import { Page, PageTitle } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
 import { useGetSettingsQuery, type Settings } from './api';
 import { AgentTermsCard, BusinessCard, ContactCard, FilmCard } from './cards';
@@ -34,8 +33,8 @@ export function SettingsPage({ hero, builtIn }: Props) {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <div className={page.page}>
-      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+    <Page>
+      <PageTitle title={intl.formatMessage(m.title)} />
       {data && error && (
         <OutdatedLine at={fulfilledTimeStamp ?? 0} onRetry={refetch} message={m.outdated} />
       )}
@@ -60,7 +59,7 @@ export function SettingsPage({ hero, builtIn }: Props) {
           builtIn={builtIn}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import toasts from '../../components/toast/Toasts.module.css';
+import { toastStack } from '../../components/toast/toastStack';
 import type { Toast } from '../../components/toast/toastSlice';
 import { toastClearance } from './toastClearance';
 
@@ -46,7 +46,7 @@ export function ToastPlace() {
 }
 
 function place(): void {
-  const notices = document.querySelector(`.${toasts['stack']}`);
+  const notices = toastStack();
   if (!notices) return;
   // Of a dialog only its own foot is in sight.
   const scene = notices.closest('.MuiDialog-container') ?? document;

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { adminPersonPath } from '../../lib/paths';
-import { CardLine, ListCards } from '../kit/list/ListCards';
-import css from '../kit/list/ListCards.module.css';
+import { CardLine, ListCards, CardName, CardWords, CardQuiet } from '../kit/list/ListCards';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { FactorLabel } from './FactorLabel';
@@ -24,16 +23,16 @@ function PersonCard({ person, now }: { person: Person; now: number }) {
   return (
     <>
       <CardLine>
-        <strong className={css.name}>{name}</strong>
+        <CardName>{name}</CardName>
         <StandingLabel person={person} />
       </CardLine>
-      <span className={css.words}>{email}</span>
+      <CardWords>{email}</CardWords>
       <FactorLabel person={person} />
       <CardLine>
         <span>{intl.formatMessage(roleMessages[role])}</span>
-        <span className={css.quiet}>
+        <CardQuiet>
           {lastSignInAt ? shortDateTime(intl, lastSignInAt, now) : intl.formatMessage(m.never)}
-        </span>
+        </CardQuiet>
       </CardLine>
     </>
   );

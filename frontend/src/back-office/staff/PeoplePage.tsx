@@ -5,7 +5,7 @@ import { adminPersonPath } from '../../lib/paths';
 import { ListFilters } from '../kit/list/ListFilters';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { InviteDialog } from './InviteDialog';
 import type { PeopleQuery } from './api';
@@ -28,7 +28,7 @@ export function PeoplePage() {
   const people = usePeople(filter);
   const isInvite = personId === INVITE;
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead
         title={intl.formatMessage(m.title)}
         main={{
@@ -61,7 +61,7 @@ export function PeoplePage() {
           listed={people.rows.find((person) => person._id === personId)}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

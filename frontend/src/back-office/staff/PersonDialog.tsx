@@ -8,7 +8,7 @@ import { Notice } from '../../components/Notice';
 import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import sheet from '../kit/dialog/DetailSheet.module.css';
+import { DetailBody } from '../kit/dialog/DetailBody';
 import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
 import { EditForm } from '../kit/form/EditForm';
 import { useEditForm } from '../kit/form/useEditForm';
@@ -65,24 +65,24 @@ function Missing({ failure, busy, onRetry }: MissingProps) {
   if (!failure) return <SheetSkeleton />;
   if (failure.status !== 404) {
     return (
-      <div className={sheet.body}>
+      <DetailBody>
         <ListFailure
           title={intl.formatMessage(listMessages.notLoaded)}
           text={errorText(intl, failure)}
           busy={busy}
           onRetry={() => void onRetry()}
         />
-      </div>
+      </DetailBody>
     );
   }
   return (
-    <div className={sheet.body}>
+    <DetailBody>
       <Notice
         icon="person"
         title={intl.formatMessage(m.notFound)}
         text={intl.formatMessage(m.notFoundText)}
       />
-    </div>
+    </DetailBody>
   );
 }
 

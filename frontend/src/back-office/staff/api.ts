@@ -18,8 +18,6 @@ export interface PeopleQuery {
 export type Act = 'disable' | 'enable' | 'sign-out';
 
 const LIST = '/people';
-/** Holds the whole staff of any shop. */
-const LARGEST_PAGE = 200;
 const of = (id: string) => `${LIST}/${encodeURIComponent(id)}`;
 
 const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).injectEndpoints({
@@ -34,14 +32,6 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).inj
       query: (filter) => toListRequest(LIST, filter, null),
       transformResponse: toPage<Person>,
       providesTags: ['Person'],
-    }),
-    /** Who asked for a new password and waits for a link. */
-    countPasswordRequests: build.query<number, undefined>({
-      query: () => ({ url: LIST, params: { limit: LARGEST_PAGE } }),
-      transformResponse: (people: Person[]) =>
-        people.filter(({ passwordAskedAt, standing }) => passwordAskedAt && standing !== 'disabled')
-          .length,
-      providesTags: ['Person', { type: 'Person', id: ONE }],
     }),
     getPerson: build.query<Person, string>({
       query: (id) => of(id),
@@ -81,7 +71,6 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).inj
 export const {
   useListPeopleInfiniteQuery,
   useLazyPeekPeopleQuery,
-  useCountPasswordRequestsQuery,
   useGetPersonQuery,
   useCountSecondFactorsQuery,
   useResetSecondFactorMutation,

@@ -1,7 +1,13 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { CardLine, ListCards } from '../kit/list/ListCards';
-import css from '../kit/list/ListCards.module.css';
+import {
+  CardLine,
+  ListCards,
+  CardName,
+  CardAmount,
+  CardSmall,
+  CardQuiet,
+} from '../kit/list/ListCards';
 import { DueText } from '../kit/order/DueText';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { CaseSubject } from './CaseSubject';
@@ -23,17 +29,17 @@ function CaseCard({ row, now }: { row: CaseRow; now: number }) {
   return (
     <>
       <CardLine>
-        <strong className={css.name}>{intl.formatMessage(caseKindMessages[kind])}</strong>
-        {amount !== null && <span className={css.amount}>{formatMoney(intl, amount)}</span>}
+        <CardName>{intl.formatMessage(caseKindMessages[kind])}</CardName>
+        {amount !== null && <CardAmount>{formatMoney(intl, amount)}</CardAmount>}
       </CardLine>
       <CaseSubject kind={kind} about={about} aboutSwahili={aboutSwahili} />
       <CardLine>
         <DueText dueAt={row.dueAt} />
-        <span className={css.small}>{holder ?? intl.formatMessage(m.free)}</span>
+        <CardSmall>{holder ?? intl.formatMessage(m.free)}</CardSmall>
       </CardLine>
       <CardLine>
-        <span className={css.quiet}>{orderId}</span>
-        <span className={css.quiet}>{shortDateTime(intl, since, now)}</span>
+        <CardQuiet>{orderId}</CardQuiet>
+        <CardQuiet>{shortDateTime(intl, since, now)}</CardQuiet>
       </CardLine>
     </>
   );

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { TabRow } from '../kit/list/TabRow';
 import { listMessages } from '../kit/messages';
 import { caseTabMessages, supportMessages as m } from './messages';
-import type { SupportFigures } from './types';
 import { caseChips, type CaseChip } from './useCaseFilter';
+import type { SupportFigures } from '../kit/counts/types';
 
 interface Props {
   chip: CaseChip;

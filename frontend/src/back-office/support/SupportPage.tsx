@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { ListFilters } from '../kit/list/ListFilters';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { CaseCards } from './CaseCards';
 import { CaseFigures } from './CaseFigures';
 import { CaseTable } from './CaseTable';
@@ -11,7 +11,7 @@ import { supportMessages as m } from './messages';
 import { NoCases } from './NoCases';
 import { useCaseFilter } from './useCaseFilter';
 import { useCases } from './useCases';
-import { useFigures } from './useFigures';
+import { useFigures } from '../kit/counts/useSupportFigures';
 
 const words = {
   count: m.count,
@@ -28,7 +28,7 @@ export function SupportPage() {
   const cases = useCases(query);
   const figures = useFigures();
   return (
-    <div className={page.page}>
+    <Page>
       <CaseTabs chip={chip} figures={figures} searchOf={searchOf} />
       <PageHead title={intl.formatMessage(m.title)} />
       <CaseFigures figures={figures} />
@@ -48,6 +48,6 @@ export function SupportPage() {
         cards={CaseCards}
         empty={<NoCases narrowed={narrowed} onShowAll={showAll} />}
       />
-    </div>
+    </Page>
   );
 }

@@ -1,9 +1,9 @@
-import { ONE } from '../kit/live/meaning';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
 import type { components } from '../../api/schema';
 import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
-import type { CaseKind, CaseRow, SupportFigures } from './types';
+import type { CaseRow } from './types';
+import type { CaseKind } from '../kit/counts/types';
 
 type Answered = components['schemas']['SupportCase'];
 
@@ -46,16 +46,7 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Case'] }).injectEndpoin
       query: (filter) => toListRequest(LIST, filter, null),
       transformResponse: toRows,
     }),
-    getSupportFigures: build.query<SupportFigures, undefined>({
-      query: () => '/support/figures',
-      providesTags: ['Case', { type: 'Case', id: ONE }],
-    }),
   }),
 });
 
-export const {
-  useListCasesInfiniteQuery,
-  useLazyPeekCasesQuery,
-  usePeekCasesQuery,
-  useGetSupportFiguresQuery,
-} = supportApi;
+export const { useListCasesInfiniteQuery, useLazyPeekCasesQuery } = supportApi;

@@ -5,7 +5,8 @@ import {
   adminRefundPath,
 } from '../../lib/paths';
 import type { OpenedFromList } from '../kit/dialog/useDetailLink';
-import type { CaseKind, CaseRow } from './types';
+import type { CaseRow } from './types';
+import type { CaseKind } from '../kit/counts/types';
 
 const places: Record<CaseKind, (subject: string) => string> = {
   cancel_asked: adminOrderPath,

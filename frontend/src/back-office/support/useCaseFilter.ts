@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChipFilter } from '../kit/list/useChipFilter';
 import type { CaseQuery } from './api';
-import type { CaseKind } from './types';
+import type { CaseKind } from '../kit/counts/types';
 
 export type CaseChip = CaseKind | 'all';
 

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { adminLessonPath } from '../../lib/paths';
-import { ButtonLink } from '../../components/Button';
-import foot from '../catalogue/Catalogue.module.css';
+import { EditLink } from '../kit/whole-list/ItemFoot';
 import { DeleteButton } from '../kit/form/DeleteButton';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { useDeleteLessonMutation, useRestoreLessonMutation, type Lesson } from './api';
@@ -14,14 +13,9 @@ export function LessonActions({ lesson: { id, title } }: { lesson: Lesson }) {
   const [restore] = useRestoreLessonMutation();
   return (
     <>
-      <ButtonLink
-        look="quiet"
-        className={foot.edit}
-        aria-label={intl.formatMessage(m.editNamed, { name: title })}
-        {...link(id)}
-      >
+      <EditLink aria-label={intl.formatMessage(m.editNamed, { name: title })} {...link(id)}>
         {intl.formatMessage(m.edit)}
-      </ButtonLink>
+      </EditLink>
       <DeleteButton
         compact
         name={title}

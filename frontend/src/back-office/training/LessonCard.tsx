@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { ActiveSwitch } from '../kit/whole-list/ActiveSwitch';
-import foot from '../catalogue/Catalogue.module.css';
+import { ItemFoot } from '../kit/whole-list/ItemFoot';
 import { Allowed } from '../kit/access/Allowed';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { useChangeLessonMutation, type Lesson } from './api';
@@ -23,19 +23,20 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
       <LessonWords lesson={lesson} />
       <div className={css.acts}>
         <MissingSwahili fields={missing} />
-        <div className={foot.foot}>
-          <div className={foot.toggle}>
+        <ItemFoot
+          toggle={
             <ActiveSwitch
               item={{ name, isActive }}
               busy={isLoading}
               change={(next) => change({ id, body: { isActive: next } })}
               need="edit_training"
             />
-          </div>
+          }
+        >
           <Allowed need="edit_training">
             <LessonActions lesson={lesson} />
           </Allowed>
-        </div>
+        </ItemFoot>
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { Results } from '../kit/whole-list/Results';
 import { useCatalogueFilter } from '../kit/whole-list/useCatalogueFilter';
 import { ListFigures } from '../kit/list/ListFigures';
 import { PageHead } from '../kit/list/PageHead';
-import page from '../kit/list/ListPage.module.css';
+import { Page } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { usePermissions } from '../kit/access/usePermissions';
@@ -34,7 +34,7 @@ export function TrainingAdminPage() {
   const link = useDetailLink(adminLessonPath);
   const mayEdit = usePermissions()('edit_training');
   return (
-    <div className={page.page}>
+    <Page>
       <PageHead
         title={intl.formatMessage(m.title)}
         main={
@@ -49,7 +49,7 @@ export function TrainingAdminPage() {
       {lessonId && mayEdit && (
         <LessonDialog key={lessonId} id={lessonId} listPath={paths.adminTraining} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -14,9 +14,9 @@ import { errorText } from '../../i18n/errorText';
 import { whatsAppUrl } from '../../lib/contact';
 import css from './AgentOwnPage.module.css';
 import { useGetAgentPageQuery } from './api';
-import { Balance } from './components/Balance';
-import { Entries } from './components/Entries';
-import { ShareLink } from './components/ShareLink';
+import { Balance } from './Balance';
+import { Entries } from './Entries';
+import { ShareLink } from './ShareLink';
 import { agentPageMessages as m } from './messages';
 import type { AgentPage } from './types';
 

@@ -11,7 +11,7 @@ import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useListRoutersQuery } from './api';
 import { NewsPill } from './components/NewsPill';
-import { RouterCard } from './components/RouterCard';
+import { RouterCard } from './item/RouterCard';
 import { routerMessages as m } from './messages';
 import css from './RoutersPage.module.css';
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import { useLoginMutation } from './api';
 import { LazyCodeStep } from './code/LazyCodeStep';
-import { LoginForm } from './components/LoginForm';
+import { LoginForm } from './sign-in/LoginForm';
 import { SignOutButton } from './components/SignOutButton';
 import css from './LoginPage.module.css';
 import { sessionMessages } from './messages';

@@ -12,7 +12,7 @@ import { commonMessages } from '../../i18n/messages';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useGetTrainingQuery } from './api';
-import { Lesson } from './components/Lesson';
+import { Lesson } from './Lesson';
 import { trainingMessages as m } from './messages';
 import css from './TrainingItemPage.module.css';
 

@@ -1,6 +1,6 @@
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { StateLabel, type Tone } from '../list/StateLabel';
-import { fieldText } from '../../audit/valueText';
+import { useVocabulary } from '../vocabulary/vocabulary';
 import type { ImportRow } from './api';
 import css from './ImportSheet.module.css';
 import { outcomeMessages, sheetMessages as m } from './messages';
@@ -59,9 +59,18 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
 
 function Details({ row }: { row: ImportRow }) {
   const intl = useIntl();
+  const { fieldText } = useVocabulary();
   const lines = [
-    ...row.errors.map((error) => fault(intl, error)),
-    ...row.changes.map(change(intl)),
+    ...row.errors.map(({ field, message }) =>
+      intl.formatMessage(m.fault, { field: fieldText(intl, field), message }),
+    ),
+    ...row.changes.map(({ field, before, after }) =>
+      intl.formatMessage(m.change, {
+        field: fieldText(intl, field),
+        before: before ?? '',
+        after: after ?? '',
+      }),
+    ),
   ];
   if (lines.length === 0) return null;
   return (
@@ -71,17 +80,4 @@ function Details({ row }: { row: ImportRow }) {
       ))}
     </ul>
   );
-}
-
-function fault(intl: IntlShape, { field, message }: ImportRow['errors'][number]): string {
-  return intl.formatMessage(m.fault, { field: fieldText(intl, field), message });
-}
-
-function change(intl: IntlShape) {
-  return ({ field, before, after }: ImportRow['changes'][number]): string =>
-    intl.formatMessage(m.change, {
-      field: fieldText(intl, field),
-      before: before ?? '',
-      after: after ?? '',
-    });
 }

@@ -3,8 +3,8 @@ import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import bar from '../dialog/ActionBar.module.css';
-import sheet from '../dialog/DetailSheet.module.css';
+import { FootBar } from '../dialog/FootBar';
+import { DetailBody } from '../dialog/DetailBody';
 import { CSV_FILES, FileButton } from '../files/FileButton';
 import { useLeave } from '../dialog/useLeave';
 import type { ColumnNames, ImportResult, SheetKind } from './api';
@@ -27,7 +27,7 @@ export function ImportSheet({ kind, listPath }: Props) {
   const preview = chosen?.preview ?? null;
   return (
     <>
-      <div className={sheet.body}>
+      <DetailBody>
         <p>{intl.formatMessage(kind === 'agents' ? m.howAgents : m.how)}</p>
         <div>
           <FileButton
@@ -46,15 +46,15 @@ export function ImportSheet({ kind, listPath }: Props) {
           <p role="status">{intl.formatMessage(m.reading, { name: chosen.file.name })}</p>
         )}
         {chosen && preview && <Preview result={preview} names={chosen.names} onRename={rename} />}
-      </div>
-      <div className={bar.bar} data-foot>
+      </DetailBody>
+      <FootBar as="div">
         <div className={css.bar}>
           <Button look="outline" onClick={leave}>
             {intl.formatMessage(commonMessages.cancel)}
           </Button>
           {preview && <ApplyButton result={preview} busy={busy} onApply={() => void apply()} />}
         </div>
-      </div>
+      </FootBar>
       {question}
     </>
   );

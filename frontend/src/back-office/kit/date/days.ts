@@ -1,5 +1,3 @@
-import type { Days } from '../../day-close/types';
-
 const ZONE = 'Africa/Dar_es_Salaam';
 const DAY_MS = 86_400_000;
 
@@ -29,4 +27,10 @@ export function isDay(text: string | null): text is string {
 function isInCalendar(day: string): boolean {
   const noon = noonOf(day);
   return !Number.isNaN(noon) && dayOf(noon) === day;
+}
+
+/** Days, such as `2026-11-21`, both included. */
+export interface Days {
+  from: string;
+  to: string;
 }

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { durationMessages as m } from '../../dashboard/messages';
+import { durationMessages as m } from './messages';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

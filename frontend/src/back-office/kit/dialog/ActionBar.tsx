@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
-import { Button } from '../../../components/Button';
 import { moneyMessages } from '../moneyMessages';
 import { problemText } from './problemText';
-import bar from './ActionBar.module.css';
-import css from '../list/ActionButtons.module.css';
+import { BarProblem, FootBar } from './FootBar';
+import { ActionButton, ActionGroup } from '../list/ActionGroup';
 
 interface Choice {
   key: string;
@@ -28,31 +27,21 @@ export function ActionBar({ problem, choices, returnTo }: Props) {
   const group = useFocusOn(returnTo);
   if (!problem && choices.length === 0) return null;
   return (
-    <footer className={bar.bar} data-foot>
-      {problem && (
-        <p role="alert" className={bar.problem}>
-          {problemText(intl, problem)}
-        </p>
-      )}
-      <div
-        ref={group}
-        role="group"
-        aria-label={intl.formatMessage(moneyMessages.actions)}
-        className={css.buttons}
-      >
+    <FootBar>
+      {problem && <BarProblem>{problemText(intl, problem)}</BarProblem>}
+      <ActionGroup ref={group} role="group" aria-label={intl.formatMessage(moneyMessages.actions)}>
         {choices.map(({ key, text, onPress }, place) => (
-          <Button
+          <ActionButton
             key={key}
             data-action={key}
             look={place === 0 ? 'primary' : 'outline'}
-            className={css.button}
             onClick={onPress}
           >
             {intl.formatMessage(text)}
-          </Button>
+          </ActionButton>
         ))}
-      </div>
-    </footer>
+      </ActionGroup>
+    </FootBar>
   );
 }
 

@@ -8,9 +8,9 @@ import { displayPhone } from '../../../lib/phone';
 import { moneyMessages } from '../moneyMessages';
 import { problemText } from './problemText';
 import type { Run } from './useRun';
-import bar from './ActionBar.module.css';
+import { FootBar } from './FootBar';
 import css from './ConfirmPanel.module.css';
-import sheet from './DetailSheet.module.css';
+import { DetailBody } from './DetailBody';
 
 interface Props {
   title: string;
@@ -44,7 +44,7 @@ export function ConfirmPanel(props: Props) {
         if (!run.busy) props.onSubmit(event);
       }}
     >
-      <div className={sheet.body}>
+      <DetailBody>
         <h3 id={titleId} ref={heading} tabIndex={-1} className={css.title}>
           {title}
         </h3>
@@ -61,8 +61,8 @@ export function ConfirmPanel(props: Props) {
           </Callout>
         )}
         {children}
-      </div>
-      <footer className={bar.bar} data-foot>
+      </DetailBody>
+      <FootBar>
         <div className={css.actions}>
           <Button look="outline" onClick={props.onCancel}>
             {intl.formatMessage(commonMessages.cancel)}
@@ -71,7 +71,7 @@ export function ConfirmPanel(props: Props) {
             {confirm}
           </Button>
         </div>
-      </footer>
+      </FootBar>
     </form>
   );
 }

@@ -4,7 +4,8 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { useLossQuestion } from '../../../lib/unsavedWork';
 import { guardMessages } from '../messages';
-import css from './CloseQuestion.module.css';
+import { FormActions } from './FormActions';
+import { Question } from './Question';
 
 /** Asked once before something typed is lost, whatever would lose it. */
 export function LossQuestion() {
@@ -14,16 +15,16 @@ export function LossQuestion() {
   if (!question) return null;
   return (
     <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={question.stay}>
-      <div className={css.question}>
+      <Question>
         <h2 id={titleId}>{intl.formatMessage(guardMessages.question)}</h2>
         <p>{intl.formatMessage(guardMessages.text)}</p>
-        <div className={css.row}>
+        <FormActions>
           <Button look="outline" onClick={question.goOn}>
             {intl.formatMessage(guardMessages.close)}
           </Button>
           <Button onClick={question.stay}>{intl.formatMessage(guardMessages.stay)}</Button>
-        </div>
-      </div>
+        </FormActions>
+      </Question>
     </Dialog>
   );
 }

@@ -3,8 +3,7 @@ import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { shortDateTime } from '../date/shortDateTime';
-import { CardLine } from '../list/ListCards';
-import css from '../list/ListCards.module.css';
+import { CardLine, CardName, CardAmount, CardSmall, CardWords, CardQuiet } from '../list/ListCards';
 import { WaitingText } from '../list/WaitingText';
 
 interface Props {
@@ -23,20 +22,20 @@ export function MoneyCard({ money, now, product, state, waitingMinutes, why }: P
   return (
     <>
       <CardLine>
-        <strong className={css.name}>{displayPhone(money.payerPhone)}</strong>
-        <span className={css.amount}>{formatMoney(intl, money.amount)}</span>
+        <CardName>{displayPhone(money.payerPhone)}</CardName>
+        <CardAmount>{formatMoney(intl, money.amount)}</CardAmount>
       </CardLine>
       <span>{product}</span>
       <CardLine>
         {state}
-        <span className={css.small}>
+        <CardSmall>
           <WaitingText minutes={waitingMinutes} />
-        </span>
+        </CardSmall>
       </CardLine>
-      {why && <span className={css.words}>{why}</span>}
+      {why && <CardWords>{why}</CardWords>}
       <CardLine>
-        <span className={css.quiet}>{money.orderId}</span>
-        <span className={css.quiet}>{shortDateTime(intl, money.createdAt, now)}</span>
+        <CardQuiet>{money.orderId}</CardQuiet>
+        <CardQuiet>{shortDateTime(intl, money.createdAt, now)}</CardQuiet>
       </CardLine>
     </>
   );

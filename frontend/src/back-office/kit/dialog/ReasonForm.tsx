@@ -8,7 +8,8 @@ import { changeMessages } from '../messages';
 import { toStatusChange } from '../order/statusChange';
 import { useReason } from './useReason';
 import { ReasonField } from './ReasonField';
-import css from './ReasonForm.module.css';
+import { FormActions } from './FormActions';
+import { PanelForm } from './PanelForm';
 
 interface Props {
   order: AdminOrder;
@@ -30,17 +31,17 @@ export function ReasonForm({ order, status, busy, onCancel, onSubmit }: Props) {
   const from = intl.formatMessage(statusMessages[order.status]);
   const to = intl.formatMessage(statusMessages[status]);
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <PanelForm onSubmit={submit}>
       <h3>{intl.formatMessage(changeMessages.askReason, { from, to })}</h3>
       <ReasonField reason={reason} />
-      <div className={css.actions}>
+      <FormActions>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(changeMessages.confirm, { status: to })}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </PanelForm>
   );
 }

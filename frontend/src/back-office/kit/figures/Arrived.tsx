@@ -6,7 +6,8 @@ import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
 import { ListSkeleton } from '../list/ListSkeleton';
 import { listMessages } from '../messages';
-import { analyticsMessages as m } from '../../day-close/messages';
+
+import { figureMessages as m } from './messages';
 
 interface Query<Data> {
   data?: Data | undefined;

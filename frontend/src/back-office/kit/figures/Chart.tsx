@@ -2,9 +2,9 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Spinner } from '../../../components/Spinner';
 import type { DrawingProps } from './Charts';
-import { reportMessages as m } from '../../day-close/messages';
-import css from '../../day-close/Money.module.css';
-import type { Scale } from '../../day-close/types';
+import css from './Chart.module.css';
+import type { Scale } from './scale';
+import { figureMessages } from './messages';
 
 // Without the drawing the figures still stand in the table.
 const Nothing = () => null;
@@ -47,8 +47,8 @@ export function Chart({ kind, table, color = 'var(--leaf)', ...data }: Props) {
         </Suspense>
       </div>
       <details className={css.tableFold}>
-        <summary>{intl.formatMessage(m.asTable)}</summary>
-        <div className={css.table}>{table}</div>
+        <summary>{intl.formatMessage(figureMessages.asTable)}</summary>
+        {table}
       </details>
     </>
   );

@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { Scale } from '../../day-close/types';
+import type { Scale } from './scale';
 
 const HEIGHT = 280;
 const margin = { left: 0, right: 12, top: 12, bottom: 0 };

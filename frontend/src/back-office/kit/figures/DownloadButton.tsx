@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { useDownload } from '../files/download';
-import { reportMessages as m } from '../../day-close/messages';
+
+import { figureMessages as m } from './messages';
 
 interface Props {
   /** The name that the file gets. */

@@ -1,4 +1,5 @@
-import css from '../../day-close/Money.module.css';
+import type { ReactNode } from 'react';
+import css from './FigureCard.module.css';
 
 interface Props {
   label: string;
@@ -21,4 +22,8 @@ export function FigureCard({ label, figure, sub, tone }: Props) {
       {sub && <span className={css.label}>{sub}</span>}
     </div>
   );
+}
+
+export function FigureCards({ children }: { children: ReactNode }) {
+  return <div className={css.cards}>{children}</div>;
 }

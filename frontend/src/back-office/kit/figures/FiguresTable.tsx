@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from '../../day-close/Money.module.css';
+import css from './FiguresTable.module.css';
 
 interface Props {
   /** What the table is about, for a screen reader. */

@@ -8,7 +8,8 @@ import { Icon } from '../../../components/Icon';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import question from '../dialog/CloseQuestion.module.css';
+import { FormActions } from '../dialog/FormActions';
+import { Question } from '../dialog/Question';
 import css from './DeleteButton.module.css';
 import { deleteMessages as m } from './messages';
 import { useToastWithUndo } from './useToastWithUndo';
@@ -41,31 +42,35 @@ export function DeleteButton({ name, compact = false, ...rest }: Props) {
         <Icon name="trash" size={20} />
         {!compact && intl.formatMessage(m.delete)}
       </Button>
-      {asking && <Question name={name} {...rest} onClose={() => setAsking(false)} />}
+      {asking && <DeleteQuestion name={name} {...rest} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function Question({ name, onClose, ...rest }: Omit<Props, 'compact'> & { onClose: () => void }) {
+function DeleteQuestion({
+  name,
+  onClose,
+  ...rest
+}: Omit<Props, 'compact'> & { onClose: () => void }) {
   const intl = useIntl();
   const titleId = useId();
   const { remove, busy } = useRemoval(rest, onClose);
   return (
     <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
-      <div className={question.question}>
+      <Question>
         <h2 id={titleId} className={css.title}>
           {intl.formatMessage(m.question, { name })}
         </h2>
         <p>{intl.formatMessage(m.text)}</p>
-        <div className={question.row}>
+        <FormActions>
           <Button look="outline" onClick={onClose}>
             {intl.formatMessage(commonMessages.cancel)}
           </Button>
           <Button className={css.confirm} busy={busy} onClick={() => void remove()}>
             {intl.formatMessage(m.delete)}
           </Button>
-        </div>
-      </div>
+        </FormActions>
+      </Question>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import bar from '../dialog/ActionBar.module.css';
+import { FootBar } from '../dialog/FootBar';
 import { ConflictPanel } from './ConflictPanel';
 import css from './EditForm.module.css';
 import type { Words } from './merge';
@@ -64,7 +64,7 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
           {preview && <div className={css.preview}>{preview}</div>}
         </div>
       </div>
-      <div className={bar.bar} data-foot>
+      <FootBar as="div">
         <div className={css.bar}>
           {extra}
           <span className={css.keys}>{intl.formatMessage(m.keys)}</span>
@@ -75,7 +75,7 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
             {saveText ?? intl.formatMessage(m.save)}
           </Button>
         </div>
-      </div>
+      </FootBar>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { useNow } from '../../../lib/useNow';
 import type { useDetailLink } from '../dialog/useDetailLink';
 import { MINUTE_MS } from './waiting';
@@ -35,4 +35,47 @@ export function ListCards<Row extends { _id: string }>(props: Props<Row>) {
 /** One line of a card: what belongs left, and what belongs right. */
 export function CardLine({ children }: { children: ReactNode }) {
   return <span className={css.line}>{children}</span>;
+}
+
+interface TextProps {
+  children: ReactNode;
+}
+
+export function CardList({ children }: TextProps) {
+  return <ul className={css.list}>{children}</ul>;
+}
+
+export function CardItem({ children }: TextProps) {
+  return <li className={css.card}>{children}</li>;
+}
+
+export function CardBox({ children }: TextProps) {
+  return <div className={css.card}>{children}</div>;
+}
+
+export function CardLink(props: Omit<LinkProps, 'className'>) {
+  return <Link {...props} className={css.card} />;
+}
+
+export function CardName({ children }: TextProps) {
+  return <strong className={css.name}>{children}</strong>;
+}
+
+export function CardAmount({ children }: TextProps) {
+  return <span className={css.amount}>{children}</span>;
+}
+
+/** A secondary text that stays on one line. */
+export function CardQuiet({ children }: TextProps) {
+  return <span className={css.quiet}>{children}</span>;
+}
+
+/** A small text that stays on one line. */
+export function CardSmall({ children }: TextProps) {
+  return <span className={css.small}>{children}</span>;
+}
+
+/** A secondary text that may wrap. */
+export function CardWords({ children }: TextProps) {
+  return <span className={css.words}>{children}</span>;
 }

@@ -20,6 +20,11 @@ interface Props {
   children: ReactNode;
 }
 
+/** A table drawn by its page instead of by `ListTable`. */
+export function TableBox({ children }: { children: ReactNode }) {
+  return <TableContainer className={css.box}>{children}</TableContainer>;
+}
+
 export function ListTable({ name, columns, pickAll, children }: Props) {
   const intl = useIntl();
   return (

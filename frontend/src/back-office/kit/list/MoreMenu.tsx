@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { Link, type LinkProps } from 'react-router';
 import { Button } from '../../../components/Button';
 import { listMessages } from '../messages';
-import { MenuIcon } from '../../shell/menu/MenuIcon';
+import { MenuIcon } from './MenuIcon';
 import css from './MoreMenu.module.css';
 
 /** Something to do, or a page to open. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { classes } from '../../../lib/classes';
-import css from '../../shell/menu/Menu.module.css';
+import css from './TabRow.module.css';
 
 interface Tab {
   key: string;

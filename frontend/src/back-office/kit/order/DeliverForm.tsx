@@ -5,16 +5,15 @@ import type { AdminOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { useUnsavedWork } from '../../../lib/unsavedWork';
-import { useChangeStatusMutation } from '../../orders/api';
+import { useChangeStatusMutation, useDeliverOrderMutation } from './api';
 import { useToastWithUndo } from '../form/useToastWithUndo';
 import { fieldMessage } from '../form/fieldMessage';
 import { changeMessages, reasonMessages } from '../messages';
 import { usePermissions } from '../access/usePermissions';
-import { useDeliverOrderMutation } from '../../delivery-desk/api';
-import css from '../../delivery-desk/Desk.module.css';
+import css from './DeliverForm.module.css';
 import { deskProblem } from './deskProblem';
-import { deliverMessages as m } from '../../delivery-desk/messages';
-import { useTypedTold } from '../../delivery-desk/useTypedTold';
+import { useTypedTold } from './useTypedTold';
+import { deliverMessages as m } from './messages';
 
 interface Props {
   order: AdminOrder;
@@ -57,7 +56,7 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone 
         />
       )}
       {!form.stuck && !locked && (
-        <div className={css.foot} data-foot>
+        <div data-foot>
           <Button wide type="submit" busy={form.busy}>
             {intl.formatMessage(m.delivered)}
           </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button';
 import { commonMessages } from '../../../i18n/messages';
 import { DeliverForm } from './DeliverForm';
 import { changeMessages } from '../messages';
-import css from '../../orders/Orders.module.css';
+import css from './DeliverQuestion.module.css';
 
 interface Props {
   order: AdminOrder;

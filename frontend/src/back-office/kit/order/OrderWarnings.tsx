@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
 import { Callout } from '../../../components/Callout';
-import { deskMessages as m, problemMessages } from '../../delivery-desk/messages';
+
+import { problemMessages, deliveryMessages as m } from './messages';
 
 /** What whoever delivers has to know before. */
 export function OrderWarnings({ order: { cancelAskedAt, problem } }: { order: AdminOrder }) {

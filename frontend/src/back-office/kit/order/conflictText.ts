@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../api/types';
 import { statusMessages } from '../../../components/order/messages';
 import { formatTime } from '../../../i18n/formats';
 import { changeMessages as m } from '../messages';
-import { nameOf } from './nameOf';
+import { nameOf } from '../vending/nameOf';
 import { noteTitle } from './noteTitle';
 
 interface Act {

@@ -3,7 +3,8 @@ import type { ApiError } from '../../../api/apiError';
 import { formatTime } from '../../../i18n/formats';
 import { errorText } from '../../../i18n/errorText';
 import { conflictText } from './conflictText';
-import { deliverMessages, deskMessages } from '../../delivery-desk/messages';
+
+import { deliverMessages, deliveryMessages as deskMessages } from './messages';
 
 const known = {
   order_closed: deliverMessages.closed,

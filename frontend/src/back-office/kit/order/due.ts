@@ -1,7 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import { formatTime } from '../../../i18n/formats';
 import { MINUTE_MS } from '../list/waiting';
-import { deskMessages as m } from '../../delivery-desk/messages';
+
+import { deliveryMessages as m } from './messages';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { OrderNote } from '../../../api/types';
-import { deskMessages, problemMessages } from '../../delivery-desk/messages';
-import { noteMessages } from '../../orders/messages';
+
+import { problemMessages, deliveryMessages as deskMessages, noteMessages } from './messages';
 
 /** What a line of an order's history is about, beside its statuses. */
 export function noteTitle(intl: IntlShape, { kind, problem }: OrderNote): string {

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
-import question from '../dialog/CloseQuestion.module.css';
+import { FormActions } from '../dialog/FormActions';
+import { Question } from '../dialog/Question';
 import { DeleteButton } from '../form/DeleteButton';
 import {
   useChangeFilterMutation,
@@ -35,7 +36,7 @@ export function FilterDialog({ list, query, filters, onClose }: Props) {
   };
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <div className={question.question}>
+      <Question>
         <h2 id={titleId} className={css.title}>
           {intl.formatMessage(query === null ? m.label : m.save)}
         </h2>
@@ -48,11 +49,11 @@ export function FilterDialog({ list, query, filters, onClose }: Props) {
                   <KeptFilter key={filter._id} filter={filter} />
                 ))}
             </ul>
-            <div className={question.row}>
+            <FormActions>
               <Button look="outline" onClick={onClose}>
                 {intl.formatMessage(m.close)}
               </Button>
-            </div>
+            </FormActions>
           </>
         ) : (
           <NameForm
@@ -64,7 +65,7 @@ export function FilterDialog({ list, query, filters, onClose }: Props) {
             onSubmit={(name, shared) => void keep(name, shared)}
           />
         )}
-      </div>
+      </Question>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ChipRow } from '../../../components/ChoiceChips';
-import chips from '../../../components/ChoiceChips.module.css';
+import { ChipButton, ChipLink } from '../../../components/ChipButton';
 import { Icon } from '../../../components/Icon';
 import { useListSavedFiltersQuery, type SavedFilter, type SavedList } from './api';
 import { FilterDialog } from './FilterDialog';
@@ -34,16 +34,16 @@ export function SavedFilters({ list }: { list: SavedList }) {
           />
         ))}
         {canSave && (
-          <button type="button" className={chips.chip} onClick={() => setOpen('save')}>
+          <ChipButton onClick={() => setOpen('save')}>
             <Icon name="check" size={18} />
             {intl.formatMessage(m.save)}
-          </button>
+          </ChipButton>
         )}
         {filters.some(({ changeable }) => changeable) && (
-          <button type="button" className={chips.chip} onClick={() => setOpen('manage')}>
+          <ChipButton onClick={() => setOpen('manage')}>
             <Icon name="tools" size={18} />
             {intl.formatMessage(m.manage)}
-          </button>
+          </ChipButton>
         )}
       </ChipRow>
       {open && (
@@ -68,21 +68,16 @@ function FilterChip({ filter: { name, query, works }, chosen, onBroken }: ChipPr
   const intl = useIntl();
   if (!works) {
     return (
-      <button type="button" className={chips.chip} data-broken onClick={onBroken}>
+      <ChipButton data-broken onClick={onBroken}>
         <Icon name="alert" size={18} />
         {intl.formatMessage(m.broken, { name })}
-      </button>
+      </ChipButton>
     );
   }
   return (
-    <Link
-      to={{ search: query }}
-      replace
-      className={chips.chip}
-      aria-current={chosen ? 'true' : undefined}
-    >
+    <ChipLink to={{ search: query }} replace aria-current={chosen ? 'true' : undefined}>
       {name}
-    </Link>
+    </ChipLink>
   );
 }
 

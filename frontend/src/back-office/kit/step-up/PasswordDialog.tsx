@@ -8,7 +8,8 @@ import { Button } from '../../../components/Button';
 import { PasswordField } from '../../../components/PasswordField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import question from '../dialog/CloseQuestion.module.css';
+import { FormActions } from '../dialog/FormActions';
+import { Question } from '../dialog/Question';
 import { useConfirmPasswordMutation } from './api';
 import { confirmationMessages as m } from './messages';
 
@@ -36,24 +37,26 @@ export function PasswordDialog({ onConfirmed, onCancel }: Props) {
   const problem = isApiError(error) ? error : null;
   return (
     <Dialog open maxWidth="xs" aria-labelledby={titleId} onClose={onCancel}>
-      <form className={question.question} noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id={titleId}>{intl.formatMessage(m.title)}</h2>
-        <p>{intl.formatMessage(m.text)}</p>
-        {/* Tells the browser's password manager whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
-        <PasswordField
-          value={password}
-          error={problem ? (problem.errors[0]?.message ?? errorText(intl, problem)) : undefined}
-          onChange={setPassword}
-        />
-        <div className={question.row}>
-          <Button look="outline" onClick={onCancel}>
-            {intl.formatMessage(commonMessages.cancel)}
-          </Button>
-          <Button type="submit" busy={isLoading} blocked={!password}>
-            {intl.formatMessage(m.confirm)}
-          </Button>
-        </div>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Question>
+          <h2 id={titleId}>{intl.formatMessage(m.title)}</h2>
+          <p>{intl.formatMessage(m.text)}</p>
+          {/* Tells the browser's password manager whose password it is. */}
+          <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
+          <PasswordField
+            value={password}
+            error={problem ? (problem.errors[0]?.message ?? errorText(intl, problem)) : undefined}
+            onChange={setPassword}
+          />
+          <FormActions>
+            <Button look="outline" onClick={onCancel}>
+              {intl.formatMessage(commonMessages.cancel)}
+            </Button>
+            <Button type="submit" busy={isLoading} blocked={!password}>
+              {intl.formatMessage(m.confirm)}
+            </Button>
+          </FormActions>
+        </Question>
       </form>
     </Dialog>
   );

@@ -7,7 +7,8 @@ import { errorText } from '../../../i18n/errorText';
 import { SwitchField } from '../form/SwitchField';
 import { useToastWithUndo } from '../form/useToastWithUndo';
 import { usePermissions } from '../access/usePermissions';
-import { catalogueMessages as m } from '../../catalogue/messages';
+
+import { wholeListMessages as m } from './messages';
 
 interface Props {
   item: { name: string; isActive: boolean };

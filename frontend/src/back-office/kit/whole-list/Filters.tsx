@@ -3,9 +3,10 @@ import { ChipSelect } from '../../../components/ChipSelect';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import { ChipsInView } from '../list/ChipsInView';
 import { ListFilters } from '../list/ListFilters';
-import css from '../../catalogue/Catalogue.module.css';
-import { catalogueMessages as m, chipMessages, sortingMessages } from '../../catalogue/messages';
+import css from './WholeList.module.css';
+
 import type { CatalogueFilter, Chip, Sorting } from './useCatalogueFilter';
+import { chipMessages, sortingMessages, wholeListMessages as m } from './messages';
 
 interface Props {
   filter: CatalogueFilter;

@@ -8,9 +8,10 @@ import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { Allowed } from '../access/Allowed';
 import { ListSkeleton } from '../list/ListSkeleton';
-import css from '../../catalogue/Catalogue.module.css';
-import { catalogueMessages as m } from '../../catalogue/messages';
+import css from './WholeList.module.css';
+
 import type { CatalogueFilter } from './useCatalogueFilter';
+import { wholeListMessages as m } from './messages';
 
 interface Props<Item> {
   list: {

@@ -1,6 +1,7 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
-import { catalogueMessages } from '../../catalogue/messages';
+
+import { wholeListMessages as catalogueMessages } from './messages';
 
 /** Something visible. */
 export function filled(intl: IntlShape, message: MessageDescriptor) {

@@ -3,9 +3,9 @@ import type { AdminOrder } from '../../../api/types';
 import { Facts, type Fact } from '../../../components/order/Facts';
 import { formatDateTime } from '../../../i18n/formats';
 import { StateLabel, type Tone } from '../../kit/list/StateLabel';
-import { vendingMessages as m, vendingStateMessages } from './messages';
-import { reasonOf } from './reason';
-import type { VendingAttempt, VendingState } from './types';
+import { vendingMessages as m, vendingStateMessages } from '../../kit/vending/messages';
+import { reasonOf } from '../../kit/vending/reason';
+import type { VendingAttempt, VendingState } from '../../kit/vending/types';
 import css from './Vending.module.css';
 
 const tones: Record<VendingState, Tone> = {

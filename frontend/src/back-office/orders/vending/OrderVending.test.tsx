@@ -9,8 +9,8 @@ import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { OrdersPage } from '../OrdersPage';
-import { VendingLine } from './VendingLine';
-import type { VendingAttempt } from './types';
+import { VendingLine } from '../../kit/vending/VendingLine';
+import type { VendingAttempt } from '../../kit/vending/types';
 
 const anAttempt = (difference: Partial<VendingAttempt> = {}): VendingAttempt => ({
   externalId: 'TBH106-V1',

@@ -7,8 +7,8 @@ import { errorText } from '../../../i18n/errorText';
 import { Allowed } from '../../kit/access/Allowed';
 import { useAskVendorMutation, useSendByVendorMutation } from './api';
 import { AttemptCard } from './AttemptCard';
-import { vendingMessages as m } from './messages';
-import type { VendingAttempt } from './types';
+import { vendingMessages as m } from '../../kit/vending/messages';
+import type { VendingAttempt } from '../../kit/vending/types';
 import css from './Vending.module.css';
 
 /** The tries at having an order sent by itself, the newest first, and what can be done about the newest. */

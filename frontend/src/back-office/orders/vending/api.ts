@@ -1,6 +1,6 @@
 import { api } from '../../../api/api';
 import type { AdminOrder } from '../../../api/types';
-import { showOrder } from '../api';
+import { showOrder } from '../../kit/order/api';
 
 const at = (_id: string, call: string) => `/orders/${encodeURIComponent(_id)}/${call}`;
 

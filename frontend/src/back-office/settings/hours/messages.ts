@@ -2,7 +2,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 import type { OpenDay } from './types';
 
 export const hoursMessages = defineMessages({
-  title: { id: 'backOffice.settings.hours', defaultMessage: 'Opening hours' },
+  title: { id: 'backOffice.settings.hours.hours', defaultMessage: 'Opening hours' },
   note: {
     id: 'backOffice.settings.hours.note',
     defaultMessage:
@@ -49,77 +49,83 @@ export const hoursMessages = defineMessages({
 });
 
 export const weekdayMessages = defineMessages<OpenDay['day']>({
-  monday: { id: 'backOffice.weekday.monday', defaultMessage: 'Monday' },
-  tuesday: { id: 'backOffice.weekday.tuesday', defaultMessage: 'Tuesday' },
-  wednesday: { id: 'backOffice.weekday.wednesday', defaultMessage: 'Wednesday' },
-  thursday: { id: 'backOffice.weekday.thursday', defaultMessage: 'Thursday' },
-  friday: { id: 'backOffice.weekday.friday', defaultMessage: 'Friday' },
-  saturday: { id: 'backOffice.weekday.saturday', defaultMessage: 'Saturday' },
-  sunday: { id: 'backOffice.weekday.sunday', defaultMessage: 'Sunday' },
+  monday: { id: 'backOffice.settings.hours.weekday.monday', defaultMessage: 'Monday' },
+  tuesday: { id: 'backOffice.settings.hours.weekday.tuesday', defaultMessage: 'Tuesday' },
+  wednesday: { id: 'backOffice.settings.hours.weekday.wednesday', defaultMessage: 'Wednesday' },
+  thursday: { id: 'backOffice.settings.hours.weekday.thursday', defaultMessage: 'Thursday' },
+  friday: { id: 'backOffice.settings.hours.weekday.friday', defaultMessage: 'Friday' },
+  saturday: { id: 'backOffice.settings.hours.weekday.saturday', defaultMessage: 'Saturday' },
+  sunday: { id: 'backOffice.settings.hours.weekday.sunday', defaultMessage: 'Sunday' },
 });
 
 export const promiseMessages = defineMessages({
-  title: { id: 'backOffice.settings.promises', defaultMessage: 'Delivery times' },
+  title: { id: 'backOffice.settings.hours.promises', defaultMessage: 'Delivery times' },
   note: {
-    id: 'backOffice.settings.promises.note',
+    id: 'backOffice.settings.hours.promises.note',
     defaultMessage:
       'What customers are promised, and when an order becomes overdue. Orders already placed keep their time.',
   },
-  bundleMinutes: { id: 'backOffice.settings.promises.bundle', defaultMessage: 'Data bundles' },
-  smeMinutes: { id: 'backOffice.settings.promises.sme', defaultMessage: 'SME bundles' },
+  bundleMinutes: {
+    id: 'backOffice.settings.hours.promises.bundle',
+    defaultMessage: 'Data bundles',
+  },
+  smeMinutes: { id: 'backOffice.settings.hours.promises.sme', defaultMessage: 'SME bundles' },
   routerNearDays: {
-    id: 'backOffice.settings.promises.near',
+    id: 'backOffice.settings.hours.promises.near',
     defaultMessage: 'Routers in your towns',
   },
-  routerFarDays: { id: 'backOffice.settings.promises.far', defaultMessage: 'Routers elsewhere' },
-  nearTowns: { id: 'backOffice.settings.promises.towns', defaultMessage: 'Your towns' },
+  routerFarDays: {
+    id: 'backOffice.settings.hours.promises.far',
+    defaultMessage: 'Routers elsewhere',
+  },
+  nearTowns: { id: 'backOffice.settings.hours.promises.towns', defaultMessage: 'Your towns' },
   inMinutes: {
-    id: 'backOffice.settings.promises.inMinutes',
+    id: 'backOffice.settings.hours.promises.inMinutes',
     defaultMessage: '{label} (minutes of opening hours)',
   },
   inDays: {
-    id: 'backOffice.settings.promises.inDays',
+    id: 'backOffice.settings.hours.promises.inDays',
     defaultMessage: '{label} (working days)',
   },
   minutesHint: {
-    id: 'backOffice.settings.promises.minutesHint',
+    id: 'backOffice.settings.hours.promises.minutesHint',
     defaultMessage: '{time}. A bundle above the urgent amount gets one hour at most.',
   },
   daysHint: {
-    id: 'backOffice.settings.promises.daysHint',
+    id: 'backOffice.settings.hours.promises.daysHint',
     defaultMessage: '0 is the same day, 1 the next day you are open.',
   },
   townsHint: {
-    id: 'backOffice.settings.promises.townsHint',
+    id: 'backOffice.settings.hours.promises.townsHint',
     defaultMessage: 'One per line, as customers write them in their address.',
   },
-  noTowns: { id: 'backOffice.settings.promises.noTowns', defaultMessage: 'None' },
+  noTowns: { id: 'backOffice.settings.hours.promises.noTowns', defaultMessage: 'None' },
   minutesUnsafe: {
-    id: 'backOffice.settings.promises.minutesUnsafe',
+    id: 'backOffice.settings.hours.promises.minutesUnsafe',
     defaultMessage: 'Enter 5 to 2,880 minutes',
   },
   daysUnsafe: {
-    id: 'backOffice.settings.promises.daysUnsafe',
+    id: 'backOffice.settings.hours.promises.daysUnsafe',
     defaultMessage: 'Enter 0 to 30 days',
   },
   farBeforeNear: {
-    id: 'backOffice.settings.promises.farBeforeNear',
+    id: 'backOffice.settings.hours.promises.farBeforeNear',
     defaultMessage: 'Elsewhere cannot be sooner than in your towns',
   },
   minutes: {
-    id: 'backOffice.settings.promises.minutes',
+    id: 'backOffice.settings.hours.promises.minutes',
     defaultMessage: '{minutes, plural, one {# minute} other {# minutes}}',
   },
   hours: {
-    id: 'backOffice.settings.promises.hours',
+    id: 'backOffice.settings.hours.promises.hours',
     defaultMessage: '{hours, plural, one {# hour} other {# hours}}',
   },
   hoursMinutes: {
-    id: 'backOffice.settings.promises.hoursMinutes',
+    id: 'backOffice.settings.hours.promises.hoursMinutes',
     defaultMessage: '{hours, number} h {minutes, number} min',
   },
   workingDays: {
-    id: 'backOffice.settings.promises.workingDays',
+    id: 'backOffice.settings.hours.promises.workingDays',
     defaultMessage: '{days, plural, =0 {same day} =1 {next working day} other {# working days}}',
   },
 });

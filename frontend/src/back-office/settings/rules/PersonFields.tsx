@@ -5,12 +5,12 @@ import { commonMessages } from '../../../i18n/messages';
 import { BoxesField } from '../../kit/form/BoxesField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
 import { fieldError } from '../../kit/form/fieldError';
-import { channelMessages, languageMessages } from '../../messages/messages';
 import { contactMessages } from '../messages';
 import { RemovableEntry } from '../RemovableEntry';
 import { ruleMessages as m } from './messages';
 import { useTopicChoices } from './useTopicChoices';
 import type { RuleValues } from './values';
+import { channelMessages, languageMessages } from '../../kit/contact/messages';
 
 export type RuleForm = UseFormReturn<RuleValues>;
 

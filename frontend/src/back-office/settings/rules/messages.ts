@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 import type { StaffTopic } from './types';
 
 export const ruleMessages = defineMessages({
-  title: { id: 'backOffice.settings.rules', defaultMessage: 'Notifications' },
+  title: { id: 'backOffice.settings.rules.rules', defaultMessage: 'Notifications' },
   note: {
     id: 'backOffice.settings.rules.note',
     defaultMessage:

@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
-import { channelMessages } from '../../messages/messages';
 import { hourText } from './hours';
 import { ruleMessages as m, topicMessages } from './messages';
 import type { StaffChannel, StaffTopic } from './types';
+import { channelMessages } from '../../kit/contact/messages';
 
 /** By which ways a colleague is told. */
 export function waysText(intl: IntlShape, channels: readonly StaffChannel[]): string {

@@ -1,10 +1,10 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
 import type { Words } from '../../kit/form/merge';
-import { languageMessages } from '../../messages/messages';
 import { customersText } from './customersText';
 import { summaryText, topicsText, waysText } from './texts';
 import { NEVER, type PersonValues, type RuleValues } from './values';
+import { languageMessages } from '../../kit/contact/messages';
 
 /** The rules in words, for whoever has to choose between two changes of them. */
 export function useRuleWords(): Words<RuleValues> {

@@ -1,27 +1,27 @@
 import { defineMessages } from '../../../i18n/defineMessages';
 
 export const liveMessages = defineMessages({
-  live: { id: 'backOffice.live.live', defaultMessage: 'Live' },
-  opening: { id: 'backOffice.live.opening', defaultMessage: 'Connecting' },
-  lost: { id: 'backOffice.live.lost', defaultMessage: 'Reconnecting' },
+  live: { id: 'backOffice.shell.live.live', defaultMessage: 'Live' },
+  opening: { id: 'backOffice.shell.live.opening', defaultMessage: 'Connecting' },
+  lost: { id: 'backOffice.shell.live.lost', defaultMessage: 'Reconnecting' },
   liveText: {
-    id: 'backOffice.live.liveText',
+    id: 'backOffice.shell.live.liveText',
     defaultMessage: 'Changes by customers and colleagues appear here automatically.',
   },
   openingText: {
-    id: 'backOffice.live.openingText',
+    id: 'backOffice.shell.live.openingText',
     defaultMessage: 'Connecting to the shop.',
   },
   lostText: {
-    id: 'backOffice.live.lostText',
+    id: 'backOffice.shell.live.lostText',
     defaultMessage: 'Connection lost. Until it is back, this page refreshes every 15 seconds.',
   },
-  label: { id: 'backOffice.live.label', defaultMessage: '{state}: connection and sound' },
-  sound: { id: 'backOffice.live.sound', defaultMessage: 'Sound for new orders' },
+  label: { id: 'backOffice.shell.live.label', defaultMessage: '{state}: connection and sound' },
+  sound: { id: 'backOffice.shell.live.sound', defaultMessage: 'Sound for new orders' },
   soundHint: {
-    id: 'backOffice.live.soundHint',
+    id: 'backOffice.shell.live.soundHint',
     defaultMessage: 'On this device, while the back office is open',
   },
-  newOrder: { id: 'backOffice.live.newOrder', defaultMessage: 'New Order Received' },
-  view: { id: 'backOffice.live.view', defaultMessage: 'View' },
+  newOrder: { id: 'backOffice.shell.live.newOrder', defaultMessage: 'New Order Received' },
+  view: { id: 'backOffice.shell.live.view', defaultMessage: 'View' },
 });

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { ReactNode } from 'react';
-import { MenuIcon } from './MenuIcon';
+import { MenuIcon } from '../../kit/list/MenuIcon';
 import { listMessages } from '../../kit/messages';
 import { Badge } from './Badge';
 import bar from './BottomBar.module.css';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { MenuIcon } from './MenuIcon';
+import { MenuIcon } from '../../kit/list/MenuIcon';
 import { Badge } from './Badge';
 import type { MenuSection } from './menu';
 import css from './Menu.module.css';

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../api/types';
-import type { MenuIconName } from './MenuIcon';
+import type { MenuIconName } from '../../kit/list/MenuIcon';
 import { isAt, sections, type SectionKey, type TabKey, type TabOf } from './sections';
 
 export interface MenuTab extends TabOf<TabKey> {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../../api/types';
 import { paths } from '../../../lib/paths';
-import type { MenuIconName } from './MenuIcon';
+import type { MenuIconName } from '../../kit/list/MenuIcon';
 import { menuMessages as m } from './messages';
 
 /** A page of the menu. */

@@ -1,11 +1,10 @@
-import { useGetOrderStatsQuery } from '../../orders/api';
-import { useCountNewApplicationsQuery } from '../../applications/api';
-import { useDeskCounts } from '../../delivery-desk/useDeskCounts';
+import { useGetOrderStatsQuery, useCountNewApplicationsQuery } from '../../kit/counts/api';
+import { useDeskCounts } from '../../kit/counts/useDeskCounts';
 import { useRefreshing } from '../../kit/live/useRefreshMs';
-import { useCountsQuery } from '../../messages/useCounts';
-import { useSummary } from '../../payments/useSummary';
-import { usePasswordRequests } from '../../staff/usePasswordRequests';
-import { useFiguresQuery } from '../../support/useFigures';
+import { useCountsQuery } from '../../kit/counts/useMessageCounts';
+import { useSummary } from '../../kit/counts/usePaymentSummary';
+import { usePasswordRequests } from '../../kit/counts/usePasswordRequests';
+import { useFiguresQuery } from '../../kit/counts/useSupportFigures';
 import { usePermissions } from '../../kit/access/usePermissions';
 import type { TabCounts } from './menu';
 

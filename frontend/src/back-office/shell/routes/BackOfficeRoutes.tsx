@@ -12,8 +12,9 @@ import { ToastPlace } from '../ToastPlace';
 import { OrdersPage } from '../../orders/OrdersPage';
 import { PaymentsPage } from '../../payments/PaymentsPage';
 import { RefundsPage } from '../../refunds/RefundsPage';
+import { FilledSlots } from '../slots/FilledSlots';
 import { NotFoundPage } from '../../../features/not-found/NotFoundPage';
-import { AdminLoginPage } from '../../../features/session/AdminLoginPage';
+import { AdminLoginPage } from '../../../features/session/sign-in/AdminLoginPage';
 import { SignOutButton } from '../../../features/session/components/SignOutButton';
 import { RefusalWatch } from '../../../features/session/RefusalWatch';
 import { RequireAdmin } from '../../../features/session/RequireAdmin';
@@ -52,9 +53,7 @@ const CloseDayPage = lazyPart('back-office-close-day', () =>
   ),
 );
 const AgentsPage = lazyPart('back-office-agents', () =>
-  import(/* webpackChunkName: "back-office-agents" */ '../../agents/AgentsPage').then(
-    (m) => m.AgentsPage,
-  ),
+  import(/* webpackChunkName: "back-office-agents" */ './AgentsRoute').then((m) => m.AgentsRoute),
 );
 const PayoutsPage = lazyPart('back-office-payouts', () =>
   import(/* webpackChunkName: "back-office-payouts" */ '../../payouts/PayoutsPage').then(
@@ -63,7 +62,7 @@ const PayoutsPage = lazyPart('back-office-payouts', () =>
 );
 const TestNotificationsPage = lazyPart('back-office-test-notifications', () =>
   import(
-    /* webpackChunkName: "back-office-test-notifications" */ '../../message-test/TestNotificationsPage'
+    /* webpackChunkName: "back-office-test-notifications" */ '../../messages/test/TestNotificationsPage'
   ).then((m) => m.TestNotificationsPage),
 );
 const PeoplePage = lazyPart('back-office-people', () =>
@@ -77,14 +76,12 @@ const ApiKeysPage = lazyPart('back-office-api-keys', () =>
   ),
 );
 const AuditPage = lazyPart('back-office-audit', () =>
-  import(/* webpackChunkName: "back-office-audit" */ '../../audit/AuditPage').then(
-    (m) => m.AuditPage,
-  ),
+  import(/* webpackChunkName: "back-office-audit" */ './AuditRoute').then((m) => m.AuditRoute),
 );
 const PersonalDataPage = lazyPart('back-office-personal-data', () =>
-  import(
-    /* webpackChunkName: "back-office-personal-data" */ '../../personal-data/PersonalDataPage'
-  ).then((m) => m.PersonalDataPage),
+  import(/* webpackChunkName: "back-office-personal-data" */ './PersonalDataRoute').then(
+    (m) => m.PersonalDataRoute,
+  ),
 );
 const AccountPage = lazyPart('back-office-account', () =>
   import(
@@ -96,7 +93,7 @@ const PushCard = lazyPart('back-office-account', () =>
 );
 const ChoosePasswordPage = lazyPart('back-office-password', () =>
   import(
-    /* webpackChunkName: "back-office-password" */ '../../../features/session/password/ChoosePasswordPage'
+    /* webpackChunkName: "back-office-password" */ '../../../features/session/sign-in/ChoosePasswordPage'
   ).then((m) => m.ChoosePasswordPage),
 );
 
@@ -251,10 +248,10 @@ function Opened({ need }: { need: Permission }) {
 
 function Office() {
   return (
-    <>
+    <FilledSlots>
       <RefusalWatch />
       <BackOfficeLayout signOut={<SignOutButton door="admin" />} />
-    </>
+    </FilledSlots>
   );
 }
 

@@ -7,7 +7,7 @@ import { Callout } from '../../../components/Callout';
 import { commonMessages } from '../../../i18n/messages';
 import { NARROW, useMedia } from '../../../lib/useMedia';
 import { useNow } from '../../../lib/useNow';
-import { linkOf } from '../../audit/linkOf';
+import { linkOf } from '../../kit/audit/linkOf';
 import { shortDateTime } from '../../kit/date/shortDateTime';
 import { actText } from './actText';
 import { useGetNoticesQuery, useSeeNoticesMutation, type Act, type Notices } from './api';

@@ -10,7 +10,7 @@ import { countFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages } from '../messages';
 import { chooseBundles } from '../model';
 import { NewsPill } from './NewsPill';
-import { ResultLine } from './ResultLine';
+import { ResultLine } from '../ResultLine';
 import { VoucherGrid, VoucherSkeletons } from './VoucherGrid';
 
 interface Props {
