@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from './fields';
 
-const CRATES = path.resolve(import.meta.dirname, '../../../../crates');
+const CRATES = path.resolve(import.meta.dirname, '../../../../../crates');
 
 /** Where the server names a field of its log: one by one, or in a list of all that a thing has. */
 const NAMED = [
