@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Link, Route, Routes, unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LossQuestion } from '../back-office/kit/dialog/LossQuestion';
+import { DiscardQuestion } from '../back-office/kit/dialog/DiscardQuestion';
 import { useLeave } from '../back-office/kit/dialog/useLeave';
 import english from '../i18n/en.json';
 import { askBeforeLoss, useUnsavedWork } from '../lib/unsavedWork';
@@ -51,7 +51,7 @@ beforeEach(async () => {
           <Route path="/form" element={<Form />} />
           <Route path="*" element={<p>Arrived</p>} />
         </Routes>
-        <LossQuestion />
+        <DiscardQuestion />
       </HistoryRouter>
     </IntlProvider>,
   );

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
-import { useTypedEarly } from '../lib/useTypedEarly';
+import { useEarlyInput } from '../lib/useEarlyInput';
 import { FieldFrame } from './FieldFrame';
 import css from './TextField.module.css';
 
@@ -14,7 +14,7 @@ interface Props extends ComponentProps<'input'> {
 /** A field without MUI, for pages that a slow phone opens first. */
 export function TextField({ label, hint, error, children, className, ...input }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useTypedEarly(box);
+  useEarlyInput(box);
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className} boxRef={box}>
       {(control) => (

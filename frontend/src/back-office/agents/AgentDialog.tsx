@@ -3,17 +3,17 @@ import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { NotAllowed } from '../kit/access/NotAllowed';
-import { SheetFailure } from '../kit/dialog/SheetFailure';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { ImportDialog } from '../kit/csv-import/ImportDialog';
-import { IMPORT } from '../kit/csv-import/useSheetChoices';
+import { IMPORT } from '../kit/csv-import/useCsvChoices';
 import { useLeave } from '../kit/dialog/useLeave';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { AgentForm } from './AgentForm';
-import { AgentSheet } from './AgentSheet';
+import { AgentDetails } from './AgentDetails';
 import { useGetAgentQuery } from './api';
 import { Slot } from '../kit/slots/Slot';
 import { agentDetailMessages as m } from './messages';
@@ -44,9 +44,9 @@ function NewAgent() {
   );
   return (
     <DetailDialog title={intl.formatMessage(m.newTitle)} listPath={paths.adminAgents}>
-      <Allowed need="edit_agents" otherwise={<NotAllowed />}>
+      <RequirePermission need="edit_agents" otherwise={<NotAllowed />}>
         {reference ? <Slot name="applicant" props={{ reference, children: form }} /> : form(null)}
-      </Allowed>
+      </RequirePermission>
     </DetailDialog>
   );
 }
@@ -67,9 +67,9 @@ function OneAgent({ id, listed }: Props) {
       listPath={paths.adminAgents}
     >
       {!agent && isApiError(error) ? (
-        <SheetFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />
+        <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />
       ) : !agent ? (
-        <SheetSkeleton />
+        <DetailSkeleton />
       ) : editing ? (
         <AgentForm
           agent={agent}
@@ -77,7 +77,7 @@ function OneAgent({ id, listed }: Props) {
           onSaved={() => setEditing(false)}
         />
       ) : (
-        <AgentSheet
+        <AgentDetails
           agent={agent}
           outdated={
             error

@@ -5,7 +5,7 @@ import { TextField } from '../../components/TextField';
 import { toastShown } from '../../components/toast/toastSlice';
 import { commonMessages } from '../../i18n/messages';
 import { regions, regionText } from '../../i18n/regions';
-import { useConfirmed } from '../kit/step-up/useConfirmed';
+import { useStepUp } from '../kit/step-up/useStepUp';
 import { ChoiceField } from '../kit/form/ChoiceField';
 import { EditForm } from '../kit/form/EditForm';
 import { fieldError } from '../kit/form/fieldError';
@@ -32,7 +32,7 @@ export function AgentForm({ agent, application = null, onCancel, onSaved }: Prop
   const intl = useIntl();
   const dispatch = useDispatch();
   const [save] = useSaveAgentMutation();
-  const { confirmed, question } = useConfirmed();
+  const { confirmed, question } = useStepUp();
   const edit = useEditForm<Agent, AgentValues>({
     item: agent,
     toValues: (item) => toValues(item, application),

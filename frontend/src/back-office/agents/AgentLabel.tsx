@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { StateLabel, type Tone } from '../kit/list/StateLabel';
+import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { agentStatusMessages } from './messages';
 import type { AgentStatus } from './types';
 
@@ -7,5 +7,5 @@ const tones: Record<AgentStatus, Tone> = { active: 'good', inactive: 'over', sus
 
 export function AgentLabel({ status }: { status: AgentStatus }) {
   const intl = useIntl();
-  return <StateLabel tone={tones[status]} text={intl.formatMessage(agentStatusMessages[status])} />;
+  return <StatusChip tone={tones[status]} text={intl.formatMessage(agentStatusMessages[status])} />;
 }

@@ -7,7 +7,7 @@ import { ListFailure } from '../../components/ListFailure';
 import { Facts } from '../../components/order/Facts';
 import { errorText } from '../../i18n/errorText';
 import { formatMoney } from '../../i18n/formats';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { MonthField } from '../kit/date/MonthField';
 import { monthWords } from '../kit/date/months';
 import { listMessages } from '../kit/messages';
@@ -51,7 +51,7 @@ export function AgentStatement({ agent }: { agent: Agent }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <SheetSkeleton />
+        <DetailSkeleton />
       )}
     </section>
   );

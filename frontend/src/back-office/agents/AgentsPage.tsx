@@ -5,7 +5,7 @@ import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
-import { IMPORT, useSheetChoices } from '../kit/csv-import/useSheetChoices';
+import { IMPORT, useCsvChoices } from '../kit/csv-import/useCsvChoices';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { usePermissions } from '../kit/access/usePermissions';
 import { AgentCards } from './AgentCards';
@@ -53,7 +53,7 @@ function Head() {
   return (
     <PageHead
       title={intl.formatMessage(m.title)}
-      more={useSheetChoices('agents', linkTo(IMPORT))}
+      more={useCsvChoices('agents', linkTo(IMPORT))}
       main={
         mayAdd && {
           text: intl.formatMessage(m.add),

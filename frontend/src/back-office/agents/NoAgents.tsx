@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { agentListMessages as m } from './messages';
 import type { useAgentFilter } from './useAgentFilter';
 
@@ -10,12 +10,12 @@ export function NoAgents({ filter }: { filter: ReturnType<typeof useAgentFilter>
   const narrowed = status !== null || region !== null || q !== '';
   const [title, text] = narrowed ? [m.none, m.noneText] : [m.noneYet, m.noneYetText];
   return (
-    <Notice icon="person" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+    <EmptyState icon="person" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
       {narrowed && (
         <Button look="outline" onClick={filter.clear}>
           {intl.formatMessage(m.showAll)}
         </Button>
       )}
-    </Notice>
+    </EmptyState>
   );
 }

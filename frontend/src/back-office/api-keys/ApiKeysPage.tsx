@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { ListFailure } from '../../components/ListFailure';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { Spinner } from '../../components/Spinner';
 import { errorText } from '../../i18n/errorText';
 import { PageHead } from '../kit/list/PageHead';
@@ -55,7 +55,7 @@ function Keys() {
   if (!data) return <Spinner />;
   if (data.length === 0) {
     return (
-      <Notice
+      <EmptyState
         icon="shield"
         title={intl.formatMessage(m.none)}
         text={intl.formatMessage(m.noneText)}

@@ -4,13 +4,13 @@ import { useSelector } from 'react-redux';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { selectSession } from '../../api/sessionSlice';
 import { Button } from '../../components/Button';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { TextField } from '../../components/TextField';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
 import { useUnsavedWork } from '../../lib/unsavedWork';
-import { useConfirmed } from '../kit/step-up/useConfirmed';
-import { DayField } from '../kit/date/DayField';
+import { useStepUp } from '../kit/step-up/useStepUp';
+import { DateField } from '../kit/date/DateField';
 import { BoxChoices } from '../kit/form/BoxChoices';
 import { useCreateApiKeyMutation, type GivenApiKey } from './api';
 import css from './ApiKeys.module.css';
@@ -44,9 +44,9 @@ export function KeyForm({ onMade, onCancel }: Props) {
     <>
       <form className={css.panel} noValidate onSubmit={submit}>
         {problem && problem.errors.length === 0 && (
-          <Callout tone="error" icon="alert" announced>
+          <Alert tone="error" icon="alert" announced>
             <p>{errorText(intl, problem)}</p>
-          </Callout>
+          </Alert>
         )}
         <TextField
           label={intl.formatMessage(m.name)}
@@ -58,7 +58,7 @@ export function KeyForm({ onMade, onCancel }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
         <Permissions chosen={chosen} error={objection('permissions')} onChoose={setChosen} />
-        <DayField
+        <DateField
           label={intl.formatMessage(m.ends)}
           hint={intl.formatMessage(m.endsHint)}
           error={objection('expiresAt')}
@@ -89,7 +89,7 @@ interface Wish {
 /** A key is made with the password only: it opens the shop for longer than an unlocked screen does. */
 function useMaking(onMade: Props['onMade']) {
   const [create] = useCreateApiKeyMutation();
-  const { confirmed, question } = useConfirmed();
+  const { confirmed, question } = useStepUp();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const make = async (wish: Wish) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { formatDateTime } from '../../i18n/formats';
-import { StateLabel, type Tone } from '../kit/list/StateLabel';
+import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import type { ApiKey } from './api';
 import css from './ApiKeys.module.css';
 import { keyMessages as m, keyStandingMessages } from './messages';
@@ -23,7 +23,7 @@ export function KeyItem({ item }: { item: ApiKey }) {
     <li className={css.item}>
       <div className={css.head}>
         <strong className={css.name}>{name}</strong>
-        <StateLabel
+        <StatusChip
           tone={tones[standing]}
           text={intl.formatMessage(keyStandingMessages[standing])}
         />

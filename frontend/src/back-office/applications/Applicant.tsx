@@ -1,6 +1,6 @@
 import { isApiError } from '../../api/apiError';
-import { SheetFailure } from '../kit/dialog/SheetFailure';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import type { SlotProps } from '../kit/slots/slots';
 import { useGetApplicationQuery } from './api';
 import { applicationDetailMessages } from './messages';
@@ -10,7 +10,7 @@ export function Applicant({ reference, children }: SlotProps['applicant']) {
   const { data, error, isFetching, refetch } = useGetApplicationQuery(reference);
   if (isApiError(error)) {
     return (
-      <SheetFailure
+      <DetailFailure
         error={error}
         busy={isFetching}
         onRetry={refetch}
@@ -18,5 +18,5 @@ export function Applicant({ reference, children }: SlotProps['applicant']) {
       />
     );
   }
-  return data === undefined ? <SheetSkeleton /> : children(data);
+  return data === undefined ? <DetailSkeleton /> : children(data);
 }

@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { SheetFailure } from '../kit/dialog/SheetFailure';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetApplicationQuery } from './api';
-import { ApplicationSheet } from './ApplicationSheet';
+import { ApplicationDetails } from './ApplicationDetails';
 import { applicationDetailMessages as m } from './messages';
 import type { AgentApplication } from './types';
 
@@ -46,12 +46,12 @@ function Content({ reference, listed }: Props) {
   const { currentData = listed, error, refetch, isFetching } = query;
   const missing = currentData === null ? gone : error;
   if (!currentData && isApiError(missing)) {
-    return <SheetFailure error={missing} busy={isFetching} onRetry={refetch} messages={m} />;
+    return <DetailFailure error={missing} busy={isFetching} onRetry={refetch} messages={m} />;
   }
-  if (!currentData) return <SheetSkeleton />;
+  if (!currentData) return <DetailSkeleton />;
   const at = query.fulfilledTimeStamp ?? Date.parse(currentData.updatedAt);
   return (
-    <ApplicationSheet
+    <ApplicationDetails
       application={currentData}
       outdated={error ? { at, onRetry: refetch } : null}
       onReload={refetch}

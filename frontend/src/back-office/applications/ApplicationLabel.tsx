@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { StateLabel } from '../kit/list/StateLabel';
+import { StatusChip } from '../kit/list/StatusChip';
 import { applicationTones } from './applicationState';
 import { applicationStatusMessages } from './messages';
 import type { ApplicationStatus } from './types';
@@ -7,5 +7,5 @@ import type { ApplicationStatus } from './types';
 export function ApplicationLabel({ status }: { status: ApplicationStatus }) {
   const intl = useIntl();
   const text = intl.formatMessage(applicationStatusMessages[status]);
-  return <StateLabel tone={applicationTones[status]} text={text} />;
+  return <StatusChip tone={applicationTones[status]} text={text} />;
 }

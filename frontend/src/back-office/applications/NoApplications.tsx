@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import type { ApplicationQuery } from './api';
 import { applicationListMessages as m } from './messages';
 
@@ -17,12 +17,12 @@ export function NoApplications({ query: { status, q }, onShowAll }: Props) {
     ? [m.noneNew, m.noneNewText]
     : [m.none, everything ? m.noneNewText : m.noneText];
   return (
-    <Notice icon="sim" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+    <EmptyState icon="sim" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
       {!everything && (
         <Button look="outline" onClick={onShowAll}>
           {intl.formatMessage(m.showAll)}
         </Button>
       )}
-    </Notice>
+    </EmptyState>
   );
 }

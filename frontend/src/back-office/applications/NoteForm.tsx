@@ -18,7 +18,7 @@ interface Props {
   onSubmit: (note: string) => void;
 }
 
-const MOST_LETTERS = 500;
+const MAX_LENGTH = 500;
 
 export function NoteForm({ status, note, busy, onCancel, onSubmit }: Props) {
   const intl = useIntl();
@@ -40,7 +40,7 @@ export function NoteForm({ status, note, busy, onCancel, onSubmit }: Props) {
         label={intl.formatMessage(commonMessages.optional, { label })}
         hint={intl.formatMessage(m.noteHint)}
         rows={2}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/list/StateLabel';
+import type { Tone } from '../kit/list/StatusChip';
 import { minutesSince } from '../kit/list/waiting';
 import type { AgentApplication, ApplicationStatus } from './types';
 

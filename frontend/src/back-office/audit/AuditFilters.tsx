@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../components/ChoiceChips';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { ListFilters } from '../kit/list/ListFilters';
-import { DayField } from '../kit/date/DayField';
+import { DateField } from '../kit/date/DateField';
 import { dayMessages } from '../kit/date/messages';
 import css from './AuditFilters.module.css';
 import { allKinds, auditMessages as m, kindMessages } from './messages';
@@ -36,7 +36,7 @@ export function AuditFilters({ filter }: { filter: ReturnType<typeof useAuditFil
       </ChipsInView>
       <div className={css.days}>
         {(['from', 'to'] as const).map((name) => (
-          <DayField
+          <DateField
             key={name}
             label={intl.formatMessage(m[name])}
             placeholder={intl.formatMessage(dayMessages.any)}

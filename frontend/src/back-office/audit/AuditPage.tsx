@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
 import { useDownload } from '../kit/files/download';
@@ -34,7 +34,7 @@ export function AuditPage() {
         table={AuditRows}
         cards={AuditRows}
         empty={
-          <Notice
+          <EmptyState
             icon="book"
             title={intl.formatMessage(m.none)}
             text={intl.formatMessage(m.noneText)}
@@ -42,7 +42,7 @@ export function AuditPage() {
             <Button look="outline" onClick={filter.showAll}>
               {intl.formatMessage(m.showAll)}
             </Button>
-          </Notice>
+          </EmptyState>
         }
       />
     </Page>

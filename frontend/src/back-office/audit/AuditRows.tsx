@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/useNow';
 import { shortDateTime } from '../kit/date/shortDateTime';
-import { nameOf } from '../kit/vending/nameOf';
+import { actorName } from '../kit/vending/actorName';
 import { MINUTE_MS } from '../kit/list/waiting';
 import css from './AuditRows.module.css';
 import { Changes } from './Changes';
@@ -32,7 +32,7 @@ function Row({ row, now }: { row: AuditRow; now: number }) {
   return (
     <>
       <div className={css.head}>
-        <strong>{nameOf(intl, row.by)}</strong>
+        <strong>{actorName(intl, row.by)}</strong>
         <span>{intl.formatMessage(actionMessages[row.action])}</span>
         <time className={css.time} dateTime={row.at}>
           {shortDateTime(intl, row.at, now)}

@@ -9,7 +9,7 @@ import { useVocabulary } from '../kit/vocabulary/vocabulary';
 import type { AuditChange, AuditRow } from '../kit/audit/types';
 
 /** More than that are folded: something new has a value in every field. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** What an act changed, or what something new began with. */
 export function Changes({ row }: { row: AuditRow }) {
@@ -18,13 +18,13 @@ export function Changes({ row }: { row: AuditRow }) {
   const [whole, setWhole] = useState(false);
   const changes = row.changes.filter(saysSomething);
   if (changes.length === 0) return null;
-  const hidden = changes.length - MOST_SHOWN;
+  const hidden = changes.length - MAX_SHOWN;
   const folded = !whole && hidden > 1;
   return (
     <div className={css.changes}>
       {row.action === 'created' && <p className={css.with}>{intl.formatMessage(m.createdWith)}</p>}
       <dl className={css.list}>
-        {(folded ? changes.slice(0, MOST_SHOWN) : changes).map((change) => (
+        {(folded ? changes.slice(0, MAX_SHOWN) : changes).map((change) => (
           <div key={change.field}>
             <dt>{fieldText(intl, change.field)}</dt>
             <dd>

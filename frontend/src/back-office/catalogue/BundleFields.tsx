@@ -22,7 +22,7 @@ import { PriceField } from './PriceField';
 import { filled, whole } from '../kit/whole-list/rules';
 import { useFieldProps } from './useFieldProps';
 
-const MOST_LETTERS = 80;
+const MAX_LENGTH = 80;
 const MOST_LETTERS_OF_DESCRIPTION = 600;
 const MOST_UNITS = 999;
 
@@ -43,7 +43,7 @@ export function BundleFields({ form, picture }: Props) {
         label={intl.formatMessage(f.name)}
         english="name"
         swahili="nameSwahili"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         required
         rules={filled(intl, routerFieldMessages.nameRequired)}
       />

@@ -6,7 +6,7 @@ import type { Bundle } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { toastShown } from '../../components/toast/toastSlice';
 import { isNetwork, networkNames } from '../../lib/networks';
-import { useConfirmed } from '../kit/step-up/useConfirmed';
+import { useStepUp } from '../kit/step-up/useStepUp';
 import { DeleteButton } from '../kit/form/DeleteButton';
 import { EditForm } from '../kit/form/EditForm';
 import type { Words } from '../kit/form/merge';
@@ -67,7 +67,7 @@ function useBundleEdit(bundle: Bundle | null, leave: () => void) {
   const dispatch = useDispatch();
   const [create] = useCreateBundleMutation();
   const [change] = useChangeBundleMutation();
-  const { confirmed, question } = useConfirmed();
+  const { confirmed, question } = useStepUp();
   const edit = useEditForm<Bundle, BundleValues>({
     item: bundle,
     toValues: toBundleValues,

@@ -7,7 +7,7 @@ import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { ListFigures } from '../kit/list/ListFigures';
 import { Page } from '../kit/list/Page';
 import { ImportDialog } from '../kit/csv-import/ImportDialog';
-import { IMPORT } from '../kit/csv-import/useSheetChoices';
+import { IMPORT } from '../kit/csv-import/useCsvChoices';
 import { useListAllBundlesQuery } from './api';
 import { BundleForm } from './BundleForm';
 import { CatalogueHead } from './CatalogueHead';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { DeleteButton } from '../kit/form/DeleteButton';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { ActiveSwitch } from '../kit/whole-list/ActiveSwitch';
@@ -29,9 +29,9 @@ export function CardFoot({ kind, item, pathOf, busy, change }: Props) {
       >
         {intl.formatMessage(m.edit)}
       </EditLink>
-      <Allowed need="edit_catalogue">
+      <RequirePermission need="edit_catalogue">
         <DeleteButton compact name={item.name} {...removal} />
-      </Allowed>
+      </RequirePermission>
     </ItemFoot>
   );
 }

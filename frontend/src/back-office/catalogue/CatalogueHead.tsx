@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { PageHead } from '../kit/list/PageHead';
 import { listMessages } from '../kit/messages';
-import { IMPORT, useSheetChoices } from '../kit/csv-import/useSheetChoices';
+import { IMPORT, useCsvChoices } from '../kit/csv-import/useCsvChoices';
 import { usePermissions } from '../kit/access/usePermissions';
 import type { Kind } from './api';
 
@@ -22,7 +22,7 @@ export function CatalogueHead({ kind, title, add, path }: Props) {
   return (
     <PageHead
       title={title}
-      more={useSheetChoices(kind, to(`${path}/${IMPORT}`))}
+      more={useCsvChoices(kind, to(`${path}/${IMPORT}`))}
       main={
         mayEdit && {
           text: add,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { SheetFailure } from '../kit/dialog/SheetFailure';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { listMessages } from '../kit/messages';
 
 interface Props<Item> {
@@ -34,14 +34,14 @@ export function ItemDialog<Item>(props: Props<Item>) {
       {item ? (
         children(item)
       ) : isApiError(missing) ? (
-        <SheetFailure
+        <DetailFailure
           error={missing}
           busy={failure.busy}
           onRetry={failure.onRetry}
           messages={{ ...messages, notLoaded: listMessages.notLoaded }}
         />
       ) : (
-        <SheetSkeleton />
+        <DetailSkeleton />
       )}
     </DetailDialog>
   );

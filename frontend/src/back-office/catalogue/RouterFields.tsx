@@ -14,7 +14,7 @@ import type { RouterValues } from './routerValues';
 import { filled, whole } from '../kit/whole-list/rules';
 import { useFieldProps } from './useFieldProps';
 
-const MOST_LETTERS = 80;
+const MAX_LENGTH = 80;
 const MOST_LETTERS_OF_FACT = 120;
 const MOST_UNITS = 1_000_000;
 const facts = ['wifi', 'speed', 'ports', 'range'] as const;
@@ -40,7 +40,7 @@ export function RouterFields({ form, picture }: Props) {
         label={intl.formatMessage(f.name)}
         english="name"
         swahili="nameSwahili"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         required
         rules={required.name}
       />
@@ -49,7 +49,7 @@ export function RouterFields({ form, picture }: Props) {
           <TextField
             key={name}
             {...field(name, intl.formatMessage(f[name]), required[name])}
-            maxLength={MOST_LETTERS}
+            maxLength={MAX_LENGTH}
           />
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { Router } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { toastShown } from '../../components/toast/toastSlice';
-import { useConfirmed } from '../kit/step-up/useConfirmed';
+import { useStepUp } from '../kit/step-up/useStepUp';
 import { DeleteButton } from '../kit/form/DeleteButton';
 import { EditForm } from '../kit/form/EditForm';
 import { bilingualMessages } from '../kit/form/messages';
@@ -64,7 +64,7 @@ function useRouterEdit(router: Router | null, leave: () => void) {
   const dispatch = useDispatch();
   const [create] = useCreateRouterMutation();
   const [change] = useChangeRouterMutation();
-  const { confirmed, question } = useConfirmed();
+  const { confirmed, question } = useStepUp();
   const edit = useEditForm<Router, RouterValues>({
     item: router,
     toValues: toRouterValues,

@@ -8,7 +8,7 @@ import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { ListFigures } from '../kit/list/ListFigures';
 import { Page } from '../kit/list/Page';
 import { ImportDialog } from '../kit/csv-import/ImportDialog';
-import { IMPORT } from '../kit/csv-import/useSheetChoices';
+import { IMPORT } from '../kit/csv-import/useCsvChoices';
 import { useListAllRoutersQuery } from './api';
 import { CatalogueHead } from './CatalogueHead';
 import { chooseRouters } from '../kit/whole-list/choose';

@@ -10,7 +10,7 @@ import { aBundle, aRouter } from '../../test/fixtures';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { LossQuestion } from '../kit/dialog/LossQuestion';
+import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 
 const sent = vi.fn<(call: string, body?: unknown) => void>();
 let routers: Router[] = [];
@@ -29,7 +29,7 @@ const open = (path: string, { language = 'en', as = owner }: Options = {}) =>
         <Route path="/admin/bundles/:id?" element={<BundleManagement />} />
       </Routes>
       <Address />
-      <LossQuestion />
+      <DiscardQuestion />
     </>,
     { path, language, as },
   );

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../api/types';
 import { formatMoney } from '../../i18n/formats';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { usePermissions } from '../kit/access/usePermissions';
 import { DayLine } from './DayLine';
 import { figureMessages as m, todayMessages } from './messages';
@@ -42,9 +42,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   if (shown.length === 0) return null;
   return (
     <Section title={todayMessages.figures}>
-      <Allowed need="see_revenue">
+      <RequirePermission need="see_revenue">
         <DayLine today={dashboard?.revenue?.today} />
-      </Allowed>
+      </RequirePermission>
       <dl className={css.figures}>
         {shown.map(({ text, value, format = plainNumber, sub }) => {
           const known = dashboard && value(dashboard);

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatTime } from '../../i18n/formats';
 import { networkNames, networks as allNetworks } from '../../lib/networks';
-import { StateLabel } from '../kit/list/StateLabel';
+import { StatusChip } from '../kit/list/StatusChip';
 import { needMessages, networkMessages as m, pulseMessages } from './messages';
 import { Section } from './Section';
 import css from './Today.module.css';
@@ -48,7 +48,7 @@ function Pulse({ hour }: { hour: NetworkHour | undefined }) {
   const { status } = hour;
   return (
     <>
-      <StateLabel tone={toneOf(hour) ?? 'over'} text={intl.formatMessage(pulseMessages[status])} />
+      <StatusChip tone={toneOf(hour) ?? 'over'} text={intl.formatMessage(pulseMessages[status])} />
       <span className={css.networkFacts}>{factsOf(intl, hour)}</span>
     </>
   );

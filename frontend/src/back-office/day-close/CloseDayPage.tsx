@@ -3,11 +3,11 @@ import { Link, useParams } from 'react-router';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { formatDateTime } from '../../i18n/formats';
 import { Page, PageTitle } from '../kit/list/Page';
 import { useGetDayQuery } from './api';
-import { Arrived } from '../kit/figures/Arrived';
+import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { CloseSteps } from './CloseSteps';
 import { DayFigures } from './DayFigures';
 import { DayOrders } from './DayOrders';
@@ -38,7 +38,7 @@ export function CloseDayPage() {
       {missing ? (
         <NoDay />
       ) : (
-        <Arrived query={day}>{(close) => <Day key={date} day={close} />}</Arrived>
+        <LoadedFigures query={day}>{(close) => <Day key={date} day={close} />}</LoadedFigures>
       )}
     </Page>
   );
@@ -47,7 +47,7 @@ export function CloseDayPage() {
 function NoDay() {
   const intl = useIntl();
   return (
-    <Notice
+    <EmptyState
       icon="calendar"
       title={intl.formatMessage(m.noDay)}
       text={intl.formatMessage(m.noDayText)}
@@ -55,7 +55,7 @@ function NoDay() {
       <ButtonLink to={paths.adminClose} look="outline">
         {intl.formatMessage(m.allDays)}
       </ButtonLink>
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   CardAmount,
 } from '../kit/list/ListCards';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
-import { StateLabel } from '../kit/list/StateLabel';
+import { StatusChip } from '../kit/list/StatusChip';
 import { Page, PageTitle } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
 import { useListDaysInfiniteQuery } from './api';
@@ -70,7 +70,7 @@ function Day({ day: { date, provider, cash, status, signedBy } }: { day: DayLine
     <>
       <CardLine>
         <CardName>{longDay(intl, date)}</CardName>
-        <StateLabel
+        <StatusChip
           tone={signed ? 'good' : 'waiting'}
           text={signedBy ? `${state}: ${signedBy}` : state}
         />

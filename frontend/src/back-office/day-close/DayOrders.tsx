@@ -13,13 +13,13 @@ import {
   CardAmount,
   CardQuiet,
 } from '../kit/list/ListCards';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { NetworkName } from '../kit/order/NetworkName';
 import { ProductName } from '../kit/order/ProductName';
 import { GradeLabel } from '../kit/figures/GradeLabel';
 import { usePermissions } from '../kit/access/usePermissions';
 import { useGetDailySummaryQuery } from './api';
-import { Arrived } from '../kit/figures/Arrived';
+import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import close from './Close.module.css';
 import { closeMessages as m } from './messages';
 import css from './DayClose.module.css';
@@ -41,7 +41,7 @@ function Orders({ date }: { date: string }) {
   const summary = useGetDailySummaryQuery(date, { refetchOnMountOrArgChange: true });
   return (
     <div className={close.folded}>
-      <Arrived query={summary}>{(known) => <Summary summary={known} />}</Arrived>
+      <LoadedFigures query={summary}>{(known) => <Summary summary={known} />}</LoadedFigures>
     </div>
   );
 }
@@ -72,11 +72,11 @@ function Summary({ summary }: { summary: DailySummary }) {
           ))}
         </CardList>
       )}
-      <Allowed need="see_orders">
+      <RequirePermission need="see_orders">
         <Link to={`${paths.adminOrders}?from=${date}&to=${date}`} className={css.allOrders}>
           {intl.formatMessage(m.dayAllOrders)}
         </Link>
-      </Allowed>
+      </RequirePermission>
     </>
   );
 }

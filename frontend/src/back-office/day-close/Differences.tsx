@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { adminPaymentPath } from '../../lib/paths';
 import { Button } from '../../components/Button';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
-import { Allowed } from '../kit/access/Allowed';
-import { StateLabel } from '../kit/list/StateLabel';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { StatusChip } from '../kit/list/StatusChip';
 import { useCheckKnownPaymentMutation } from './api';
 import { closeMessages as m, differenceMessages } from './messages';
 import css from './DayClose.module.css';
@@ -42,9 +42,9 @@ export function Differences({ statement, day }: Props) {
           >
             <OneDifference difference={difference} />
             {day && (
-              <Allowed need="close_days">
+              <RequirePermission need="close_days">
                 <ResolveDifference day={day} difference={difference} />
-              </Allowed>
+              </RequirePermission>
             )}
           </li>
         ))}
@@ -71,7 +71,7 @@ function OneDifference({ difference }: { difference: Difference }) {
   return (
     <>
       <div className={css.row}>
-        <StateLabel
+        <StatusChip
           tone={resolution ? 'good' : kind === 'duplicate' ? 'waiting' : 'urgent'}
           text={intl.formatMessage(differenceMessages[kind])}
         />
@@ -97,7 +97,7 @@ function OurPayment({ difference }: { difference: Difference }) {
         {intl.formatMessage(isGuess ? m.guess : m.orderOf, { orderId })}
       </Link>
       {(kind === 'unknown' || kind === 'not_completed') && (
-        <Allowed need="handle_payments">
+        <RequirePermission need="handle_payments">
           <Button
             look="outline"
             busy={isLoading}
@@ -105,7 +105,7 @@ function OurPayment({ difference }: { difference: Difference }) {
           >
             {intl.formatMessage(m.checkNow)}
           </Button>
-        </Allowed>
+        </RequirePermission>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../i18n/formats';
 import { commonMessages } from '../../i18n/messages';
 import { useUnsavedWork } from '../../lib/unsavedWork';
 import { reasonMessages } from '../kit/messages';
-import { useReason } from '../kit/dialog/useReason';
+import { useReasonField } from '../kit/dialog/useReasonField';
 import { useResolveDifferenceMutation } from './api';
 import { closeMessages as m, differenceMessages } from './messages';
 import css from './DayClose.module.css';
@@ -71,7 +71,7 @@ interface ReasonProps {
 
 function Reason({ name, busy, onSay, onCancel }: ReasonProps) {
   const intl = useIntl();
-  const { input, text, missing, type, refuse } = useReason();
+  const { input, text, missing, type, refuse } = useReasonField();
   useUnsavedWork(text.trim() !== '');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { formatDateTime } from '../../i18n/formats';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { CashLines } from './CashLines';
 import close from './Close.module.css';
 import { cashPoints, statementPoints } from './closeSteps';
@@ -21,15 +21,15 @@ export function SignedDay({ day }: { day: DayClose }) {
   const time = signedAt && formatDateTime(intl, signedAt);
   return (
     <>
-      <Callout icon="check" title={intl.formatMessage(m.signedBy, { by, time })}>
+      <Alert icon="check" title={intl.formatMessage(m.signedBy, { by, time })}>
         {figures.openPoints === 0 && <p>{intl.formatMessage(m.allDone)}</p>}
         <OpenPoints open={figures.open} of={[...statementPoints, ...cashPoints]} />
         {notes && <p className={close.notes}>{notes}</p>}
-      </Callout>
+      </Alert>
       {movedSince && (
-        <Callout tone="warning" icon="alert">
+        <Alert tone="warning" icon="alert">
           <p>{intl.formatMessage(m.moved)}</p>
-        </Callout>
+        </Alert>
       )}
       <DayFigures figures={figures} />
       <Panel>
@@ -42,9 +42,9 @@ export function SignedDay({ day }: { day: DayClose }) {
         <h2>{intl.formatMessage(m.cashTitle)}</h2>
         <CashLines cash={figures.cash} />
       </Panel>
-      <Allowed need="close_days">
+      <RequirePermission need="close_days">
         <ReopenForm day={day} />
-      </Allowed>
+      </RequirePermission>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { leftOf, statementPoints } from './closeSteps';
 import { Differences } from './Differences';
 import { closeMessages as m } from './messages';
@@ -30,10 +30,10 @@ export function StatementStep({ day }: { day: DayClose }) {
       </p>
       <StatementRead day={day} />
       {figures.statement && <Differences statement={figures.statement} day={day} />}
-      <Allowed need="close_days">
+      <RequirePermission need="close_days">
         {/* A new statement was kept: the next one begins anew. */}
         <StatementUpload key={file?.at} date={day.date} version={day.version} />
-      </Allowed>
+      </RequirePermission>
     </Step>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { errorText } from '../../i18n/errorText';
@@ -129,14 +129,14 @@ interface PreviewProps {
 function Preview({ preview: { figures }, busy, onKeep }: PreviewProps) {
   const intl = useIntl();
   return (
-    <Callout icon="eye" title={intl.formatMessage(m.preview)} announced>
+    <Alert icon="eye" title={intl.formatMessage(m.preview)} announced>
       {figures.statement && <Differences statement={figures.statement} />}
       <div className={css.actions}>
         <Button busy={busy} onClick={onKeep}>
           {intl.formatMessage(m.keep)}
         </Button>
       </div>
-    </Callout>
+    </Alert>
   );
 }
 
@@ -149,7 +149,7 @@ function NotRead({ problem }: { problem: ApiError }) {
   const intl = useIntl();
   const { errors = [], count = 0 } = (problem.data ?? {}) as RowFaults;
   return (
-    <Callout tone="error" icon="alert" announced title={intl.formatMessage(m.notRead)}>
+    <Alert tone="error" icon="alert" announced title={intl.formatMessage(m.notRead)}>
       <p>{problem.message || errorText(intl, problem)}</p>
       {columnsFound(problem)?.headers.length === 1 && <p>{intl.formatMessage(m.oneColumn)}</p>}
       <ul>
@@ -158,7 +158,7 @@ function NotRead({ problem }: { problem: ApiError }) {
         ))}
       </ul>
       {count > 20 && <p>{intl.formatMessage(m.moreLines, { count })}</p>}
-    </Callout>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../components/Icon';
-import { StateLabel } from '../kit/list/StateLabel';
+import { StatusChip } from '../kit/list/StatusChip';
 import css from './Close.module.css';
 import { closeMessages as m } from './messages';
 
@@ -24,7 +24,7 @@ export function Step({ number, title, isDone, children }: Props) {
             {isDone ? <Icon name="check" size={18} /> : intl.formatNumber(number)}
           </span>
           <h2 id={id}>{title}</h2>
-          <StateLabel
+          <StatusChip
             tone={isDone ? 'good' : 'waiting'}
             text={intl.formatMessage(isDone ? m.stepDone : m.stepOpen)}
           />

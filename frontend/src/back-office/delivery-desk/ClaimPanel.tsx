@@ -9,7 +9,7 @@ import css from './Desk.module.css';
 import { deskProblem } from '../kit/order/deskProblem';
 import { deskMessages as m } from './messages';
 import type { OrderClaim } from './types';
-import type { Hold } from './useHold';
+import type { Hold } from './useClaimState';
 import { deliverMessages, deliveryMessages } from '../kit/order/messages';
 
 interface Props {

@@ -24,7 +24,7 @@ import { deskMessages as m } from './messages';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { ProblemForm } from './ProblemForm';
 import type { DeskOrder } from './types';
-import { useHold } from './useHold';
+import { useClaimState } from './useClaimState';
 
 interface Props {
   item: DeskOrder;
@@ -45,7 +45,7 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
   const [reporting, setReporting] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const { order, claim } = item;
-  const hold = useHold(claim);
+  const hold = useClaimState(claim);
   const told = (typed: boolean) => {
     setTyped(typed);
     on.onTyped(typed);

@@ -9,7 +9,7 @@ import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { REFRESH_MS } from '../kit/list/useLiveList';
-import { LossQuestion } from '../kit/dialog/LossQuestion';
+import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import { DeskPage } from './DeskPage';
 import type { DeskOrder, OrderClaim } from './types';
 
@@ -54,7 +54,7 @@ const open = (language: 'en' | 'sw' = 'en', as = owner) =>
   renderApp(
     <>
       <DeskPage />
-      <LossQuestion />
+      <DiscardQuestion />
     </>,
     { path: '/admin/desk', language, as },
   );

@@ -4,7 +4,7 @@ import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../components/Button';
 import { ListFailure } from '../../components/ListFailure';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { errorText } from '../../i18n/errorText';
 import { askBeforeLoss } from '../../lib/unsavedWork';
@@ -123,7 +123,7 @@ function NothingWaits({ filter, onShowAll }: { filter: DeskFilter; onShowAll: ()
   const { q } = filter;
   const filtered = Object.values(filter).some(Boolean);
   return (
-    <Notice
+    <EmptyState
       icon="check"
       title={intl.formatMessage(filtered ? m.emptyFilter : m.empty)}
       text={intl.formatMessage(filtered ? m.emptyFilterText : m.emptyText)}
@@ -138,6 +138,6 @@ function NothingWaits({ filter, onShowAll }: { filter: DeskFilter; onShowAll: ()
           {intl.formatMessage(m.showAll)}
         </Button>
       )}
-    </Notice>
+    </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ import { fieldMessage } from '../kit/form/fieldMessage';
 import { useReportProblemMutation } from './api';
 import css from './Desk.module.css';
 import { deskProblem } from '../kit/order/deskProblem';
-import { useTypedTold } from '../kit/order/useTypedTold';
+import { useReportTyped } from '../kit/order/useReportTyped';
 import { deliverMessages as m, problemMessages } from '../kit/order/messages';
 import type { DeliveryProblem } from '../kit/order/types';
 
@@ -31,7 +31,7 @@ const reasons: readonly DeliveryProblem[] = [
   'out_of_float',
   'other',
 ];
-const MOST_LETTERS = 1000;
+const MAX_LENGTH = 1000;
 
 /** Why it does not go on; the order waits for the next colleague. */
 export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
@@ -44,7 +44,7 @@ export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
   const [missing, setMissing] = useState(false);
   const isTyped = note.trim() !== '';
   useUnsavedWork(isTyped);
-  useTypedTold(isTyped, onTyped);
+  useReportTyped(isTyped, onTyped);
   const problem = isApiError(error) ? error : null;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -84,7 +84,7 @@ export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
         label={intl.formatMessage(m.note)}
         error={missing ? intl.formatMessage(m.noteNeeded) : fieldMessage(problem, 'note')}
         rows={2}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { outboxMessages as m } from './messages';
 import css from './Outbox.module.css';
 import { useCounts } from '../kit/counts/useMessageCounts';
@@ -28,9 +28,9 @@ export function CountLine() {
         )}
       </p>
       {down.length > 0 && (
-        <Callout tone="warning" icon="alert" announced>
+        <Alert tone="warning" icon="alert" announced>
           <p>{intl.formatMessage(m.down, { channels: intl.formatList(down) })}</p>
-        </Callout>
+        </Alert>
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { againMessages as m, asideMessages } from './messages';
 import css from './Outbox.module.css';
 import { problemText } from './problemText';
 import type { Message } from './types';
-import { usePutAside } from './usePutAside';
+import { useDismiss } from './useDismiss';
 
 /** Under the thumb: to have it sent once more, asked about first where it went out already, and to let it rest. */
 export function MessageActions({ message }: { message: Message }) {
@@ -22,7 +22,7 @@ export function MessageActions({ message }: { message: Message }) {
   // What never arrived cannot arrive twice.
   const mayBeThere = state === 'sent' && standingOf(message) !== 'undelivered';
   const sending = useSending(message._id);
-  const aside = usePutAside();
+  const aside = useDismiss();
   const problem = sending.problem ?? aside.problem;
   if (!canSendAgain(state) && !problem) return null;
   const again = () => {

@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { SheetFailure } from '../kit/dialog/SheetFailure';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetMessageQuery } from './api';
-import { MessageSheet } from './MessageSheet';
+import { MessageDetails } from './MessageDetails';
 import { detailMessages as m, kindMessages } from './messages';
 import type { ListedMessage } from './types';
 
@@ -40,9 +40,9 @@ function useMessage(id: string) {
 function Content({ query }: { query: ReturnType<typeof useMessage> }) {
   const { currentData: message, error, refetch, isFetching } = query;
   if (isApiError(error) && (!message || error.status === 404)) {
-    return <SheetFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />;
+    return <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />;
   }
-  if (!message) return <SheetSkeleton />;
+  if (!message) return <DetailSkeleton />;
   const at = query.fulfilledTimeStamp ?? Date.parse(message.createdAt);
-  return <MessageSheet message={message} outdated={error ? { at, onRetry: refetch } : null} />;
+  return <MessageDetails message={message} outdated={error ? { at, onRetry: refetch } : null} />;
 }

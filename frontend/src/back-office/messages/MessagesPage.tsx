@@ -11,7 +11,7 @@ import { MessageFilters } from './MessageFilters';
 import { outboxMessages as m } from './messages';
 import { MessageTable } from './MessageTable';
 import { NoMessages } from './NoMessages';
-import { PutThemAside } from './PutThemAside';
+import { DismissAll } from './DismissAll';
 import { isOfTheFailed, useMessageFilter } from './useMessageFilter';
 import { useMessages } from './useMessages';
 
@@ -43,7 +43,7 @@ export function MessagesPage() {
         cards={MessageCards}
         empty={<NoMessages filtering={filtering} />}
       />
-      {isOfTheFailed(filtering.filter) && <PutThemAside rows={messages.rows} />}
+      {isOfTheFailed(filtering.filter) && <DismissAll rows={messages.rows} />}
       {messageId && (
         <MessageDialog id={messageId} listed={messages.rows.find(({ _id }) => _id === messageId)} />
       )}

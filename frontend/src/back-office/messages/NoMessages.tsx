@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { outboxMessages as m } from './messages';
 import type { MessageFiltering } from './useMessageFilter';
 
@@ -8,13 +8,13 @@ export function NoMessages({ filtering }: { filtering: MessageFiltering }) {
   const intl = useIntl();
   const [title, text] = wordsFor(filtering);
   return (
-    <Notice icon="chat" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+    <EmptyState icon="chat" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
       {filtering.active && (
         <Button look="outline" onClick={filtering.showAll}>
           {intl.formatMessage(m.showAll)}
         </Button>
       )}
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/list/StateLabel';
+import type { Tone } from '../kit/list/StatusChip';
 import type { ListedMessage, MessageState, Standing } from './types';
 
 export const tones: Record<Standing, Tone> = {

@@ -8,7 +8,7 @@ import { ReasonField } from '../kit/dialog/ReasonField';
 import { FormActions } from '../kit/dialog/FormActions';
 import { PanelForm } from '../kit/dialog/PanelForm';
 import { changeMessages } from '../kit/messages';
-import { useReason } from '../kit/dialog/useReason';
+import { useReasonField } from '../kit/dialog/useReasonField';
 import { bulkMessages as m } from './messages';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** One reason for all of them. */
 export function BulkReason({ count, busy, onCancel, onReason, ...asked }: Props) {
   const intl = useIntl();
-  const reason = useReason();
+  const reason = useReasonField();
   const status = intl.formatMessage(statusMessages[asked.status]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

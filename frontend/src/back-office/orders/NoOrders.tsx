@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { listMessages } from '../kit/messages';
 
 interface Props {
@@ -12,7 +12,7 @@ export function NoOrders({ filtered, onShowAll }: Props) {
   const intl = useIntl();
   const text = filtered ? listMessages.emptyFilterText : listMessages.emptyText;
   return (
-    <Notice
+    <EmptyState
       icon="receipt"
       title={intl.formatMessage(listMessages.empty)}
       text={intl.formatMessage(text)}
@@ -22,6 +22,6 @@ export function NoOrders({ filtered, onShowAll }: Props) {
           {intl.formatMessage(listMessages.showAll)}
         </Button>
       )}
-    </Notice>
+    </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ import { fieldMessage } from '../kit/form/fieldMessage';
 import css from './Orders.module.css';
 import { noteMessages as m } from '../kit/order/messages';
 
-const MOST_LETTERS = 1000;
+const MAX_LENGTH = 1000;
 
 /** Words for colleagues; the customer never sees them. */
 export function NoteForm({ order: { _id, orderId } }: { order: AdminOrder }) {
@@ -40,7 +40,7 @@ export function NoteForm({ order: { _id, orderId } }: { order: AdminOrder }) {
             : (fieldMessage(failure, 'text') ?? (failure ? errorText(intl, failure) : undefined))
         }
         rows={2}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

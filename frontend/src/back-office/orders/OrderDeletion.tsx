@@ -7,7 +7,7 @@ import { commonMessages } from '../../i18n/messages';
 import { ReasonField } from '../kit/dialog/ReasonField';
 import { FormActions } from '../kit/dialog/FormActions';
 import { PanelForm } from '../kit/dialog/PanelForm';
-import { useReason } from '../kit/dialog/useReason';
+import { useReasonField } from '../kit/dialog/useReasonField';
 import { deletionMessages as m } from './messages';
 import css from './Orders.module.css';
 import { useDeletion } from './useDeletion';
@@ -29,7 +29,7 @@ export function OrderDeletion({ order }: { order: AdminOrder }) {
 
 function Question({ order, onCancel }: { order: AdminOrder; onCancel: () => void }) {
   const intl = useIntl();
-  const reason = useReason();
+  const reason = useReasonField();
   const { remove, busy, problem, objection } = useDeletion(order);
   const text = reason.text.trim();
   const submit = (event: SyntheticEvent) => {

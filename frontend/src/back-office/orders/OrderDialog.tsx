@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths';
 import { factMessages } from '../../components/order/messages';
 import { detailMessages } from '../kit/messages';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { OrderSheet } from './OrderSheet';
-import type { Neighbours } from '../kit/dialog/Stepper';
+import { OrderDetails } from './OrderDetails';
+import type { Neighbours } from '../kit/dialog/RecordNavigator';
 
 interface Props {
   orderId: string;
@@ -23,7 +23,7 @@ export function OrderDialog({ orderId, listed, neighbours }: Props) {
       listPath={paths.adminOrders}
       neighbours={neighbours}
     >
-      <OrderSheet key={orderId} orderId={orderId} listed={listed} />
+      <OrderDetails key={orderId} orderId={orderId} listed={listed} />
     </DetailDialog>
   );
 }

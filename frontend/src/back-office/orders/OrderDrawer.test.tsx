@@ -11,7 +11,7 @@ import { paged } from '../../test/paged';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { LossQuestion } from '../kit/dialog/LossQuestion';
+import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import { OrdersPage } from './OrdersPage';
 
 const asha = anOrder({ paymentId: 'payment-1', notes: [] });
@@ -43,7 +43,7 @@ const open = (order = asha, as = owner, language: 'en' | 'sw' = 'en') =>
         />
       </Routes>
       <Address />
-      <LossQuestion />
+      <DiscardQuestion />
     </>,
     { path: `/admin/orders/${order.orderId}`, as, language },
   );

@@ -6,8 +6,8 @@ import { formatDateTime } from '../../i18n/formats';
 import { detailMessages } from '../kit/messages';
 import { NoteForm } from './NoteForm';
 import { noteTitle } from '../kit/order/noteTitle';
-import { nameOf } from '../kit/vending/nameOf';
-import { Allowed } from '../kit/access/Allowed';
+import { actorName } from '../kit/vending/actorName';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import css from './OrderHistory.module.css';
 
 /** What became of the order, and what colleagues wrote beside it. */
@@ -17,9 +17,9 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
     <section>
       <h3>{intl.formatMessage(factMessages.timeline)}</h3>
       <Timeline steps={stepsOf(intl, order)} />
-      <Allowed need="handle_orders">
+      <RequirePermission need="handle_orders">
         <NoteForm order={order} />
-      </Allowed>
+      </RequirePermission>
     </section>
   );
 }
@@ -81,5 +81,5 @@ function When({ at, by }: { at: string; by: string | null }) {
   const intl = useIntl();
   const time = formatDateTime(intl, at);
   if (!by) return <p>{time}</p>;
-  return <p>{intl.formatMessage(detailMessages.by, { time, name: nameOf(intl, by) })}</p>;
+  return <p>{intl.formatMessage(detailMessages.by, { time, name: actorName(intl, by) })}</p>;
 }

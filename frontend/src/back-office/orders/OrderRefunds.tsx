@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { AdminOrder, OrderRefund } from '../../api/types';
 import { adminRefundPath } from '../../lib/paths';
-import { Callout } from '../../components/Callout';
-import { Allowed } from '../kit/access/Allowed';
+import { Alert } from '../../components/Alert';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { refundMessages as m } from './messages';
 import { moneyOf } from './refundText';
 
@@ -17,13 +17,13 @@ function Refund({ refund }: { refund: OrderRefund }) {
   const { _id, state } = refund;
   if (state === 'dismissed') return null;
   return (
-    <Callout tone={state === 'refunded' ? 'info' : 'warning'} icon="refresh">
+    <Alert tone={state === 'refunded' ? 'info' : 'warning'} icon="refresh">
       <p>{intl.formatMessage(m[state], moneyOf(intl, refund))}</p>
-      <Allowed need="see_payments">
+      <RequirePermission need="see_payments">
         <p>
           <Link to={adminRefundPath(_id)}>{intl.formatMessage(m.openCase)}</Link>
         </p>
-      </Allowed>
-    </Callout>
+      </RequirePermission>
+    </Alert>
   );
 }

@@ -10,7 +10,7 @@ import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { LossQuestion } from '../kit/dialog/LossQuestion';
+import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import { OrdersPage } from './OrdersPage';
 import { REFRESH_MS } from '../kit/list/useLiveList';
 
@@ -42,7 +42,7 @@ const open = (path = '/admin/orders', language: Language = 'en') =>
         <Route path="/admin/orders/:orderId?" element={<OrdersPage />} />
       </Routes>
       <Address />
-      <LossQuestion />
+      <DiscardQuestion />
     </>,
     { path, language, as: owner },
   );

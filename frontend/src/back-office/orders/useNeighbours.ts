@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AdminOrder } from '../../api/types';
 import { adminOrderPath } from '../../lib/paths';
-import type { Neighbours } from '../kit/dialog/Stepper';
+import type { Neighbours } from '../kit/dialog/RecordNavigator';
 
 interface List {
   rows: readonly AdminOrder[];

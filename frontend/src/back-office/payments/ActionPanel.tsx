@@ -1,5 +1,5 @@
 import type { PaymentDetail } from '../../api/types';
-import type { Run } from '../kit/dialog/useRun';
+import type { Run } from '../kit/dialog/useAction';
 import type { Asked } from './actions';
 import { CompletePanel } from './CompletePanel';
 import { DecisionPanel } from './DecisionPanel';

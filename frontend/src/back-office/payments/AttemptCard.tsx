@@ -4,7 +4,7 @@ import { adminRefundPath } from '../../lib/paths';
 import { Button } from '../../components/Button';
 import { formatDateTime } from '../../i18n/formats';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';
-import { StateLabel } from '../kit/list/StateLabel';
+import { StatusChip } from '../kit/list/StatusChip';
 import { furtherActions, type Asked } from './actions';
 import css from './AttemptCard.module.css';
 import { AttemptFacts } from './AttemptFacts';
@@ -25,7 +25,7 @@ export function AttemptCard({ payment, attempt, onAsk }: Props) {
   return (
     <li className={css.card}>
       <div className={css.head}>
-        <StateLabel tone={tone} text={intl.formatMessage(message)} />
+        <StatusChip tone={tone} text={intl.formatMessage(message)} />
         <span className={css.time}>{formatDateTime(intl, attempt.createdAt)}</span>
       </div>
       {toldTexts(intl, attempt).map((text) => (

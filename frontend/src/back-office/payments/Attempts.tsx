@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import type { PaymentDetail } from '../../api/types';
-import { Allowed } from '../kit/access/Allowed';
-import type { Run } from '../kit/dialog/useRun';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import type { Run } from '../kit/dialog/useAction';
 import type { Asked } from './actions';
 import { useRecheckPaymentMutation } from './api';
 import { AttemptCard } from './AttemptCard';
@@ -25,9 +25,9 @@ export function Attempts({ payment, run, onAsk }: Props) {
     <section className={css.attempts}>
       <header className={css.head}>
         <h3>{intl.formatMessage(m.attempts)}</h3>
-        <Allowed need="handle_payments">
+        <RequirePermission need="handle_payments">
           <CheckButton payment={payment} run={run} />
-        </Allowed>
+        </RequirePermission>
       </header>
       <ol className={css.list}>
         {payment.attempts.map((attempt) => (

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { PaymentDetail } from '../../api/types';
 import { ContactButtons, CopyPhone } from '../kit/contact/ContactActions';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
-import type { Run } from '../kit/dialog/useRun';
+import type { Run } from '../kit/dialog/useAction';
 import { useOrderPaymentMutation } from './api';
 import { DetailField } from './DetailField';
 import { orderActionMessages as m } from './messages';

@@ -3,7 +3,7 @@ import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
 import type { PaymentAttempt } from '../../api/types';
 import { ReasonPanel } from '../kit/dialog/ReasonPanel';
-import type { Run } from '../kit/dialog/useRun';
+import type { Run } from '../kit/dialog/useAction';
 import type { AttemptAction } from './actions';
 import { useDecideAttemptMutation, useOpenRefundMutation } from './api';
 import { decisionMessages as m } from './messages';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { paymentListMessages as m } from './messages';
 import type { usePaymentFilter } from './usePaymentFilter';
 
@@ -16,13 +16,13 @@ export function NoPayments({ filter, onChange }: Props) {
   const [title, text] = wordsFor(filter);
   const everything = filter.chip === 'all' && !filter.q;
   return (
-    <Notice icon="phone" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+    <EmptyState icon="phone" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
       {!everything && (
         <Button look="outline" onClick={() => onChange({ chip: 'all', q: '' })}>
           {intl.formatMessage(m.showAll)}
         </Button>
       )}
-    </Notice>
+    </EmptyState>
   );
 }
 

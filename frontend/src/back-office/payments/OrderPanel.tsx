@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import type { PaymentDetail } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
-import type { Run } from '../kit/dialog/useRun';
+import type { Run } from '../kit/dialog/useAction';
 import { useOrderPaymentMutation } from './api';
 import { orderActionMessages as m } from './messages';
 import { useOrderTold } from './useOrderTold';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
 import { unbroken } from '../../lib/unbroken';
@@ -21,13 +21,13 @@ export function PaymentAdvice({ payment }: { payment: PaymentDetail }) {
   const unmatched = payment.attempts.find(({ status }) => status === 'REVIEW');
   const told = unmatched && payment.status === 'REVIEW' ? toldTexts(intl, unmatched) : [];
   return (
-    <Callout tone="warning" icon="alert" title={intl.formatMessage(words[0])}>
+    <Alert tone="warning" icon="alert" title={intl.formatMessage(words[0])}>
       {told.map((text) => (
         <p key={text}>{text}</p>
       ))}
       <p>{intl.formatMessage(words[1], { amount, phone })}</p>
       {isPaidTwice && <TwinLinks payment={payment} />}
-    </Callout>
+    </Alert>
   );
 }
 

@@ -17,7 +17,7 @@ import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { LossQuestion } from '../kit/dialog/LossQuestion';
+import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import type { PaymentDetail } from '../../api/types';
 import { PaymentsPage } from './PaymentsPage';
 
@@ -32,7 +32,7 @@ const open = (shown: PaymentDetail, language: Language = 'en') => {
         <Route path="/admin/payments/:paymentId?" element={<PaymentsPage />} />
       </Routes>
       <Address />
-      <LossQuestion />
+      <DiscardQuestion />
     </>,
     { path: '/admin/payments/payment-1', language, as: owner },
   );

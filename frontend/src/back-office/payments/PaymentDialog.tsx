@@ -4,12 +4,12 @@ import { paths } from '../../lib/paths';
 import { factMessages } from '../../components/order/messages';
 import type { PaymentRecord } from '../../api/types';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { SheetFailure } from '../kit/dialog/SheetFailure';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetPaymentQuery } from './api';
 import { paymentDetailMessages as m } from './messages';
-import { PaymentSheet } from './PaymentSheet';
+import { PaymentDetails } from './PaymentDetails';
 
 interface Props {
   id: string;
@@ -42,9 +42,9 @@ function usePayment(id: string) {
 function Content({ query }: { query: ReturnType<typeof usePayment> }) {
   const { currentData: payment, error, refetch, isFetching } = query;
   if (isApiError(error) && (!payment || error.status === 404)) {
-    return <SheetFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />;
+    return <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />;
   }
-  if (!payment) return <SheetSkeleton />;
+  if (!payment) return <DetailSkeleton />;
   const at = query.fulfilledTimeStamp ?? Date.parse(payment.changedAt);
-  return <PaymentSheet payment={payment} outdated={error ? { at, onRetry: refetch } : null} />;
+  return <PaymentDetails payment={payment} outdated={error ? { at, onRetry: refetch } : null} />;
 }

@@ -4,11 +4,11 @@ import { adminPaymentPath } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
 import { ListFailure } from '../../components/ListFailure';
 import { errorText } from '../../i18n/errorText';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { useGetPaymentQuery } from './api';
 import { Attempts } from './Attempts';
 import { problemText } from '../kit/dialog/problemText';
-import { useRun } from '../kit/dialog/useRun';
+import { useAction } from '../kit/dialog/useAction';
 import { listMessages } from '../kit/messages';
 import css from './PaymentOfOrder.module.css';
 import { paymentPanelMessages as m } from './messages';
@@ -17,9 +17,9 @@ import { paymentPanelMessages as m } from './messages';
 export function PaymentOfOrder({ paymentId }: { paymentId: string }) {
   const intl = useIntl();
   const { currentData: payment, error, refetch, isFetching } = useGetPaymentQuery(paymentId);
-  const run = useRun(() => undefined);
+  const run = useAction(() => undefined);
   if (!payment) {
-    if (!isApiError(error)) return <SheetSkeleton />;
+    if (!isApiError(error)) return <DetailSkeleton />;
     return (
       <ListFailure
         title={intl.formatMessage(listMessages.notLoaded)}

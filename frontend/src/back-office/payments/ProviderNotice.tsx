@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { walletNames } from '../../lib/networks';
 import type { PaymentHealth } from '../../api/types';
 import { providerMessages as m } from './messages';
@@ -10,15 +10,15 @@ export function ProviderNotice({ provider }: { provider: PaymentHealth }) {
   if (provider.status === 'up') return null;
   if (provider.status === 'down') {
     return (
-      <Callout tone="error" icon="alert" announced title={intl.formatMessage(m.downTitle)}>
+      <Alert tone="error" icon="alert" announced title={intl.formatMessage(m.downTitle)}>
         <p>{intl.formatMessage(m.downText)}</p>
-      </Callout>
+      </Alert>
     );
   }
   return (
-    <Callout tone="warning" icon="alert" announced title={intl.formatMessage(m.slowTitle)}>
+    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(m.slowTitle)}>
       <SlowNetworks provider={provider} />
-    </Callout>
+    </Alert>
   );
 }
 

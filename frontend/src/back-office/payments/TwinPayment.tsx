@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaymentDetail, PaymentRecord } from '../../api/types';
 import { adminOrderPath, adminPaymentPath } from '../../lib/paths';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { twinMessages as m } from './messages';
 import { useIsPaidTwice } from './useIsPaidTwice';
@@ -15,9 +15,9 @@ export function TwinPayment({ payment }: { payment: PaymentDetail }) {
   const isAdvised = useIsPaidTwice(payment);
   if (!twin || isAdvised) return null;
   return (
-    <Callout tone="warning" icon="alert" title={intl.formatMessage(m.title)}>
+    <Alert tone="warning" icon="alert" title={intl.formatMessage(m.title)}>
       <Twin twin={twin} />
-    </Callout>
+    </Alert>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { AttemptState, PaymentDetail, PaymentRecord } from '../../api/types';
-import type { Tone } from '../kit/list/StateLabel';
+import type { Tone } from '../kit/list/StatusChip';
 import { minutesSince } from '../kit/list/waiting';
 import { attemptStateMessages, stateMessages } from './messages';
 

@@ -6,8 +6,8 @@ import { OutdatedLine } from '../../components/OutdatedLine';
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { DetailBody } from '../kit/dialog/DetailBody';
-import { SheetFailure } from '../kit/dialog/SheetFailure';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetPayoutQuery } from './api';
 import { payoutDetailMessages as m, payoutListMessages } from './messages';
@@ -40,9 +40,9 @@ export function PayoutDialog({ id }: { id: string }) {
           <PayoutItems payout={payout} />
         </DetailBody>
       ) : isApiError(error) ? (
-        <SheetFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />
+        <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />
       ) : (
-        <SheetSkeleton />
+        <DetailSkeleton />
       )}
     </DetailDialog>
   );

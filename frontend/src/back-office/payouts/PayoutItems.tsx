@@ -4,8 +4,8 @@ import { adminAgentPath } from '../../lib/paths';
 import { CopyButton } from '../../components/CopyButton';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
-import { Allowed } from '../kit/access/Allowed';
-import { StateLabel, type Tone } from '../kit/list/StateLabel';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { itemStateMessages, payoutDetailMessages as m } from './messages';
 import { PayForm } from './PayForm';
 import css from './Payouts.module.css';
@@ -42,7 +42,7 @@ function Item({ payoutId, item }: { payoutId: string; item: PayoutItem }) {
           </Link>
           <span className={css.quiet}>{code}</span>
         </span>
-        <StateLabel tone={tones[state]} text={intl.formatMessage(itemStateMessages[state])} />
+        <StatusChip tone={tones[state]} text={intl.formatMessage(itemStateMessages[state])} />
       </div>
       <div className={css.line}>
         <strong className={css.amount}>{formatMoney(intl, amount)}</strong>
@@ -61,9 +61,9 @@ function Item({ payoutId, item }: { payoutId: string; item: PayoutItem }) {
         </p>
       )}
       {state === 'open' && (
-        <Allowed need="pay_agents">
+        <RequirePermission need="pay_agents">
           <PayForm payoutId={payoutId} item={item} />
-        </Allowed>
+        </RequirePermission>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { Notice } from '../../components/Notice';
-import { Allowed } from '../kit/access/Allowed';
+import { EmptyState } from '../../components/EmptyState';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
@@ -22,16 +22,16 @@ export function PayoutsPage() {
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
-      <Allowed need="pay_agents">
+      <RequirePermission need="pay_agents">
         <NewPayout />
-      </Allowed>
+      </RequirePermission>
       <ListResults
         list={payouts}
         words={words}
         table={PayoutCards}
         cards={PayoutCards}
         empty={
-          <Notice
+          <EmptyState
             icon="receipt"
             title={intl.formatMessage(m.none)}
             text={intl.formatMessage(m.noneText)}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { SelectField } from '../../components/SelectField';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
@@ -11,7 +11,7 @@ import { displayPhone } from '../../lib/phone';
 import { unbroken } from '../../lib/unbroken';
 import { FormActions } from '../kit/dialog/FormActions';
 import { Question } from '../kit/dialog/Question';
-import { useConfirmed } from '../kit/step-up/useConfirmed';
+import { useStepUp } from '../kit/step-up/useStepUp';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
 import { blockerMessages, personalDataMessages as m, reasonMessages } from './messages';
 import css from './PersonalData.module.css';
@@ -77,7 +77,7 @@ export function EraseDialog({ phone, onErased, onClose }: Props) {
 
 function useErasing(phoneNumber: string, onErased: Props['onErased'], onClose: () => void) {
   const [run] = useErasePersonalDataMutation();
-  const { confirmed, question } = useConfirmed();
+  const { confirmed, question } = useStepUp();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const erase = async (reason: ErasureReason) => {
@@ -100,9 +100,9 @@ function Problem({ problem }: { problem: ApiError }) {
   const blockers = blockersOf(problem);
   if (blockers.length === 0) {
     return (
-      <Callout tone="error" icon="alert" title={intl.formatMessage(m.failed)} announced>
+      <Alert tone="error" icon="alert" title={intl.formatMessage(m.failed)} announced>
         <p>{errorText(intl, problem)}</p>
-      </Callout>
+      </Alert>
     );
   }
   // Two of a kind may be told alike.
@@ -110,13 +110,13 @@ function Problem({ problem }: { problem: ApiError }) {
     blockers.map(({ kind, reference }) => intl.formatMessage(blockerMessages[kind], { reference })),
   );
   return (
-    <Callout tone="warning" icon="alert" title={intl.formatMessage(m.blocked)} announced>
+    <Alert tone="warning" icon="alert" title={intl.formatMessage(m.blocked)} announced>
       <ul className={css.blockers}>
         {[...lines].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </Callout>
+    </Alert>
   );
 }
 

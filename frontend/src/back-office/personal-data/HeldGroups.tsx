@@ -37,7 +37,7 @@ function Fields({ record: { table, fields } }: { record: HeldRecord }) {
       <dl className={css.fields}>
         {fields.map((field) => (
           <div key={field.name} className={css.field}>
-            <dt>{nameOf(intl, field)}</dt>
+            <dt>{actorName(intl, field)}</dt>
             <dd>{heldText(intl, table, field)}</dd>
           </div>
         ))}
@@ -46,7 +46,7 @@ function Fields({ record: { table, fields } }: { record: HeldRecord }) {
   );
 }
 
-function nameOf(intl: IntlShape, { name }: HeldField): string {
+function actorName(intl: IntlShape, { name }: HeldField): string {
   const message = fieldNames[name];
   return message ? intl.formatMessage(message) : name;
 }

@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { ListFailure } from '../../components/ListFailure';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
 import { errorText } from '../../i18n/errorText';
@@ -90,9 +90,9 @@ function Held({ phone }: { phone: string }) {
   return (
     <>
       {erased && (
-        <Callout icon="check" title={intl.formatMessage(m.erased)} announced>
+        <Alert icon="check" title={intl.formatMessage(m.erased)} announced>
           <p>{intl.formatMessage(m.erasedText, { count: rowsOf(erased.what) })}</p>
-        </Callout>
+        </Alert>
       )}
       {!isKnown ? (
         isApiError(error) ? (
@@ -101,7 +101,7 @@ function Held({ phone }: { phone: string }) {
           <Spinner />
         )
       ) : data.groups.length === 0 ? (
-        <Notice
+        <EmptyState
           icon="shield"
           title={intl.formatMessage(m.none)}
           text={intl.formatMessage(m.noneText, { phone: unbroken(displayPhone(phone)) })}

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { refundListMessages as m } from './messages';
 import type { RefundChip } from './useRefundFilter';
 
@@ -13,13 +13,13 @@ export function NoRefunds({ chip, onShowAll }: Props) {
   const intl = useIntl();
   const [title, text] = wordsFor(chip);
   return (
-    <Notice icon="refresh" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+    <EmptyState icon="refresh" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
       {chip !== 'all' && (
         <Button look="outline" onClick={onShowAll}>
           {intl.formatMessage(m.showAll)}
         </Button>
       )}
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
 import type { RefundCase } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
-import type { Run } from '../kit/dialog/useRun';
+import type { Run } from '../kit/dialog/useAction';
 import { usePayOutRefundMutation } from './api';
 import { refundActionMessages as m } from './messages';
 

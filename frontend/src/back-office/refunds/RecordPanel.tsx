@@ -6,7 +6,7 @@ import { commonMessages } from '../../i18n/messages';
 import { displayPhone } from '../../lib/phone';
 import type { RefundCase } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
-import type { Run } from '../kit/dialog/useRun';
+import type { Run } from '../kit/dialog/useAction';
 import { useRecordRefundMutation } from './api';
 import { refundActionMessages as m } from './messages';
 import { useRecordForm } from './useRecordForm';

@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import type { RefundCase } from '../../api/types';
 import { moneyMessages } from '../kit/moneyMessages';
 import { refundDetailMessages as m } from './messages';
@@ -10,17 +10,17 @@ export function RefundAdvice({ refund }: { refund: RefundCase }) {
   const { state, payoutAvailable } = refund;
   if (state === 'paying') {
     return (
-      <Callout tone="warning" icon="alert" title={intl.formatMessage(m.payingTitle)}>
+      <Alert tone="warning" icon="alert" title={intl.formatMessage(m.payingTitle)}>
         <p>{intl.formatMessage(payoutAvailable ? m.payingText : m.payingByHandText)}</p>
-      </Callout>
+      </Alert>
     );
   }
   if (state !== 'open') return null;
   return (
-    <Callout icon="refresh">
+    <Alert icon="refresh">
       <p>{textOf(intl, refund)}</p>
       {!payoutAvailable && <p>{intl.formatMessage(m.payoutsOff)}</p>}
-    </Callout>
+    </Alert>
   );
 }
 

@@ -4,12 +4,12 @@ import { paths } from '../../lib/paths';
 import { factMessages } from '../../components/order/messages';
 import type { RefundCase } from '../../api/types';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { SheetFailure } from '../kit/dialog/SheetFailure';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetRefundQuery } from './api';
 import { refundDetailMessages as m } from './messages';
-import { RefundSheet } from './RefundSheet';
+import { RefundDetails } from './RefundDetails';
 
 interface Props {
   id: string;
@@ -47,9 +47,9 @@ interface ContentProps {
 function Content({ query, listed }: ContentProps) {
   const { currentData: refund = listed, error, refetch, isFetching } = query;
   if (isApiError(error) && (!refund || error.status === 404)) {
-    return <SheetFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />;
+    return <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />;
   }
-  if (!refund) return <SheetSkeleton />;
+  if (!refund) return <DetailSkeleton />;
   const at = query.fulfilledTimeStamp ?? Date.parse(refund.openedAt);
-  return <RefundSheet refund={refund} outdated={error ? { at, onRetry: refetch } : null} />;
+  return <RefundDetails refund={refund} outdated={error ? { at, onRetry: refetch } : null} />;
 }

@@ -1,5 +1,5 @@
 import type { RefundCase } from '../../api/types';
-import type { Run } from '../kit/dialog/useRun';
+import type { Run } from '../kit/dialog/useAction';
 import { DismissPanel } from './DismissPanel';
 import { PayOutPanel } from './PayOutPanel';
 import { RecordPanel } from './RecordPanel';

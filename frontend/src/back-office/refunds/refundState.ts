@@ -1,5 +1,5 @@
 import type { RefundCase, RefundState } from '../../api/types';
-import type { Tone } from '../kit/list/StateLabel';
+import type { Tone } from '../kit/list/StatusChip';
 import { minutesSince } from '../kit/list/waiting';
 
 export const refundTones: Record<RefundState, Tone> = {

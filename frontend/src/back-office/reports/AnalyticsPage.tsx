@@ -3,7 +3,7 @@ import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
 import { AnalyticsCards } from './AnalyticsCards';
 import { useGetAnalyticsQuery } from './api';
-import { Arrived } from '../kit/figures/Arrived';
+import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { BestSellers } from './BestSellers';
 import { BusyHours } from './BusyHours';
 import { Conversion } from './Conversion';
@@ -22,7 +22,7 @@ export function AnalyticsPage() {
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <PeriodBar period={period} />
-      <Arrived query={analytics}>
+      <LoadedFigures query={analytics}>
         {(data) => (
           <div className={css.stack}>
             <AnalyticsCards analytics={data} />
@@ -34,7 +34,7 @@ export function AnalyticsPage() {
             </div>
           </div>
         )}
-      </Arrived>
+      </LoadedFigures>
     </Page>
   );
 }

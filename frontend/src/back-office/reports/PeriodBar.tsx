@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../components/ChoiceChips';
-import { DayField } from '../kit/date/DayField';
+import { DateField } from '../kit/date/DateField';
 import css from './Reports.module.css';
 import { spans, type useDays } from './useDays';
 import { periodMessages as m } from '../kit/date/messages';
@@ -21,14 +21,14 @@ export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {
         onChoose={choose}
       />
       <div className={css.dates}>
-        <DayField
+        <DateField
           label={intl.formatMessage(m.from)}
           required
           value={days.from}
           max={days.to}
           onChange={(from) => setDays({ ...days, from })}
         />
-        <DayField
+        <DateField
           label={intl.formatMessage(m.to)}
           required
           value={days.to}

@@ -4,7 +4,7 @@ import { ChipsInView } from '../kit/list/ChipsInView';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
 import { useGetReportQuery, useExportReportMutation } from './api';
-import { Arrived } from '../kit/figures/Arrived';
+import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { DownloadButton } from '../kit/figures/DownloadButton';
 import { Panel } from '../kit/figures/Panel';
 import css from './Reports.module.css';
@@ -42,7 +42,7 @@ export function ReportsPage() {
           onChoose={(next) => period.change({ by: next })}
         />
       </ChipsInView>
-      <Arrived query={report}>
+      <LoadedFigures query={report}>
         {(data) => (
           <div className={css.stack}>
             <ReportCards report={data} />
@@ -51,7 +51,7 @@ export function ReportsPage() {
             </Panel>
           </div>
         )}
-      </Arrived>
+      </LoadedFigures>
     </Page>
   );
 }

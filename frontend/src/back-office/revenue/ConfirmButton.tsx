@@ -7,7 +7,7 @@ import { Button } from '../../components/Button';
 import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
 import { useLazyGetOrderQuery } from '../kit/order/api';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { needsProof } from '../kit/order/statusChange';
 import { useConfirmRevenueMutation } from './api';
 import { CashQuestion } from './CashQuestion';
@@ -20,7 +20,7 @@ export function ConfirmButton({ record }: { record: RevenueRow }) {
   const { send, busy, asking, stopAsking } = useConfirming(record);
   if (record.status !== 'pending') return null;
   return (
-    <Allowed need="close_days">
+    <RequirePermission need="close_days">
       <Button
         look="outline"
         busy={busy}
@@ -30,7 +30,7 @@ export function ConfirmButton({ record }: { record: RevenueRow }) {
         {intl.formatMessage(m.confirm)}
       </Button>
       {asking && <CashQuestion order={asking} onOver={stopAsking} />}
-    </Allowed>
+    </RequirePermission>
   );
 }
 

@@ -4,7 +4,7 @@ import { SelectField } from '../../components/SelectField';
 import { networkNames } from '../../lib/networks';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { ListFilters } from '../kit/list/ListFilters';
-import { DayField } from '../kit/date/DayField';
+import { DateField } from '../kit/date/DateField';
 import { dayMessages, periodMessages } from '../kit/date/messages';
 import css from './Revenue.module.css';
 import { useToday } from '../kit/date/useToday';
@@ -79,14 +79,14 @@ function Narrower({ filter: { query, set } }: { filter: Filter }) {
           </option>
         ))}
       </SelectField>
-      <DayField
+      <DateField
         label={intl.formatMessage(periodMessages.from)}
         placeholder={intl.formatMessage(dayMessages.any)}
         value={query.from ?? ''}
         max={query.to ?? today}
         onChange={(day) => set('from', day)}
       />
-      <DayField
+      <DateField
         label={intl.formatMessage(periodMessages.to)}
         placeholder={intl.formatMessage(dayMessages.any)}
         value={query.to ?? ''}

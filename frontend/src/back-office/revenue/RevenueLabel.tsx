@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { StateLabel, type Tone } from '../kit/list/StateLabel';
+import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { revenueStatusMessages } from './messages';
 import type { RevenueStatus } from './types';
 
@@ -12,6 +12,6 @@ const tones: Record<RevenueStatus, Tone> = {
 export function RevenueLabel({ status }: { status: RevenueStatus }) {
   const intl = useIntl();
   return (
-    <StateLabel tone={tones[status]} text={intl.formatMessage(revenueStatusMessages[status])} />
+    <StatusChip tone={tones[status]} text={intl.formatMessage(revenueStatusMessages[status])} />
   );
 }

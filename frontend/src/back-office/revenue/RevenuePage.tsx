@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
@@ -59,12 +59,12 @@ function NoRevenue({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () =
   const intl = useIntl();
   const [title, text] = narrowed ? [m.noMatch, m.noMatchText] : [m.empty, m.emptyText];
   return (
-    <Notice icon="receipt" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+    <EmptyState icon="receipt" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
       {narrowed && (
         <Button look="outline" onClick={onShowAll}>
           {intl.formatMessage(m.showAll)}
         </Button>
       )}
-    </Notice>
+    </EmptyState>
   );
 }

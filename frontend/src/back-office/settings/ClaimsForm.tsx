@@ -24,7 +24,7 @@ import {
   type ComputableClaim,
 } from './values';
 
-const MOST_LETTERS = 24;
+const MAX_LENGTH = 24;
 
 interface Props {
   claims: Claims;
@@ -95,7 +95,7 @@ function OwnText({ name, form }: ClaimProps) {
       label={intl.formatMessage(m[name])}
       english={name}
       swahili={`${name}Swahili`}
-      maxLength={MOST_LETTERS}
+      maxLength={MAX_LENGTH}
       required={isComputable(name)}
     />
   );

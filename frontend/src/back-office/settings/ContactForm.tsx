@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { TextField } from '../../components/TextField';
 import { commonMessages } from '../../i18n/messages';
 import { displayPhone } from '../../lib/phone';
@@ -27,9 +27,9 @@ export function ContactForm({ contact }: { contact: Contact }) {
   });
   return (
     <SectionForm section={section} labels={useLabels()} words={useWords()}>
-      <Callout icon="shield">
+      <Alert icon="shield">
         <p>{intl.formatMessage(m.note)}</p>
-      </Callout>
+      </Alert>
       <Numbers edit={section.edit} />
       <Switch edit={section.edit} />
     </SectionForm>

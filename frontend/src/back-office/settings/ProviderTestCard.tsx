@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { Icon } from '../../components/Icon';
 import { errorText } from '../../i18n/errorText';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { useTestProviderMutation, type ProviderTest, type ProviderTestStep } from './api';
 import { providerTestMessages as m, stepNames } from './messages';
 import { SettingCard } from './SettingCard';
@@ -14,12 +14,12 @@ import css from './Settings.module.css';
 export function ProviderTestCard({ isSimulator }: { isSimulator: boolean }) {
   const intl = useIntl();
   return (
-    <Allowed need="edit_settings">
+    <RequirePermission need="edit_settings">
       <SettingCard title={intl.formatMessage(m.title)}>
         <p className={css.note}>{intl.formatMessage(isSimulator ? m.note : m.real)}</p>
         {isSimulator && <Trial />}
       </SettingCard>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -36,9 +36,9 @@ function Trial() {
         {data && <Result test={data} />}
       </div>
       {isApiError(error) && (
-        <Callout tone="error" icon="alert" announced title={intl.formatMessage(m.failed)}>
+        <Alert tone="error" icon="alert" announced title={intl.formatMessage(m.failed)}>
           <p>{errorText(intl, error)}</p>
-        </Callout>
+        </Alert>
       )}
     </>
   );
@@ -47,7 +47,7 @@ function Trial() {
 function Result({ test: { passed, steps } }: { test: ProviderTest }) {
   const intl = useIntl();
   return (
-    <Callout
+    <Alert
       tone={passed ? 'info' : 'error'}
       icon={passed ? 'check' : 'alert'}
       title={intl.formatMessage(passed ? m.passed : m.notPassed)}
@@ -57,7 +57,7 @@ function Result({ test: { passed, steps } }: { test: ProviderTest }) {
           <Step key={step.code} step={step} />
         ))}
       </ol>
-    </Callout>
+    </Alert>
   );
 }
 

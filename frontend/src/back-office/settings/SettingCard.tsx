@@ -4,7 +4,7 @@ import type { Permission } from '../../api/types';
 import { adminSettingPath } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
 import { formatDateTime } from '../../i18n/formats';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import type { SectionState } from './api';
 import { settingsMessages as m } from './messages';
@@ -26,7 +26,7 @@ export function SettingCard({ title, edited, children }: Props) {
       <div className={css.head}>
         <h2 id={titleId}>{title}</h2>
         {edited && (
-          <Allowed need={edited.need}>
+          <RequirePermission need={edited.need}>
             <ButtonLink
               look="outline"
               aria-label={intl.formatMessage(m.editNamed, { name: title })}
@@ -34,7 +34,7 @@ export function SettingCard({ title, edited, children }: Props) {
             >
               {intl.formatMessage(m.edit)}
             </ButtonLink>
-          </Allowed>
+          </RequirePermission>
         )}
       </div>
       {children}

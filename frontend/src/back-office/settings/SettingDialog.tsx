@@ -5,9 +5,9 @@ import type { Permission } from '../../api/types';
 import { paths } from '../../lib/paths';
 import type { BuiltInWords } from '../../components/builtInWords';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import type { Settings } from './api';
 import { BusinessForm } from './BusinessForm';
 import { ClaimsForm } from './ClaimsForm';
@@ -39,7 +39,7 @@ interface Props {
   builtIn: BuiltInWords;
 }
 
-interface Opened {
+interface PermittedRoutes {
   title: string;
   need: Permission;
   form: ReactNode;
@@ -51,16 +51,16 @@ export function SettingDialog(props: Props) {
   if (!opened) return <Navigate to={paths.adminSettings} replace />;
   const { title, need, form } = opened;
   return (
-    <Allowed need={need}>
+    <RequirePermission need={need}>
       <DetailDialog title={title} listPath={paths.adminSettings}>
-        <Suspense fallback={<SheetSkeleton />}>{form}</Suspense>
+        <Suspense fallback={<DetailSkeleton />}>{form}</Suspense>
       </DetailDialog>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 /** Null for an address that names no section. */
-function useOpened({ section, settings, hero, builtIn }: Props): Opened | null {
+function useOpened({ section, settings, hero, builtIn }: Props): PermittedRoutes | null {
   const intl = useIntl();
   const textForm = useTextForm(settings, builtIn);
   switch (section) {
@@ -126,7 +126,7 @@ function useOpened({ section, settings, hero, builtIn }: Props): Opened | null {
 function useTextForm(settings: Settings, builtIn: BuiltInWords) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
-  return (section: string): Opened | null => {
+  return (section: string): PermittedRoutes | null => {
     const text = settings.texts.find(({ key }) => sectionOf(key) === section);
     if (!text) return null;
     const title = nameOfText(intl, text, builtIn, inLanguage);

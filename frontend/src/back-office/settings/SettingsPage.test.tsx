@@ -11,7 +11,7 @@ import { shop } from '../../test/fixtures';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { LossQuestion } from '../kit/dialog/LossQuestion';
+import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import type { Settings, SettingsChange } from './api';
 import { previewed } from './wordParts';
 
@@ -141,7 +141,7 @@ const open = (section = '', as: Profile = owner, language: Language = 'en') =>
         <Route path="/admin/settings/:section?" element={<SettingsRoute />} />
       </Routes>
       <Address />
-      <LossQuestion />
+      <DiscardQuestion />
     </>,
     { as, language, path: `/admin/settings${section && `/${section}`}` },
   );

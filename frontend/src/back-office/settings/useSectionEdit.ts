@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
-import { useConfirmed } from '../kit/step-up/useConfirmed';
+import { useStepUp } from '../kit/step-up/useStepUp';
 import { useEditForm } from '../kit/form/useEditForm';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import { useLeave } from '../kit/dialog/useLeave';
@@ -63,7 +63,7 @@ export function useSectionEdit<Section extends SectionState, Values extends Fiel
 /** Asks for the password where the server demands it; the form is gone by the time that its change is taken back. */
 function useChange() {
   const [send] = useChangeSettingsMutation();
-  const { confirmed, remembered, question } = useConfirmed();
+  const { confirmed, remembered, question } = useStepUp();
   const change = (body: SettingsChange) =>
     confirmed((confirmation) => send({ ...body, confirmation }));
   const takeBack = (body: SettingsChange) =>

@@ -8,17 +8,17 @@ import { Spinner } from '../../components/Spinner';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import mark from '../../theme/mark.svg';
 import css from './BackOfficeLayout.module.css';
-import { Allowed } from '../kit/access/Allowed';
-import { LossQuestion } from '../kit/dialog/LossQuestion';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import { LiveDot } from './live/LiveDot';
-import { StaffLine } from './live/StaffLine';
+import { StaffConnection } from './live/StaffConnection';
 import { AccountMenu } from './menu/AccountMenu';
 import { BottomBar } from './menu/BottomBar';
 import { MenuProvider } from './menu/MenuProvider';
 import { menuMessages as m } from './menu/messages';
 import { SectionTabs } from './menu/SectionTabs';
 import { SideMenu } from './menu/SideMenu';
-import { GraveNotices } from './security-alerts/GraveNotices';
+import { SecurityAlerts } from './security-alerts/SecurityAlerts';
 import { Shortcuts } from './shortcuts/Shortcuts';
 
 /** The bar has room for the tabs beside everything else. */
@@ -34,14 +34,14 @@ export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
         <a href="#main" className={css.skip}>
           {intl.formatMessage(shellMessages.skipToContent)}
         </a>
-        <StaffLine />
+        <StaffConnection />
         {!phone && <SideMenu />}
         <div className={css.body}>
           <Head phone={phone} signOut={signOut} />
           <main id="main" tabIndex={-1} className={css.main}>
-            <Allowed need="see_audit">
-              <GraveNotices />
-            </Allowed>
+            <RequirePermission need="see_audit">
+              <SecurityAlerts />
+            </RequirePermission>
             {/* Head and menu stay while a page of its own file is on its way. */}
             <AreaBoundary>
               <Suspense fallback={<Spinner />}>
@@ -51,7 +51,7 @@ export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
           </main>
         </div>
         {phone && <BottomBar signOut={signOut} />}
-        <LossQuestion />
+        <DiscardQuestion />
       </div>
     </MenuProvider>
   );

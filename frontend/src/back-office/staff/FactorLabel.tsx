@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { StateLabel } from '../kit/list/StateLabel';
+import { StatusChip } from '../kit/list/StatusChip';
 import { factorMessages as m } from './messages';
 import type { Person } from './types';
 
@@ -8,7 +8,7 @@ export function FactorLabel({ person: { secondFactor, standing } }: { person: Pe
   const intl = useIntl();
   if (standing !== 'active') return null;
   return (
-    <StateLabel
+    <StatusChip
       tone={secondFactor ? 'good' : 'waiting'}
       text={intl.formatMessage(secondFactor ? m.on : m.off)}
     />

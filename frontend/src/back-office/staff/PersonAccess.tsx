@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../api/sessionSlice';
 import { Button } from '../../components/Button';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { formatDateTime } from '../../i18n/formats';
 import { useNow } from '../../lib/useNow';
 import { MINUTE_MS } from '../kit/list/waiting';
@@ -35,7 +35,7 @@ export function PersonAccess({ person, onGiven }: Props) {
         <LastSignIn person={person} />
       </p>
       {person.passwordAskedAt && !isDisabled && (
-        <Callout
+        <Alert
           tone="warning"
           icon="alert"
           title={intl.formatMessage(m.asked, {
@@ -43,7 +43,7 @@ export function PersonAccess({ person, onGiven }: Props) {
           })}
         >
           <p>{intl.formatMessage(m.askedText, { name })}</p>
-        </Callout>
+        </Alert>
       )}
       <PendingLink person={person} />
       <div className={css.actions}>

@@ -4,12 +4,12 @@ import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { ListFailure } from '../../components/ListFailure';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { DetailBody } from '../kit/dialog/DetailBody';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { EditForm } from '../kit/form/EditForm';
 import { useEditForm } from '../kit/form/useEditForm';
 import { listMessages } from '../kit/messages';
@@ -62,7 +62,7 @@ interface MissingProps {
 
 function Missing({ failure, busy, onRetry }: MissingProps) {
   const intl = useIntl();
-  if (!failure) return <SheetSkeleton />;
+  if (!failure) return <DetailSkeleton />;
   if (failure.status !== 404) {
     return (
       <DetailBody>
@@ -77,7 +77,7 @@ function Missing({ failure, busy, onRetry }: MissingProps) {
   }
   return (
     <DetailBody>
-      <Notice
+      <EmptyState
         icon="person"
         title={intl.formatMessage(m.notFound)}
         text={intl.formatMessage(m.notFoundText)}

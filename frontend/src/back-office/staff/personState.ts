@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/list/StateLabel';
+import type { Tone } from '../kit/list/StatusChip';
 import { standingMessages } from './messages';
 import type { Person } from './types';
 

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { isApiError } from '../../api/apiError';
 import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
-import { useConfirmed } from '../kit/step-up/useConfirmed';
+import { useStepUp } from '../kit/step-up/useStepUp';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import {
   useActOnPersonMutation,
@@ -26,7 +26,7 @@ export function useAccess({ _id, name }: Person, onGiven: (given: GivenLink) => 
   const [send] = useActOnPersonMutation();
   const [sendLink] = useGiveLinkMutation();
   const [sendReset] = useResetSecondFactorMutation();
-  const { confirmed, question } = useConfirmed();
+  const { confirmed, question } = useStepUp();
   const [busy, setBusy] = useState<Act | 'link' | 'factor' | null>(null);
 
   const fail = (error: unknown) => {

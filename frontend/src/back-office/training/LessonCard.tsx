@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { ActiveSwitch } from '../kit/whole-list/ActiveSwitch';
 import { ItemFoot } from '../kit/whole-list/ItemFoot';
-import { Allowed } from '../kit/access/Allowed';
+import { RequirePermission } from '../kit/access/RequirePermission';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { useChangeLessonMutation, type Lesson } from './api';
 import { missingSwahili } from './chooseLessons';
@@ -33,9 +33,9 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
             />
           }
         >
-          <Allowed need="edit_training">
+          <RequirePermission need="edit_training">
             <LessonActions lesson={lesson} />
-          </Allowed>
+          </RequirePermission>
         </ItemFoot>
       </div>
     </article>

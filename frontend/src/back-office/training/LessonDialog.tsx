@@ -4,8 +4,8 @@ import { isApiError } from '../../api/apiError';
 import { NEW_LESSON } from '../../lib/paths';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { SheetFailure } from '../kit/dialog/SheetFailure';
-import { SheetSkeleton } from '../kit/dialog/SheetSkeleton';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { listMessages } from '../kit/messages';
 import { useGetLessonQuery } from './api';
 import { LessonForm } from './LessonForm';
@@ -39,9 +39,9 @@ function Known({ id }: { id: string }) {
     refetchOnMountOrArgChange: true,
   });
   if (data) return <LessonForm lesson={data} />;
-  if (!isApiError(error)) return <SheetSkeleton />;
+  if (!isApiError(error)) return <DetailSkeleton />;
   return (
-    <SheetFailure
+    <DetailFailure
       error={error}
       busy={isFetching}
       onRetry={refetch}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Kanga } from '../../components/Kanga';
 import { lazyPart } from '../../components/lazyPart';
 import { commonMessages } from '../../i18n/messages';
-import { useNear } from '../../lib/useNear';
+import { useInView } from '../../lib/useInView';
 import css from './AgentSimPage.module.css';
 
 const Application = lazyPart('agent-application', () =>
@@ -15,7 +15,7 @@ const Application = lazyPart('agent-application', () =>
 /** The form weighs as much as several pages, so it comes when it is near, with what this device keeps of it. */
 export function ApplicationSection() {
   const section = useRef<HTMLElement>(null);
-  const near = useNear(section);
+  const near = useInView(section);
   return (
     <section ref={section} id="apply" className={css.application}>
       <Kanga />

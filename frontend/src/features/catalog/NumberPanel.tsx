@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Network } from '../../api/types';
 import { networkNames } from '../../lib/networks';
-import { useTypedEarly } from '../../lib/useTypedEarly';
+import { useEarlyInput } from '../../lib/useEarlyInput';
 import { quickBuyMessages } from './messages';
 import css from './QuickBuy.module.css';
 
@@ -19,7 +19,7 @@ const EXAMPLE = '07XX XXX XXX';
 export function NumberPanel({ phone, network, onType, children }: Props) {
   const intl = useIntl();
   const panel = useRef<HTMLDivElement>(null);
-  useTypedEarly(panel);
+  useEarlyInput(panel);
   return (
     <div ref={panel} className={css.panel}>
       <label htmlFor="quick-number" className={css.label}>

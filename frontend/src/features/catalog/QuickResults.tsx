@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import { Icon } from '../../components/Icon';
 import { ListFailure } from '../../components/ListFailure';
 import { OutdatedLine } from '../../components/OutdatedLine';
-import { useSteady } from '../../lib/useSteady';
+import { useStableList } from '../../lib/useStableList';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useListBundlesQuery } from './api';
@@ -28,7 +28,7 @@ export function QuickResults({ filters, onChange }: Props) {
   const intl = useIntl();
   const list = useListBundlesQuery('normal');
   const chosen = chooseBundles(list.data ?? [], filters).slice(0, SHOWN);
-  const { shown, gone, ...news } = useSteady(list.data, chosen, JSON.stringify(filters));
+  const { shown, gone, ...news } = useStableList(list.data, chosen, JSON.stringify(filters));
   useChannel(channels.bundles);
   return (
     <div className={css.results}>

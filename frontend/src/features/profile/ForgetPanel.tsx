@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
 import { Button } from '../../components/Button';
-import { Callout } from '../../components/Callout';
+import { Alert } from '../../components/Alert';
 import { Icon } from '../../components/Icon';
 import { commonMessages } from '../../i18n/messages';
 import { FORGOTTEN_PARAM, forgetDevice } from './forget';
@@ -61,14 +61,14 @@ function ForgetQuestion(props: Props & { onCancel: () => void }) {
       <p>{intl.formatMessage(m.stays)}</p>
       {signedIn && <p>{intl.formatMessage(m.signedOut)}</p>}
       {failed && (
-        <Callout tone="warning" icon="alert" title={intl.formatMessage(m.stillSignedIn)} announced>
+        <Alert tone="warning" icon="alert" title={intl.formatMessage(m.stillSignedIn)} announced>
           <p>{intl.formatMessage(m.stillSignedInText)}</p>
-        </Callout>
+        </Alert>
       )}
       {unfinished && (
-        <Callout tone="warning" icon="alert" title={intl.formatMessage(m.unfinished)}>
+        <Alert tone="warning" icon="alert" title={intl.formatMessage(m.unfinished)}>
           <p>{intl.formatMessage(m.unfinishedText)}</p>
-        </Callout>
+        </Alert>
       )}
       <div className={css.actions}>
         <Button className={css.danger} busy={busy} onClick={() => void forget()}>

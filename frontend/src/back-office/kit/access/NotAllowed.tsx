@@ -1,11 +1,15 @@
 import { useIntl } from 'react-intl';
-import { Notice } from '../../../components/Notice';
+import { EmptyState } from '../../../components/EmptyState';
 import { notAllowedMessages as m } from '../messages';
 
 /** In place of a page that the colleague's role does not open. */
 export function NotAllowed() {
   const intl = useIntl();
   return (
-    <Notice icon="cross" title={intl.formatMessage(m.title)} text={intl.formatMessage(m.text)} />
+    <EmptyState
+      icon="cross"
+      title={intl.formatMessage(m.title)}
+      text={intl.formatMessage(m.text)}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { ChipSelect } from '../../../components/ChipSelect';
 import type { ColumnNames, ImportResult } from './api';
-import css from './ImportSheet.module.css';
+import css from './ImportForm.module.css';
 import { sheetMessages as m } from './messages';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ColumnChoices({ result, names, onRename }: Props) {
   const headings = [...Object.keys(names), ...result.unknownColumns].sort();
   if (headings.length === 0) return null;
   return (
-    <Callout tone="warning" icon="alert">
+    <Alert tone="warning" icon="alert">
       <p>{intl.formatMessage(m.unknownColumns)}</p>
       <ul className={css.columns}>
         {headings.map((heading) => (
@@ -36,7 +36,7 @@ export function ColumnChoices({ result, names, onRename }: Props) {
           </li>
         ))}
       </ul>
-    </Callout>
+    </Alert>
   );
 }
 

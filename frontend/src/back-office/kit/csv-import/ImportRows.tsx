@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
-import { StateLabel, type Tone } from '../list/StateLabel';
+import { StatusChip, type Tone } from '../list/StatusChip';
 import { useVocabulary } from '../vocabulary/vocabulary';
 import type { ImportRow } from './api';
-import css from './ImportSheet.module.css';
+import css from './ImportForm.module.css';
 import { outcomeMessages, sheetMessages as m } from './messages';
 
 /** More than that nobody reads; errors come first. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const rank: Record<ImportRow['outcome'], number> = {
   error: 0,
   changed: 1,
@@ -23,7 +23,7 @@ const tones: Record<ImportRow['outcome'], Tone> = {
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const intl = useIntl();
   const sorted = [...rows].sort((a, b) => rank[a.outcome] - rank[b.outcome] || a.line - b.line);
-  const more = sorted.length - MOST_SHOWN;
+  const more = sorted.length - MAX_SHOWN;
   return (
     <>
       <table className={css.rows} aria-label={intl.formatMessage(m.title)}>
@@ -37,12 +37,12 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {sorted.slice(0, MOST_SHOWN).map((row) => (
+          {sorted.slice(0, MAX_SHOWN).map((row) => (
             <tr key={row.line}>
               <td>{intl.formatNumber(row.line)}</td>
               <th scope="row">{row.name}</th>
               <td>
-                <StateLabel
+                <StatusChip
                   tone={tones[row.outcome]}
                   text={intl.formatMessage(outcomeMessages[row.outcome])}
                 />

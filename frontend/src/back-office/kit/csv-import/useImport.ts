@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { toastShown } from '../../../components/toast/toastSlice';
-import { useConfirmed } from '../step-up/useConfirmed';
+import { useStepUp } from '../step-up/useStepUp';
 import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { useImportSheetMutation, type ColumnNames, type ImportResult, type SheetKind } from './api';
 import { sheetMessages as m } from './messages';
@@ -23,7 +23,7 @@ export function useImport(kind: SheetKind, onDone: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   useUnsavedWork(Boolean(chosen?.preview));
-  const { confirmed, question } = useConfirmed();
+  const { confirmed, question } = useStepUp();
   const ask = async ({ file: csv, names }: Chosen, dryRun: boolean) => {
     setProblem(null);
     const { data, error } = await confirmed((confirmation) =>

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
 import { displayPhone } from '../../../lib/phone';
 import { moneyMessages } from '../moneyMessages';
 import { problemText } from './problemText';
-import type { Run } from './useRun';
+import type { Run } from './useAction';
 import { FootBar } from './FootBar';
 import css from './ConfirmPanel.module.css';
 import { DetailBody } from './DetailBody';
@@ -51,14 +51,14 @@ export function ConfirmPanel(props: Props) {
         <ReadBack {...money} />
         <p>{text}</p>
         {run.problem && showProblem && (
-          <Callout
+          <Alert
             tone="error"
             icon="alert"
             announced
             title={intl.formatMessage(moneyMessages.failed)}
           >
             <p>{problemText(intl, run.problem)}</p>
-          </Callout>
+          </Alert>
         )}
         {children}
       </DetailBody>

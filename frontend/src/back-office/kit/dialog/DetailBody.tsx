@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './DetailSheet.module.css';
+import css from './DetailBody.module.css';
 
 /** The part of a dialog that scrolls. */
 export function DetailBody({ children }: { children: ReactNode }) {

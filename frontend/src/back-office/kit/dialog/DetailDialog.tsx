@@ -7,7 +7,7 @@ import { commonMessages } from '../../../i18n/messages';
 import { askBeforeLoss } from '../../../lib/unsavedWork';
 import { NARROW, useMedia } from '../../../lib/useMedia';
 import { useLeave } from './useLeave';
-import { Stepper, type Neighbours } from './Stepper';
+import { RecordNavigator, type Neighbours } from './RecordNavigator';
 import css from './DetailDialog.module.css';
 
 interface Props {
@@ -45,7 +45,7 @@ export function DetailDialog({ title, copied, listPath, neighbours, children }: 
         {copied?.text && !neighbours && (
           <CopyButton compact text={copied.text} label={copied.label} />
         )}
-        {neighbours && <Stepper neighbours={neighbours} />}
+        {neighbours && <RecordNavigator neighbours={neighbours} />}
         <button
           type="button"
           className={css.close}

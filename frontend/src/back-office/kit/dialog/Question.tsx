@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './CloseQuestion.module.css';
+import css from './Question.module.css';
 
 /** The content of a small dialog that asks one thing. */
 export function Question({ children }: { children: ReactNode }) {

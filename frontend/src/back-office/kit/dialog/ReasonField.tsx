@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { TextField } from '../../../components/TextField';
 import { reasonMessages } from '../messages';
-import type { useReason } from './useReason';
+import type { useReasonField } from './useReasonField';
 
-const MOST_LETTERS = 300;
+const MAX_LENGTH = 300;
 
 interface Props {
-  reason: ReturnType<typeof useReason>;
+  reason: ReturnType<typeof useReasonField>;
   /** What the server objects to. */
   error?: string | undefined;
 }
@@ -19,7 +19,7 @@ export function ReasonField({ reason: { input, text, missing, type }, error }: P
       label={intl.formatMessage(reasonMessages.label)}
       error={missing ? intl.formatMessage(reasonMessages.required) : error}
       autoComplete="off"
-      maxLength={MOST_LETTERS}
+      maxLength={MAX_LENGTH}
       value={text}
       onChange={(event) => type(event.target.value)}
     />

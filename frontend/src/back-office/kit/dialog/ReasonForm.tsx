@@ -6,7 +6,7 @@ import { statusMessages } from '../../../components/order/messages';
 import { commonMessages } from '../../../i18n/messages';
 import { changeMessages } from '../messages';
 import { toStatusChange } from '../order/statusChange';
-import { useReason } from './useReason';
+import { useReasonField } from './useReasonField';
 import { ReasonField } from './ReasonField';
 import { FormActions } from './FormActions';
 import { PanelForm } from './PanelForm';
@@ -21,7 +21,7 @@ interface Props {
 
 export function ReasonForm({ order, status, busy, onCancel, onSubmit }: Props) {
   const intl = useIntl();
-  const reason = useReason();
+  const reason = useReasonField();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const checked = toStatusChange(order, status, reason.text);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { fieldMessage } from '../form/fieldMessage';
-import { useReason } from './useReason';
+import { useReasonField } from './useReasonField';
 import { ConfirmPanel } from './ConfirmPanel';
 import { ReasonField } from './ReasonField';
 
@@ -12,7 +12,7 @@ interface Props extends Omit<Panel, 'onSubmit' | 'showProblem' | 'children'> {
 
 /** A question that is answered with a reason. */
 export function ReasonPanel({ onReason, ...panel }: Props) {
-  const reason = useReason();
+  const reason = useReasonField();
   const text = reason.text.trim();
   const objection = fieldMessage(panel.run.problem, 'reason');
   return (

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { StateLabel, type Tone } from '../list/StateLabel';
+import { StatusChip, type Tone } from '../list/StatusChip';
 import type { components } from '../../../api/schema';
 import { gradeMessages } from './messages';
 
@@ -14,5 +14,5 @@ const tones: Record<Day['grade'], Tone> = {
 
 /** How a day went, told by what was ordered on it. */
 export function GradeLabel({ grade }: Pick<Day, 'grade'>) {
-  return <StateLabel tone={tones[grade]} text={useIntl().formatMessage(gradeMessages[grade])} />;
+  return <StatusChip tone={tones[grade]} text={useIntl().formatMessage(gradeMessages[grade])} />;
 }

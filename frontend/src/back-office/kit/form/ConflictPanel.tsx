@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { formatDateTime } from '../../../i18n/formats';
 import css from './ConflictPanel.module.css';
 import type { Changed, Words } from './merge';
@@ -32,7 +32,7 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
     : intl.formatMessage(m.somebody);
   return (
     <div ref={panel} tabIndex={-1} className={css.panel}>
-      <Callout tone="warning" icon="alert" announced title={title}>
+      <Alert tone="warning" icon="alert" announced title={title}>
         {updatedAt && (
           <p>{intl.formatMessage(m.when, { time: formatDateTime(intl, updatedAt) })}</p>
         )}
@@ -48,7 +48,7 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
             {intl.formatMessage(m.keep)}
           </Button>
         </div>
-      </Callout>
+      </Alert>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { FootBar } from '../dialog/FootBar';
@@ -88,9 +88,9 @@ interface ProblemProps {
 function Problem({ problem, title }: ProblemProps) {
   const intl = useIntl();
   return (
-    <Callout tone="error" icon="alert" title={title ?? intl.formatMessage(m.failed)} announced>
+    <Alert tone="error" icon="alert" title={title ?? intl.formatMessage(m.failed)} announced>
       <p>{reason(intl, problem)}</p>
-    </Callout>
+    </Alert>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { useUnsavedWork } from '../../../lib/unsavedWork';
-import { placeOf } from './placeOf';
+import { fieldPath } from './fieldPath';
 import { kept, changedSince, isSame, type Changed } from './merge';
 
 /** What is edited: the server counts its changes, and may tell who made the last one. */
@@ -75,7 +75,7 @@ export function useEditForm<Item extends Versioned, Values extends FieldValues>(
       theirs && { theirs, changes: changedSince(toValues(base), toValues(theirs), values) },
     );
     setProblem(theirs ? null : error);
-    placeObjections(form, error);
+    applyServerErrors(form, error);
   };
   const save = async (values: Values, from: Item | null) => {
     if (busy) return;
@@ -115,10 +115,13 @@ function isConflict({ code, data }: ApiError): boolean {
   return code === 'version_conflict' && typeof data === 'object' && data !== null;
 }
 
-function placeObjections<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError) {
+function applyServerErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: ApiError,
+) {
   const values = form.getValues();
   const placed = error.errors.flatMap(({ field, message }) => {
-    const name = placeOf(field, values);
+    const name = fieldPath(field, values);
     return name ? [{ name: name as Path<Values>, message }] : [];
   });
   placed.forEach(({ name, message }, at) =>

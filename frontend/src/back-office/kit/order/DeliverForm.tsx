@@ -12,7 +12,7 @@ import { changeMessages, reasonMessages } from '../messages';
 import { usePermissions } from '../access/usePermissions';
 import css from './DeliverForm.module.css';
 import { deskProblem } from './deskProblem';
-import { useTypedTold } from './useTypedTold';
+import { useReportTyped } from './useReportTyped';
 import { deliverMessages as m } from './messages';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onDone?: (order: AdminOrder) => void;
 }
 
-const MOST_LETTERS = 60;
+const MAX_LENGTH = 60;
 const CODE = /^\d{4}$/;
 
 /** One press says that the order is with its customer; cash on delivery needs the customer's code, or a reason. */
@@ -34,7 +34,7 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone 
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const form = useDelivery(order, () => input.current?.focus(), onDone);
-  useTypedTold(form.isTyped, onTyped);
+  useReportTyped(form.isTyped, onTyped);
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
       {form.problem && (
@@ -50,7 +50,7 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone 
           hint={intl.formatMessage(m.referenceHint)}
           error={form.error('reference')}
           autoComplete="off"
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LENGTH}
           value={form.reference}
           onChange={(event) => form.setReference(event.target.value)}
         />

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 
 import { problemMessages, deliveryMessages as m } from './messages';
 
@@ -10,16 +10,16 @@ export function OrderWarnings({ order: { cancelAskedAt, problem } }: { order: Ad
   return (
     <>
       {cancelAskedAt && (
-        <Callout tone="error" icon="alert">
+        <Alert tone="error" icon="alert">
           {intl.formatMessage(m.cancelAsked)}
-        </Callout>
+        </Alert>
       )}
       {problem && (
-        <Callout tone="warning" icon="alert">
+        <Alert tone="warning" icon="alert">
           {intl.formatMessage(m.problemBefore, {
             problem: intl.formatMessage(problemMessages[problem]),
           })}
-        </Callout>
+        </Alert>
       )}
     </>
   );

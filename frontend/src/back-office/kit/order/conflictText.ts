@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../api/types';
 import { statusMessages } from '../../../components/order/messages';
 import { formatTime } from '../../../i18n/formats';
 import { changeMessages as m } from '../messages';
-import { nameOf } from '../vending/nameOf';
+import { actorName } from '../vending/actorName';
 import { noteTitle } from './noteTitle';
 
 interface Act {
@@ -19,7 +19,7 @@ export function conflictText(intl: IntlShape, data: unknown): string {
   const { by, what } = last;
   const time = formatTime(intl, last.at);
   if (!by) return intl.formatMessage(m.conflictOf, { what, time });
-  return intl.formatMessage(m.conflictBy, { what, time, name: nameOf(intl, by) });
+  return intl.formatMessage(m.conflictBy, { what, time, name: actorName(intl, by) });
 }
 
 function lastAct(intl: IntlShape, { timeline, notes }: AdminOrder): Act | undefined {

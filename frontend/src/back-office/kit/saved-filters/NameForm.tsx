@@ -13,7 +13,7 @@ import { usePermissions } from '../access/usePermissions';
 import { savedMessages as m } from './messages';
 import css from './Saved.module.css';
 
-const MOST_LETTERS = 40;
+const MAX_LENGTH = 40;
 
 interface Props {
   name: string;
@@ -49,7 +49,7 @@ export function NameForm({ busy, error, onCancel, onSubmit, ...before }: Props) 
             ? intl.formatMessage(m.nameMissing)
             : (fieldMessage(failure, 'name') ?? (failure ? errorText(intl, failure) : undefined))
         }
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
         ref={field}
         value={name}

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { useDeskCounts } from '../counts/useDeskCounts';
 import { vendingMessages as m } from './messages';
 import css from './VendingLine.module.css';
@@ -17,9 +17,9 @@ export function VendingLine() {
         {underWay > 0 && <strong>{intl.formatMessage(m.underWay, { count: underWay })}</strong>}
       </p>
       {down && (
-        <Callout tone="warning" icon="alert">
+        <Alert tone="warning" icon="alert">
           {intl.formatMessage(m.down)}
-        </Callout>
+        </Alert>
       )}
     </>
   );

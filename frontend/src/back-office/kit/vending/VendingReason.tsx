@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { useGetOrderQuery } from '../order/api';
 import { vendingMessages as m } from './messages';
 import { reasonOf } from './reason';
@@ -12,8 +12,8 @@ export function VendingReason({ orderId }: { orderId: string }) {
   const reason = newest && reasonOf(newest);
   if (!reason) return null;
   return (
-    <Callout tone="warning" icon="alert" title={intl.formatMessage(m.title)}>
+    <Alert tone="warning" icon="alert" title={intl.formatMessage(m.title)}>
       <p>{intl.formatMessage(reason)}</p>
-    </Callout>
+    </Alert>
   );
 }

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '../../../components/Button';
 import type { Permission } from '../../../api/types';
 import type { IconName } from '../../../components/Icon';
 import { ListFailure } from '../../../components/ListFailure';
-import { Notice } from '../../../components/Notice';
+import { EmptyState } from '../../../components/EmptyState';
 import { OutdatedLine } from '../../../components/OutdatedLine';
-import { Allowed } from '../access/Allowed';
+import { RequirePermission } from '../access/RequirePermission';
 import { ListSkeleton } from '../list/ListSkeleton';
 import css from './WholeList.module.css';
 
@@ -61,24 +61,24 @@ export function Results<Item>(props: Props<Item>) {
 function Empty<Item>({ words, icon, newPath, need = 'edit_catalogue' }: Props<Item>) {
   const intl = useIntl();
   return (
-    <Notice
+    <EmptyState
       icon={icon}
       title={intl.formatMessage(words.empty)}
       text={intl.formatMessage(words.emptyText)}
     >
-      <Allowed need={need}>
+      <RequirePermission need={need}>
         <ButtonLink to={newPath} state={{ fromList: true }}>
           {intl.formatMessage(words.addFirst)}
         </ButtonLink>
-      </Allowed>
-    </Notice>
+      </RequirePermission>
+    </EmptyState>
   );
 }
 
 function NoMatch({ filter }: { filter: CatalogueFilter }) {
   const intl = useIntl();
   return (
-    <Notice
+    <EmptyState
       icon="search"
       title={intl.formatMessage(m.noMatch)}
       text={intl.formatMessage(m.noMatchText)}
@@ -86,6 +86,6 @@ function NoMatch({ filter }: { filter: CatalogueFilter }) {
       <Button look="outline" onClick={() => filter.change({ chip: 'all', q: '' })}>
         {intl.formatMessage(m.showAll)}
       </Button>
-    </Notice>
+    </EmptyState>
   );
 }

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { errorText } from '../../../i18n/errorText';
 import type { Language } from '../../../i18n/languageSlice';
 import { commonMessages } from '../../../i18n/messages';
 import { usePreviewMessageQuery, useTestMessageMutation } from './api';
-import { Happened } from './Happened';
+import { TestResult } from './TestResult';
 import { purposeMessages, testMessages as m, variantMessages } from './messages';
 import { NotificationButton } from './NotificationButton';
 import css from './Notifications.module.css';
@@ -27,12 +27,12 @@ export function VariantCard({ sample }: Props) {
       <h2>{intl.formatMessage(variantMessages[variant])}</h2>
       <p className={css.quiet}>{intl.formatMessage(purposeMessages[variant])}</p>
       {!preview && isApiError(error) ? (
-        <Callout tone="error" icon="alert" title={intl.formatMessage(m.noPreview)} announced>
+        <Alert tone="error" icon="alert" title={intl.formatMessage(m.noPreview)} announced>
           <p>{errorText(intl, error)}</p>
           <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
             {intl.formatMessage(commonMessages.retry)}
           </Button>
-        </Callout>
+        </Alert>
       ) : (
         <p
           aria-label={intl.formatMessage(m.message)}
@@ -51,11 +51,11 @@ export function VariantCard({ sample }: Props) {
         </Button>
       </div>
       {isApiError(refusal) && (
-        <Callout tone="error" icon="alert" title={intl.formatMessage(m.notSent)} announced>
+        <Alert tone="error" icon="alert" title={intl.formatMessage(m.notSent)} announced>
           <p>{errorText(intl, refusal)}</p>
-        </Callout>
+        </Alert>
       )}
-      {made && <Happened made={made} />}
+      {made && <TestResult made={made} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
 import { Facts, type Fact } from '../../../components/order/Facts';
 import { formatDateTime } from '../../../i18n/formats';
-import { StateLabel, type Tone } from '../../kit/list/StateLabel';
+import { StatusChip, type Tone } from '../../kit/list/StatusChip';
 import { vendingMessages as m, vendingStateMessages } from '../../kit/vending/messages';
 import { reasonOf } from '../../kit/vending/reason';
 import type { VendingAttempt, VendingState } from '../../kit/vending/types';
@@ -32,7 +32,7 @@ export function AttemptCard({ attempt, order }: Props) {
   const reason = reasonOf(attempt);
   return (
     <li className={css.card}>
-      <StateLabel tone={tones[state]} text={intl.formatMessage(vendingStateMessages[state])} />
+      <StatusChip tone={tones[state]} text={intl.formatMessage(vendingStateMessages[state])} />
       {reason && <p>{intl.formatMessage(reason)}</p>}
       {words && <p className={css.quiet}>{intl.formatMessage(m.words, { words })}</p>}
       {isTwice(attempt, order) && <p className={css.problem}>{intl.formatMessage(m.twice)}</p>}

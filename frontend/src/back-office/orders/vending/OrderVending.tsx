@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { errorText } from '../../../i18n/errorText';
-import { Allowed } from '../../kit/access/Allowed';
+import { RequirePermission } from '../../kit/access/RequirePermission';
 import { useAskVendorMutation, useSendByVendorMutation } from './api';
 import { AttemptCard } from './AttemptCard';
 import { vendingMessages as m } from '../../kit/vending/messages';
@@ -21,9 +21,9 @@ export function OrderVending({ order }: { order: AdminOrder }) {
     <section className={css.vending}>
       <header className={css.head}>
         <h3>{intl.formatMessage(m.title)}</h3>
-        <Allowed need="handle_orders">
+        <RequirePermission need="handle_orders">
           <AskButton order={order} newest={newest} />
-        </Allowed>
+        </RequirePermission>
       </header>
       {newest.underWay && <p role="status">{intl.formatMessage(m.wait)}</p>}
       <ol className={css.list}>
@@ -31,9 +31,9 @@ export function OrderVending({ order }: { order: AdminOrder }) {
           <AttemptCard key={attempt.externalId} attempt={attempt} order={order} />
         ))}
       </ol>
-      <Allowed need="handle_orders">
+      <RequirePermission need="handle_orders">
         <AgainButton order={order} newest={newest} />
-      </Allowed>
+      </RequirePermission>
     </section>
   );
 }

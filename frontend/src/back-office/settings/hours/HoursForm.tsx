@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';
 import { ClosedDateFields } from './ClosedDateFields';
@@ -33,9 +33,9 @@ export function HoursForm({ hours }: { hours: OpeningHours }) {
       }}
       reset={hours.isDefault ? null : hoursReset(hours)}
     >
-      <Callout icon="clock">
+      <Alert icon="clock">
         <p>{intl.formatMessage(m.note)}</p>
-      </Callout>
+      </Alert>
       <WeekFields form={form} />
       <ClosedDateFields form={form} />
     </SectionForm>

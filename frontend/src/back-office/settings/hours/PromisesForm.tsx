@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { fieldError } from '../../kit/form/fieldError';
@@ -63,9 +63,9 @@ export function PromisesForm({ promises }: { promises: DeliveryPromises }) {
       labels={labels}
       reset={promises.isDefault ? null : promisesReset(promises)}
     >
-      <Callout icon="clock">
+      <Alert icon="clock">
         <p>{intl.formatMessage(m.note)}</p>
-      </Callout>
+      </Alert>
       <TextField {...minutes('bundleMinutes')} />
       <TextField {...minutes('smeMinutes')} />
       <TextField {...days('routerNearDays')} />

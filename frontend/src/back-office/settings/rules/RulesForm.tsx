@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { TextField } from '../../../components/TextField';
 import { BoxesField } from '../../kit/form/BoxesField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
@@ -32,9 +32,9 @@ export function RulesForm({ rules }: { rules: MessageRules }) {
   const amount = intl.formatMessage(m.amount);
   return (
     <SectionForm section={section} labels={labels} words={useRuleWords()}>
-      <Callout icon="shield">
+      <Alert icon="shield">
         <p>{intl.formatMessage(m.note)}</p>
-      </Callout>
+      </Alert>
       <ChoiceField form={form} name="customers" label={labels.customers}>
         {Object.entries(customersText).map(([way, name]) => (
           <option key={way} value={way}>

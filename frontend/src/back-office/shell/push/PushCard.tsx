@@ -3,12 +3,12 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { ListFailure } from '../../../components/ListFailure';
 import { Spinner } from '../../../components/Spinner';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
-import { StateLabel } from '../../kit/list/StateLabel';
+import { StatusChip } from '../../kit/list/StatusChip';
 import { pushMessages as m } from './messages';
 import { OtherDevices } from './OtherDevices';
 import css from './Push.module.css';
@@ -64,7 +64,7 @@ function Switch({ push }: { push: Push }) {
     case 'on':
       return (
         <>
-          <StateLabel tone="good" text={intl.formatMessage(m.on)} />
+          <StatusChip tone="good" text={intl.formatMessage(m.on)} />
           <p className={css.quiet}>{intl.formatMessage(m.onText)}</p>
           <div className={css.actions}>
             <SampleButton />
@@ -97,9 +97,9 @@ function Switch({ push }: { push: Push }) {
     case 'unable':
     case undefined:
       return (
-        <Callout tone="warning" icon="alert" announced>
+        <Alert tone="warning" icon="alert" announced>
           <p>{intl.formatMessage(m[push.state ?? 'unable'])}</p>
-        </Callout>
+        </Alert>
       );
   }
 }

@@ -6,7 +6,7 @@ import { Spinner } from '../../../components/Spinner';
 import { Toasts } from '../../../components/toast/Toasts';
 import { ApplicationsPage } from '../../applications/ApplicationsPage';
 import { BackOfficeLayout } from '../BackOfficeLayout';
-import { Allowed } from '../../kit/access/Allowed';
+import { RequirePermission } from '../../kit/access/RequirePermission';
 import { NotAllowed } from '../../kit/access/NotAllowed';
 import { ToastPlace } from '../ToastPlace';
 import { OrdersPage } from '../../orders/OrdersPage';
@@ -22,9 +22,9 @@ import { Messages } from '../../../i18n/Messages';
 import { MuiRoot } from '../../../theme/MuiRoot';
 import { paths } from '../../../lib/paths';
 
-const TodayPage = lazyPart('back-office-today', () =>
-  import(/* webpackChunkName: "back-office-today" */ '../../dashboard/TodayPage').then(
-    (m) => m.TodayPage,
+const DashboardPage = lazyPart('back-office-today', () =>
+  import(/* webpackChunkName: "back-office-today" */ '../../dashboard/DashboardPage').then(
+    (m) => m.DashboardPage,
   ),
 );
 const RevenuePage = lazyPart('back-office-revenue', () =>
@@ -65,9 +65,9 @@ const TestNotificationsPage = lazyPart('back-office-test-notifications', () =>
     /* webpackChunkName: "back-office-test-notifications" */ '../../messages/test/TestNotificationsPage'
   ).then((m) => m.TestNotificationsPage),
 );
-const PeoplePage = lazyPart('back-office-people', () =>
-  import(/* webpackChunkName: "back-office-people" */ '../../staff/PeoplePage').then(
-    (m) => m.PeoplePage,
+const StaffPage = lazyPart('back-office-people', () =>
+  import(/* webpackChunkName: "back-office-people" */ '../../staff/StaffPage').then(
+    (m) => m.StaffPage,
   ),
 );
 const ApiKeysPage = lazyPart('back-office-api-keys', () =>
@@ -146,52 +146,52 @@ export function BackOfficeRoutes() {
         <Route path="login" element={<AdminLoginPage />} />
         <Route element={<RequireAdmin />}>
           <Route element={<Office />}>
-            <Route index element={<TodayPage />} />
-            <Route element={<Opened need="see_orders" />}>
+            <Route index element={<DashboardPage />} />
+            <Route element={<PermittedRoutes need="see_orders" />}>
               <Route path="orders/:orderId?" element={<OrdersPage />} />
             </Route>
-            <Route element={<Opened need="handle_orders" />}>
+            <Route element={<PermittedRoutes need="handle_orders" />}>
               <Route path="desk" element={<DeskPage />} />
               <Route path="support" element={<SupportPage />} />
             </Route>
-            <Route element={<Opened need="see_payments" />}>
+            <Route element={<PermittedRoutes need="see_payments" />}>
               <Route path="payments/:paymentId?" element={<PaymentsPage />} />
               <Route path="refunds/:refundId?" element={<RefundsPage />} />
             </Route>
-            <Route element={<Opened need="see_messages" />}>
+            <Route element={<PermittedRoutes need="see_messages" />}>
               <Route path="messages/:messageId?" element={<MessagesPage />} />
             </Route>
-            <Route element={<Opened need="see_catalogue" />}>
+            <Route element={<PermittedRoutes need="see_catalogue" />}>
               <Route path="routers/:id?" element={<RouterInventory />} />
               <Route path="bundles/:id?" element={<BundleManagement />} />
             </Route>
-            <Route element={<Opened need="see_agents" />}>
+            <Route element={<PermittedRoutes need="see_agents" />}>
               <Route path="agent-applications/:reference?" element={<ApplicationsPage />} />
               <Route path="agents/:agentId?" element={<AgentsPage />} />
               <Route path="payouts/:payoutId?" element={<PayoutsPage />} />
             </Route>
-            <Route element={<Opened need="manage_people" />}>
-              <Route path="people/:personId?" element={<PeoplePage />} />
+            <Route element={<PermittedRoutes need="manage_people" />}>
+              <Route path="people/:personId?" element={<StaffPage />} />
               <Route path="api-keys" element={<ApiKeysPage />} />
             </Route>
-            <Route element={<Opened need="see_audit" />}>
+            <Route element={<PermittedRoutes need="see_audit" />}>
               <Route path="audit" element={<AuditPage />} />
             </Route>
-            <Route element={<Opened need="erase_personal_data" />}>
+            <Route element={<PermittedRoutes need="erase_personal_data" />}>
               <Route path="personal-data" element={<PersonalDataPage />} />
             </Route>
             <Route path="account" element={<AccountPage notices={<Notices />} />} />
-            <Route element={<Opened need="see_revenue" />}>
+            <Route element={<PermittedRoutes need="see_revenue" />}>
               <Route path="revenue" element={<RevenuePage />} />
               <Route path="reports" element={<ReportsPage />} />
               <Route path="analytics" element={<AnalyticsPage />} />
               <Route path="close" element={<ClosePage />} />
               <Route path="close/:date" element={<CloseDayPage />} />
             </Route>
-            <Route element={<Opened need="see_catalogue" />}>
+            <Route element={<PermittedRoutes need="see_catalogue" />}>
               <Route path="training/:lessonId?" element={<TrainingAdminPage />} />
             </Route>
-            <Route element={<Opened need="edit_texts" />}>
+            <Route element={<PermittedRoutes need="edit_texts" />}>
               <Route path="settings/:section?" element={<SettingsRoute />} />
             </Route>
             <Route path="*" element={<NotFoundPage home={paths.admin} />} />
@@ -209,7 +209,7 @@ export function TestNotificationsRoute() {
       <Routes>
         <Route element={<RequireAdmin />}>
           <Route element={<Office />}>
-            <Route element={<Opened need="see_messages" />}>
+            <Route element={<PermittedRoutes need="see_messages" />}>
               <Route index element={<TestNotificationsPage />} />
             </Route>
           </Route>
@@ -231,18 +231,18 @@ export function ChoosePasswordRoute() {
 /** The switch of this device, for whoever may read what is told. */
 function Notices() {
   return (
-    <Allowed need="see_orders">
+    <RequirePermission need="see_orders">
       <PushCard />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 /** The pages that a permission opens. */
-function Opened({ need }: { need: Permission }) {
+function PermittedRoutes({ need }: { need: Permission }) {
   return (
-    <Allowed need={need} otherwise={<NotAllowed />}>
+    <RequirePermission need={need} otherwise={<NotAllowed />}>
       <Outlet />
-    </Allowed>
+    </RequirePermission>
   );
 }
 

@@ -62,12 +62,12 @@ export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }:
       <div className={css.foot}>
         <LanguageToggle />
       </div>
-      {asking && <CloseQuestion onStay={() => setAsking(false)} onClose={onClose} />}
+      {asking && <Question onStay={() => setAsking(false)} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+function Question({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
   const intl = useIntl();
   const titleId = useId();
   return (

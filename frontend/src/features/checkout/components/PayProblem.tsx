@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { failureMessages, payMessages } from '../messages';
 import { paymentLinkMessages } from '../payment/messages';
 import type { WaitFailure } from '../paymentWait';
@@ -61,5 +61,5 @@ function Failure({ reason }: { reason: WaitFailure }) {
 }
 
 function Problem(props: { tone: 'warning' | 'error'; title: string; children: ReactNode }) {
-  return <Callout {...props} icon="alert" announced />;
+  return <Alert {...props} icon="alert" announced />;
 }

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
-import { KeptPlace } from '../../../components/KeptPlace';
+import { Alert } from '../../../components/Alert';
+import { ReservedSpace } from '../../../components/ReservedSpace';
 import { ClosedNotice } from '../../../components/order/ClosedNotice';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
@@ -106,15 +106,15 @@ export function PayStep(props: Props) {
         }}
       />
       <div ref={reason} className={css.reason}>
-        <KeptPlace insteadOfIt={<AnyOfferChange price={product.price} />}>
+        <ReservedSpace insteadOfIt={<AnyOfferChange price={product.price} />}>
           {change ? (
             <OfferChange change={change} />
           ) : isPayProblem(trouble) ? (
             <PayProblem {...trouble} />
           ) : (
-            <Callout icon="shield">{intl.formatMessage(payMessages.safety)}</Callout>
+            <Alert icon="shield">{intl.formatMessage(payMessages.safety)}</Alert>
           )}
-        </KeptPlace>
+        </ReservedSpace>
       </div>
       <Button
         type="submit"

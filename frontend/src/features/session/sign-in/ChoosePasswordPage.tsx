@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Kanga } from '../../../components/Kanga';
 import { LanguageToggle } from '../../../components/LanguageToggle';
-import { Notice } from '../../../components/Notice';
+import { EmptyState } from '../../../components/EmptyState';
 import { PageHeading } from '../../../components/PageHeading';
 import { PasswordField } from '../../../components/PasswordField';
 import { ThemeToggle } from '../../../components/ThemeToggle';
@@ -93,10 +93,10 @@ function DeadEnd({ title }: { title: 'noToken' | 'ended' }): ReactNode {
   const intl = useIntl();
   const text = title === 'ended' ? m.endedText : m.noTokenText;
   return (
-    <Notice icon="alert" title={intl.formatMessage(m[title])} text={intl.formatMessage(text)}>
+    <EmptyState icon="alert" title={intl.formatMessage(m[title])} text={intl.formatMessage(text)}>
       <ButtonLink look="outline" to={paths.adminLogin}>
         {intl.formatMessage(m.toLogin)}
       </ButtonLink>
-    </Notice>
+    </EmptyState>
   );
 }

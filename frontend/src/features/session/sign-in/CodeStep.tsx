@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import type { Session } from '../../../api/types';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import form from './LoginForm.module.css';
@@ -77,8 +77,8 @@ function Refusal({ problem }: { problem: ApiError | null }) {
   const intl = useIntl();
   if (!problem || problem.errors.length > 0) return null;
   return (
-    <Callout tone="error" icon="alert" announced>
+    <Alert tone="error" icon="alert" announced>
       <p>{problem.message || errorText(intl, problem)}</p>
-    </Callout>
+    </Alert>
   );
 }
