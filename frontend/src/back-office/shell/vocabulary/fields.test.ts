@@ -7,7 +7,7 @@ const CRATES = path.resolve(import.meta.dirname, '../../../../../crates');
 
 /** Where the server names a field of its log: one by one, or in a list of all that a thing has. */
 const NAMED = [
-  /FieldChange::of\(\s*"(\w+)"/g,
+  /FieldChange::(?:between|if_changed)\(\s*"(\w+)"/g,
   /field: "(\w+)"\.(?:to_owned|into|to_string)\(\)/g,
   /\bcount\("(\w+)",/g,
 ];
