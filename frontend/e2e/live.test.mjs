@@ -131,9 +131,9 @@ for (const [language, viewport] of [
     const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
     const { _id, price } = data.find(({ name }) => name.includes('Weekly 6GB'));
     await card(page, { _id }).getByRole('link').last().click();
-    const number = page.locator('#paying-number');
+    const number = page.getByRole('dialog').locator('input[type=tel]');
     await number.fill('0754000111');
-    await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, 100));
+    await page.getByRole('dialog').evaluate((dialog) => dialog.firstElementChild.scrollTo(0, 100));
     const before = await placesOf(page);
     assert.ok(before.length > 4);
     await colleague.changePrice(`/bundles/${_id}`, price + 500);

@@ -150,13 +150,7 @@ interface FrameProps {
 function Frame({ onFailed, children }: FrameProps) {
   const parts = useLoaded(loadCheckout);
   if (parts === 'failed') return <ClosingToast reason="disconnected" onShown={onFailed} />;
-  return (
-    parts && (
-      <Messages parts={['storefront', 'checkout']}>
-        <parts.MuiRoot>{children(parts)}</parts.MuiRoot>
-      </Messages>
-    )
-  );
+  return parts && <Messages parts={['storefront', 'checkout']}>{children(parts)}</Messages>;
 }
 
 /** What is being filled in or sent stays open while its offer is asked for again. */
