@@ -9,16 +9,17 @@ import { readdirSync } from 'node:fs';
 const features = readdirSync('src/features');
 
 const layers = [
-  // Storefront and back office are wired together in app; a feature knows only the address book of app.
-  { target: './src/features', from: './src/app', except: ['./paths.ts'] },
+  // Storefront and back office are wired together in app.
+  { target: './src/features', from: ['./src/app', './src/back-office'] },
+  { target: './src/back-office', from: './src/app' },
   ...features.map((feature) => ({
     target: `./src/features/${feature}`,
     from: './src/features',
     except: [`./${feature}`],
   })),
-  ...['components', 'api', 'i18n', 'theme', 'lib'].map((shared) => ({
+  ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime'].map((shared) => ({
     target: `./src/${shared}`,
-    from: ['./src/features', './src/app'],
+    from: ['./src/features', './src/back-office', './src/app'],
   })),
 ];
 

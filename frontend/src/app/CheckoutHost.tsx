@@ -4,7 +4,7 @@ import { expectPart } from '../i18n/catalogue';
 import { Messages } from '../i18n/Messages';
 import { part, useLoaded } from '../lib/useLoaded';
 import { ClosingToast } from './ClosingToast';
-import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from './paths';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
 
 /** The dialogs, and what they say. */
 export const loadCheckout = part(() => {

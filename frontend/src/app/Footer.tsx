@@ -7,7 +7,7 @@ import { whatsAppUrl } from '../lib/contact';
 import { displayPhone } from '../lib/phone';
 import css from './Footer.module.css';
 import { onceSettled } from './onceSettled';
-import { FAQ_ANCHOR, paths } from './paths';
+import { FAQ_ANCHOR, paths } from '../lib/paths';
 
 const InstallHint = onceSettled(() =>
   import(/* webpackChunkName: "device" */ './device/InstallHint').then((m) => m.InstallHint),

@@ -4,7 +4,7 @@ import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import '../features/training/api';
 import { lazyPage } from './lazyPage';
 import { lazyPart } from '../components/lazyPart';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
 const HomeHost = lazyPart('home', () =>

@@ -1,4 +1,4 @@
-import type { ListedMessage, Message, MessageCounts } from '../features/back-office/outbox/types';
+import type { ListedMessage, Message, MessageCounts } from '../back-office/messages/types';
 
 /** Nothing failed, nothing waits. */
 export const quietMessages: MessageCounts = {

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useGetStoreQuery } from '../../api/store';
 import { isApiError } from '../../api/apiError';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonAnchor, ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { ListFailure } from '../../components/ListFailure';

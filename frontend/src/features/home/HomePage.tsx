@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonAnchor, ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import { safeHref } from '../../lib/safeHref';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { PageHeading } from '../../components/PageHeading';
 import { useOwnWords } from '../../components/OwnWords';
 import { shellMessages } from '../../components/messages';

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link, Navigate, useLocation } from 'react-router';
 import { selectSession } from '../../api/sessionSlice';
 import { useGetStoreQuery } from '../../api/store';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Icon } from '../../components/Icon';
 import { Kanga } from '../../components/Kanga';
 import { LanguageToggle } from '../../components/LanguageToggle';

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { selectSession } from '../../api/sessionSlice';
 import type { LoginRequest, Profile, Session } from '../../api/types';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import { useLoginMutation } from './api';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useGetStoreQuery } from '../../../api/store';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { Icon } from '../../../components/Icon';
 import { ownItems, useOwnWords } from '../../../components/OwnWords';
 import { formatMoney } from '../../../i18n/formats';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { trackPath } from '../../../app/paths';
+import { trackPath } from '../../../lib/paths';
 import { ButtonLink } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { doneMessages, orderMessages } from '../messages';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { Callout } from '../../../components/Callout';
 import { failureMessages, payMessages } from '../messages';
 import { paymentLinkMessages } from '../payment/messages';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { Button } from '../../../components/Button';
 import { displayPhone } from '../../../lib/phone';
 import { usePassed } from '../../../lib/usePassed';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { networkNames, networks, walletNames } from '../../../lib/networks';
 import css from '../HomePage.module.css';
 import { homeMessages } from '../messages';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, useLocation } from 'react-router';
-import { FAQ_ANCHOR, paths } from '../../../app/paths';
+import { FAQ_ANCHOR, paths } from '../../../lib/paths';
 import { OwnText, useOwnWords } from '../../../components/OwnWords';
 import css from '../LegalPage.module.css';
 import { faqMessages as m } from '../messages';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { isApiError } from '../../../api/apiError';
 import type { LinkKind, Session } from '../../../api/types';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Kanga } from '../../../components/Kanga';
 import { LanguageToggle } from '../../../components/LanguageToggle';

@@ -1,0 +1,71 @@
+import { api } from '../../api/api';
+import type { AdminOrder, Network, OrderType } from '../../api/types';
+import { showOrder } from '../orders/api';
+import { revenueTags } from '../kit/moneyTags';
+import { byCursor, filled, toPage, type Page } from '../kit/list/paging';
+import type { DeliverRequest, DeskCounts, DeskOrder, OrderClaim, ProblemRequest } from './types';
+
+export interface DeskFilter {
+  kind: OrderType | null;
+  network: Network | null;
+  /** Who is on the phone: part of an order id, a name or a number. */
+  q: string;
+}
+
+/** More than anybody works through before the list is asked for again. */
+const LINES = 50;
+
+interface OfOrder {
+  _id: string;
+}
+
+const at = ({ _id }: OfOrder, call: string) => `/orders/${encodeURIComponent(_id)}/${call}`;
+
+const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).injectEndpoints({
+  endpoints: (build) => ({
+    getDesk: build.infiniteQuery<Page<DeskOrder>, DeskFilter, string | null>({
+      infiniteQueryOptions: byCursor,
+      query: ({ queryArg, pageParam: cursor }) => ({
+        url: '/desk',
+        params: { limit: LINES, ...filled({ ...queryArg, cursor }) },
+      }),
+      transformResponse: toPage<DeskOrder>,
+      providesTags: ['Desk'],
+    }),
+    getDeskCounts: build.query<DeskCounts, undefined>({
+      query: () => '/desk/counts',
+      providesTags: ['Desk'],
+    }),
+    claimOrder: build.mutation<OrderClaim, OfOrder>({
+      query: (order) => ({ url: at(order, 'claim'), method: 'POST', body: {} }),
+      invalidatesTags: ['Desk'],
+    }),
+    releaseOrder: build.mutation<object, OfOrder>({
+      query: (order) => ({ url: at(order, 'release'), method: 'POST', body: {} }),
+      invalidatesTags: ['Desk'],
+    }),
+    deliverOrder: build.mutation<AdminOrder, DeliverRequest & OfOrder>({
+      query: ({ _id, ...body }) => ({ url: at({ _id }, 'deliver'), method: 'POST', body }),
+      // Whatever kept it from being delivered has to be seen before the next try.
+      invalidatesTags: (_order, error) => [
+        'Desk',
+        ...(error ? ['Order' as const] : ['OrderStats' as const, ...revenueTags]),
+      ],
+      onQueryStarted: showOrder,
+    }),
+    reportProblem: build.mutation<AdminOrder, ProblemRequest & OfOrder>({
+      query: ({ _id, ...body }) => ({ url: at({ _id }, 'problem'), method: 'POST', body }),
+      invalidatesTags: ['Desk'],
+      onQueryStarted: showOrder,
+    }),
+  }),
+});
+
+export const {
+  useGetDeskInfiniteQuery,
+  useGetDeskCountsQuery,
+  useClaimOrderMutation,
+  useReleaseOrderMutation,
+  useDeliverOrderMutation,
+  useReportProblemMutation,
+} = deskApi;

@@ -1,0 +1,46 @@
+import type { SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../../api/types';
+import { Button } from '../../../components/Button';
+import { statusMessages } from '../../../components/order/messages';
+import { commonMessages } from '../../../i18n/messages';
+import { changeMessages } from '../messages';
+import { toStatusChange } from '../order/statusChange';
+import { useReason } from './useReason';
+import { ReasonField } from './ReasonField';
+import css from './ReasonForm.module.css';
+
+interface Props {
+  order: AdminOrder;
+  status: OrderStatus;
+  busy: boolean;
+  onCancel: () => void;
+  onSubmit: (request: UpdateOrderRequest & { _id: string }) => void;
+}
+
+export function ReasonForm({ order, status, busy, onCancel, onSubmit }: Props) {
+  const intl = useIntl();
+  const reason = useReason();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const checked = toStatusChange(order, status, reason.text);
+    if ('request' in checked) onSubmit(checked.request);
+    else reason.refuse();
+  };
+  const from = intl.formatMessage(statusMessages[order.status]);
+  const to = intl.formatMessage(statusMessages[status]);
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <h3>{intl.formatMessage(changeMessages.askReason, { from, to })}</h3>
+      <ReasonField reason={reason} />
+      <div className={css.actions}>
+        <Button look="outline" onClick={onCancel}>
+          {intl.formatMessage(commonMessages.cancel)}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {intl.formatMessage(changeMessages.confirm, { status: to })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import css from '../../day-close/Money.module.css';
+
+interface Props {
+  label: string;
+  figure: string;
+  /** What stands behind it. */
+  sub?: string | undefined;
+  tone?: 'good' | 'waiting' | 'urgent' | undefined;
+}
+
+/** So many characters fit at full size into the narrowest card. */
+const SHORT = 5;
+
+export function FigureCard({ label, figure, sub, tone }: Props) {
+  return (
+    <div className={css.card} data-tone={tone}>
+      <strong className={css.figure} data-short={figure.length <= SHORT}>
+        {figure}
+      </strong>
+      <span className={css.label}>{label}</span>
+      {sub && <span className={css.label}>{sub}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { OrderStatus } from '../../api/types';
+import { Button } from '../../components/Button';
+import { statusMessages } from '../../components/order/messages';
+import { commonMessages } from '../../i18n/messages';
+import { ReasonField } from '../kit/dialog/ReasonField';
+import css from '../kit/dialog/ReasonForm.module.css';
+import { changeMessages } from '../kit/messages';
+import { useReason } from '../kit/dialog/useReason';
+import { bulkMessages as m } from './messages';
+
+interface Props {
+  count: number;
+  status: OrderStatus;
+  busy: boolean;
+  onCancel: () => void;
+  onReason: (reason: string) => void;
+}
+
+/** One reason for all of them. */
+export function BulkReason({ count, busy, onCancel, onReason, ...asked }: Props) {
+  const intl = useIntl();
+  const reason = useReason();
+  const status = intl.formatMessage(statusMessages[asked.status]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const text = reason.text.trim();
+    if (text && !busy) onReason(text);
+    if (!text) reason.refuse();
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <h3>{intl.formatMessage(m.askReason, { count, status })}</h3>
+      <ReasonField reason={reason} />
+      <div className={css.actions}>
+        <Button look="outline" onClick={onCancel}>
+          {intl.formatMessage(commonMessages.cancel)}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {intl.formatMessage(changeMessages.confirm, { status })}
+        </Button>
+      </div>
+    </form>
+  );
+}

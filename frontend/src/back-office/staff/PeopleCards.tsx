@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl';
+import { adminPersonPath } from '../../lib/paths';
+import { CardLine, ListCards } from '../kit/list/ListCards';
+import css from '../kit/list/ListCards.module.css';
+import { shortDateTime } from '../kit/date/shortDateTime';
+import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { FactorLabel } from './FactorLabel';
+import { peopleMessages as m, roleMessages } from './messages';
+import { StandingLabel } from './StandingLabel';
+import type { Person } from './types';
+
+export function PeopleCards({ rows }: { rows: readonly Person[] }) {
+  const linkTo = useDetailLink(adminPersonPath);
+  return (
+    <ListCards rows={rows} linkOf={({ _id }) => linkTo(_id)}>
+      {(person, now) => <PersonCard person={person} now={now} />}
+    </ListCards>
+  );
+}
+
+function PersonCard({ person, now }: { person: Person; now: number }) {
+  const intl = useIntl();
+  const { name, email, role, lastSignInAt } = person;
+  return (
+    <>
+      <CardLine>
+        <strong className={css.name}>{name}</strong>
+        <StandingLabel person={person} />
+      </CardLine>
+      <span className={css.words}>{email}</span>
+      <FactorLabel person={person} />
+      <CardLine>
+        <span>{intl.formatMessage(roleMessages[role])}</span>
+        <span className={css.quiet}>
+          {lastSignInAt ? shortDateTime(intl, lastSignInAt, now) : intl.formatMessage(m.never)}
+        </span>
+      </CardLine>
+    </>
+  );
+}
