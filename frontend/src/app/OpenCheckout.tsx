@@ -13,11 +13,11 @@ import { PlacedCheckout } from '../features/checkout/PlacedCheckout';
 import { productOf } from '../features/checkout/product';
 import { keptProduct } from '../features/checkout/purchases';
 import { RouterCheckout } from '../features/checkout/RouterCheckout';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
 import { withParam } from '../lib/search';
 import { channels } from '../realtime/channels';
 import { useChannel } from '../realtime/useChannel';
 import { ClosingToast } from './ClosingToast';
-import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from './paths';
 
 /** The purchase that the address names. */
 export function OpenCheckout() {
